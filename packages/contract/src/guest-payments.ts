@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, PositiveAmount } from './scalars.ts';
 
-// How guests pay the host is between them, in an app or in cash: these calls record what both report.
+// Guests pay the host in an app or in cash; these calls only record what both report.
 
 const PaymentReport = z.object({
   paid: z.boolean(),
-  /** Their total as it was shown to them: 409 payment.amount_changed if it is another one now. */
+  /** The amount shown to them: 409 payment.amount_changed if it has changed. */
   amount: PositiveAmount,
 });
 
@@ -24,14 +24,13 @@ export const reportPayment = endpoint({
 export const reportBillPayment = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/report_bill_payment',
-  // The token is the permission.
   access: 'public',
   summary: 'The same by the link of their own bill, its token in `x-bill-token`',
   body: PaymentReport,
   response: ReceiptView,
 });
 
-/** `amount`: what the host was shown, 409 payment.amount_changed if it is another one now. */
+/** `amount`: what the host was shown, 409 payment.amount_changed if it has changed. */
 const GuestPaid = z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount });
 
 export const confirmPayment = endpoint({
@@ -69,13 +68,11 @@ export const unmarkPaid = endpoint({
   body: z.object({
     p_receipt_id: Id,
     guest_id: Id,
-    /** Which of the three is taken back. */
     undo: z.enum(['confirmed', 'reported', 'refunded']),
   }),
   response: ReceiptView,
 });
 
-/** Where somebody is, as an IANA name. */
 const TimeZone = z.string().check(z.maxLength(LIMITS.timeZoneLength));
 
 export const remindGuests = endpoint({
@@ -86,13 +83,12 @@ export const remindGuests = endpoint({
     'Texts everybody who may be reminded to pay, or one guest: once a day, between 8 and 21 o’clock there',
   body: z.object({
     p_receipt_id: Id,
-    /** Without it: everybody who may be reminded. With it 409 reminder.refused if they may not be. */
+    /** Default: all who may be reminded. 409 reminder.refused if this guest may not. */
     guest_id: z.optional(Id),
-    /** Of the host, for guests whose own is not known. Default: UTC. */
+    /** The host's, for guests without one. Default: UTC. */
     time_zone: z.optional(TimeZone),
   }),
   response: z.object({
-    /** How many reminders were queued. */
     reminded: z.int(),
     receipt: ReceiptView,
   }),

@@ -7,11 +7,10 @@ import { Id, Name, PhoneInput } from './scalars.ts';
 
 export { GUEST_HEADERS } from './guest-headers.ts';
 
-/** What goes with a consent to texts, from the page that asked for it. */
 const Consent = {
-  /** Which words it showed, see consentKey of packages/texts; without it, the English ones. */
+  /** The wording shown, see consentKey of packages/texts. Default: English. */
   consent_words: z.optional(z.string().check(z.maxLength(20))),
-  /** The browser's, an IANA name: texts that can wait go out by day there. A name that is not known is left out. */
+  /** The browser's IANA name, so that reminders come by day there; unknown names are dropped. */
   time_zone: z.optional(z.string().check(z.maxLength(LIMITS.timeZoneLength))),
 };
 
@@ -28,7 +27,6 @@ export const getSharedReceipt = endpoint({
 export const getGuestBill = endpoint({
   method: 'GET',
   path: '/rest/v1/guest_bill',
-  // The token is the permission.
   access: 'public',
   summary:
     'One guest’s own bill, by the token of its link in `x-bill-token`: the receipt with their part of it alone. `final_split` is that part as it stands while the bill is open; `me.guest_id` is null once they were taken off it',
@@ -41,7 +39,7 @@ export const rememberBrowser = endpoint({
   access: 'share',
   summary: 'Sets the cookie that identifies this browser as a guest',
   response: z.object({
-    /** Whether the browser has sent the cookie with this call. If it is false again on the second call, it refuses cookies. */
+    /** Whether this call had the cookie. If false twice, the browser refuses cookies. */
     cookie: z.boolean(),
   }),
 });
@@ -55,7 +53,7 @@ export const saveGuest = endpoint({
     guest_name: z.optional(Name),
     guest_phone_number: z.optional(PhoneInput),
     opted_out_of_split: z.optional(z.boolean()),
-    /** The bill by text, or false for the link alone, if items are assigned in advance; otherwise the submission contains it. */
+    /** Only if items are assigned in advance; otherwise part of the submission. */
     sms_opt_in: z.optional(z.boolean()),
     ...Consent,
   }),
@@ -83,11 +81,10 @@ export const setCompanions = endpoint({
     companions: z
       .array(
         z.strictObject({
-          /** Of one who is there already; without it, somebody new. */
           id: z.optional(Id),
           name: z.optional(z.nullable(Name)),
           child: z.boolean(),
-          /** Default: the dishes that are marked as theirs now. */
+          /** Default: the dishes currently marked as theirs. */
           item_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.itemsPerCall))),
         }),
       )
@@ -129,9 +126,8 @@ export const submitSelections = endpoint({
     'Submits the guest’s selections, all at once; where the bill is split evenly there are none, and this takes a seat. The host’s own also start sharing, if need be, and pay the credit for it',
   body: z.object({
     guest_name: Name,
-    /** Null for the host, and for whoever wants no text. */
     guest_phone: z.nullable(PhoneInput),
-    /** The final bill by text: true, or false for the link alone. Null, no choice, is accepted from the host only. */
+    /** The final bill by text, or false for the link alone. Only the host may send null, no choice. */
     sms_opt_in: z.nullable(z.boolean()),
     ...Consent,
     opted_out_of_split: z.optional(z.boolean()),
@@ -200,7 +196,7 @@ export const reviseSelections = endpoint({
   response: ReceiptView,
 });
 
-/** By phone, or by the id of a named guest on this bill: the code is only sent to that person's phone. */
+/** By phone or guest id; the code only goes to that guest's own phone. */
 const WhoComesBack = z.object({ phone: z.optional(PhoneInput), guest_id: z.optional(Id) });
 
 export const removeGuest = endpoint({
@@ -277,7 +273,6 @@ export const listSmsConsents = endpoint({
       receipt_id: Id,
       guest_id: Id,
       given: z.boolean(),
-      /** As the page showed them, title and text. */
       words: z.string(),
       language: z.string(),
       time_zone: z.nullable(z.string()),

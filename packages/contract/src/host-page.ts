@@ -3,11 +3,9 @@ import type { Answer } from './endpoint.ts';
 import type { ReceiptView } from './receipt-view.ts';
 import type { listReceipts } from './receipts.ts';
 
-/** What the server knows when it renders a page of a signed-in host. The document has the same, to hydrate from. */
+/** What the server renders a host's page from; the document embeds it for hydration. */
 export type HostPageData = {
-  /** The language of the page: 'en', 'es'. */
   language: string;
-  /** The path of the page and its query. */
   href: string;
   app: AppInfo;
   profile: Profile;
@@ -15,40 +13,32 @@ export type HostPageData = {
   shown: ShownReceipts | ShownReceipt;
 };
 
-/** What the server takes for granted of the device until the page knows better. */
+/** What the server assumes about the device until the page corrects it. */
 export type RenderedFor = {
-  /** The origin of the page, which links to pass on begin with. */
   origin: string;
-  /** The moment of rendering, as ISO text. */
   now: string;
-  /** Whether it is a phone, which has a share sheet. */
+  /** Phones have a share sheet. */
   isPhone: boolean;
-  /** How many columns the window had room for last: COLUMNS_COOKIE. */
   columns: number;
 };
 
-/** The first page of the host's receipts, and what it was asked by. */
 export type ShownReceipts = {
   q: string;
   owed: string | undefined;
   list: Answer<typeof listReceipts>;
-  /** Whether this browser session has been asked for the rest of the profile. */
+  /** Whether the profile banner was shown in this browser session. */
   bannerShown: boolean;
 };
 
-/** One receipt of the host's. */
 export type ShownReceipt = { receipt: ReceiptView };
 
-/** Says that the browser session has been asked for the rest of the profile; the server renders by it, and it is no secret. */
+/** Set once the browser session was asked to complete the profile. Only affects rendering; not a secret. */
 export const BANNER_COOKIE = 'profile_banner';
 
-/** How many columns this browser's window has room for. */
 export const COLUMNS_COOKIE = 'columns';
 
-/** A rendered page. */
 export type RenderedHostPage = {
   html: string;
-  /** The names of the page's own files. */
   parts: readonly string[];
 };
 

@@ -5,22 +5,20 @@ import { endpoint } from './endpoint.ts';
 import { ItemView, ReceiptView } from './receipt-view.ts';
 import { Amount, AssignmentMode, Id, PositiveAmount } from './scalars.ts';
 
-// Names, prices and quantities are checked by the domain's rules, so that the messages are those of the specification.
+// The domain checks names, prices and quantities, with the messages of the specification.
 const ItemName = z.string().check(z.maxLength(LIMITS.itemNameLength));
 
 const ItemFields = {
   price: z.optional(z.nullable(Amount)),
-  /** Items stand in the order of these; one at a place that is taken moves those from there on up. Default: the last. */
+  /** Items are sorted by this; one at an occupied position shifts those from there on. Default: last. */
   position: z.optional(z.int().check(z.minimum(0), z.maximum(LIMITS.itemPosition))),
-  /** What is taken off this line alone, at most its price. A lower price lowers it. */
+  /** Taken off this line, at most its price; a lower price lowers it too. */
   reduction: z.optional(PositiveAmount),
-  /** Whether everyone shares it: the same as assignment_mode group_split. */
   split_evenly: z.optional(z.boolean()),
-  /** group_split, or what the quantity says: quantity_based above 1, else guest_choice. */
+  /** group_split, or the mode of the quantity: quantity_based above 1, else guest_choice. */
   assignment_mode: z.optional(AssignmentMode),
 };
 
-/** `id`: of the new item; default: one that the server makes. */
 export const NewItem = z.object({
   ...ItemFields,
   id: z.optional(Id),
@@ -84,7 +82,6 @@ export const splitItem = endpoint({
   access: 'session',
   summary:
     'Makes lines of one unit, "(1 of 2)", of a line of several, so that single units can be shared; merge_items joins them again',
-  /** `unit_ids`: of the new items, in their order; default: ids that the server makes. */
   body: z.object({ item_id: Id, unit_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.totalQuantity))) }),
   response: ReceiptView,
 });
@@ -97,7 +94,7 @@ export const setGroupSplit = endpoint({
   body: z.object({
     p_receipt_id: Id,
     item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
-    /** The guests whose choices may be lost by it. Refused if another guest has chosen one of these items. */
+    /** Guests whose selections may be lost; refused if another guest has selected one of these items. */
     accept_lost_choices: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerCall))),
   }),
   response: ReceiptView,

@@ -5,7 +5,7 @@ import type { ItemView, LatecomerView, ReceiptView } from './receipt-view.ts';
 
 type Bill = Pick<ReceiptView, 'items' | 'guests' | 'selections'>;
 
-/** The correction that adds somebody who was there too, with the dishes that they had. What everybody shares is theirs anyway. */
+/** The correction that adds a latecomer with their dishes. Dishes of the whole table include them anyway. */
 export function latecomerCorrection(bill: Bill, { id, guest_name, item_ids }: LatecomerView): Correction {
   const theirs = bill.items.filter(
     (item) => item_ids.includes(item.id) && item.assignment_mode !== 'group_split',
@@ -18,12 +18,10 @@ export function latecomerCorrection(bill: Bill, { id, guest_name, item_ids }: La
 }
 
 /**
- * How a dish is divided that one more person has, who comes last. They have as much of it as one of those who have it, on
- * average: all share it equally where nobody said otherwise. Of a counted dish they have one unit, or, where none is left, it is
- * shared: everybody's units become parts, and they have one.
+ * Divides a dish with one more person, who gets the average of the others. A counted dish without free units becomes shared.
  */
 export function joined({ guests, selections }: Bill, item: ItemView, guest_id: string): AskedAssignment {
-  // Whoever gave no name is not on the bill, and what they had tapped is nobody's.
+  // People without a name are not on the bill, so their selections do not count.
   const billed = new Set(
     guests.flatMap((one) => (one.is_host || !isNameless(one.guest_name) ? [one.id] : [])),
   );

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, Name } from './scalars.ts';
 
-// 'I was there too', on a final bill. The host says yes by the correction that adds them: `correct_receipt` with `latecomer`.
+// 'I was there too', on a final bill. The host accepts with a correction: `correct_receipt` with `latecomer`.
 
 export const askToBeAdded = endpoint({
   method: 'POST',
@@ -14,7 +14,7 @@ export const askToBeAdded = endpoint({
     'Somebody who has no part of a final bill says who they are and what they had; asking again changes what they said',
   body: z.object({
     guest_name: Name,
-    /** What they had of the lines that are not everybody's; none where the bill is split evenly. */
+    /** Without dishes of the whole table; empty on an evenly split bill. */
     item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
   }),
   response: ReceiptView,

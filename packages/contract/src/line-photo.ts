@@ -1,5 +1,5 @@
-/** The path under which the lines of photos are served, followed by the receipt's and the item's id. */
+/** Followed by the ids of receipt and item. */
 export const LINE_PHOTO_PREFIX = '/storage/v1/line/';
 
-/** Of the picture of one line in pixels, and of those of an item with several. */
+/** Pixels per line; an item may have several. */
 export const LINE_PHOTO_SIZE = { width: 720, height: 100 };

@@ -3,10 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
 /**
- * A stream of server-sent events. `receipt` comes first, with the whole ReceiptView of this viewer; then each `change` has a
- * ViewDifference from the event before it, see `withDifference`. A page that has lost the stream opens it again and starts with
- * the whole view. `presence` has a Presence whenever it changes. For the host alone, `queue` has PhotosBefore while the photo
- * waits to be read, and `reading` a ReadingNews now and then while it is read. `gone` means that the receipt was deleted.
+ * Server-sent events. `receipt` comes first, with the whole ReceiptView; each `change` is a ViewDifference from the event
+ * before (`withDifference`). After a lost connection it starts over. `presence` has a Presence. For the host only: `queue`
+ * (PhotosBefore) and `reading` (ReadingNews) until the photo is read. `gone`: the receipt was deleted.
  */
 export const watchReceipt = endpoint({
   method: 'GET',
@@ -17,10 +16,7 @@ export const watchReceipt = endpoint({
   response: z.string(),
 });
 
-/**
- * A stream of `changed` events, which say nothing but that a card of the host's list of receipts may be another one: fetch it.
- * The first comes at once, for what changed before the stream was open.
- */
+/** Emits `changed` when a card of the list may have changed, without data; once at first, for changes before the connection. */
 export const watchReceipts = endpoint({
   method: 'GET',
   path: '/realtime/v1/receipts',
@@ -29,11 +25,10 @@ export const watchReceipts = endpoint({
   response: z.string(),
 });
 
-/** `watchReceipt` for one guest's own bill: `receipt`, always whole, and `gone`. Who reads it is not present at the table. */
+/** Like `watchReceipt` for one guest's own bill: `receipt`, always whole, and `gone`. Does not count as presence. */
 export const watchGuestBill = endpoint({
   method: 'GET',
   path: '/realtime/v1/guest_bill',
-  // The token is the permission.
   access: 'public',
   summary:
     'Live changes of one guest’s own bill, by the token of its link in `x-bill-token` (server-sent events)',
@@ -42,25 +37,24 @@ export const watchGuestBill = endpoint({
 
 /** Who has the page of a receipt open now. */
 export const Presence = z.object({
-  /** Guests, the host's own guest row included, in no particular order. */
+  /** Unordered; includes the host's own guest row. */
   guest_ids: z.array(Id),
-  /** Number of people with the page open who have not tapped anything yet. */
+  /** People with the page open who have not tapped anything yet. */
   strangers: z.int(),
 });
 export type Presence = z.output<typeof Presence>;
 
-/** How far the reading of a photo is. Each one says all; none of it is kept. */
+/** Progress of reading a photo. Each event is complete; none is stored. */
 export const ReadingNews = z.object({
-  /** Quarter turns, clockwise and in degrees, that make the photo upright after its EXIF orientation is applied. */
+  /** Clockwise degrees that make the photo upright after EXIF orientation. */
   rotation: z.literal([0, 90, 180, 270]),
-  /** Width of the upright photo, in heights. */
+  /** Width / height of the upright photo. */
   ratio: z.number().check(z.gt(0)),
-  /** The pieces of text that were found, each [x, y, width, height] in fractions of the upright photo. */
+  /** Pieces of text, each [x, y, width, height] in fractions of the upright photo. */
   boxes: z.array(z.array(z.number())),
-  /** The indices of those that are read. */
   read: z.array(z.int()),
 });
 export type ReadingNews = z.output<typeof ReadingNews>;
 
-/** How many photos are read before this one, whosever they are. */
+/** Photos read before this one, of all hosts. */
 export const PhotosBefore = z.int().check(z.gte(0));

@@ -19,40 +19,35 @@ import { AmountChangeReason, AmountOut } from './scalars.ts';
 import { PrintedAdjustment } from './scanning.ts';
 
 const MyAmountChange = z.object({
-  /** In what the bill asks for, like `after`; null where that was another currency then. */
+  /** Null if the bill asked for another currency then. */
   before: z.nullable(AmountOut),
   after: AmountOut,
   reason: AmountChangeReason,
-  /** The guest who did it; null if they are not on the bill any more. */
   by: z.nullable(z.string()),
   item_id: z.nullable(z.string()),
   seen_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 
-/** A receipt of the account. Its guests' phones, and where they are, are theirs, and are left out. */
+/** Without guests' phones and locations, which are their data. */
 const MyReceipt = z.object({
   receipt: z.extend(z.omit(ReceiptFields, { image_url: true, photo_look: true }), {
     payer_email: z.nullable(z.string()),
-    /** The address of the photo, good for an hour. */
+    /** Address of the photo, valid for an hour. */
     photo: z.nullable(z.string()),
   }),
   items: z.array(ItemView),
   charges: z.array(ChargeView),
-  /** The rows between items and total, as they were read from the photo. */
   printed_adjustments: z.array(PrintedAdjustment),
   guests: z.array(z.omit(GuestView, { guest_phone_number: true, time_zone: true })),
   selections: z.array(SelectionView),
   disputes: z.array(DisputeView),
   pay_offers: z.array(PayOfferView),
-  /** What others changed of what the host owes, and why. */
   amount_changes: z.array(MyAmountChange),
-  /** Everyone's amounts as they were last stored. */
   totals: z.array(PersonTotalView),
   final_split: z.nullable(FinalSplitView),
 });
 
-/** A text or an e-mail about one of the account's receipts. */
 const MyMessage = z.object({
   receipt_id: z.nullable(z.string()),
   kind: z.string(),
@@ -66,7 +61,7 @@ const MyMessage = z.object({
   sent_at: z.nullable(z.string()),
 });
 
-/** Everything kept about an account. Amounts are in cents, times in UTC. */
+/** Everything kept about an account. Amounts in cents, times in UTC. */
 export const MyData = z.object({
   product: z.string(),
   made_at: z.string(),
@@ -83,7 +78,6 @@ export const MyData = z.object({
     z.object({
       old_credits: z.int(),
       new_credits: z.int(),
-      /** What is owed: credits of a payment that was taken back when they were spent. */
       old_owed: z.int(),
       new_owed: z.int(),
       change_reason: z.string(),
@@ -103,7 +97,6 @@ export const MyData = z.object({
   ),
   receipts: z.array(MyReceipt),
   messages: z.array(MyMessage),
-  /** What the account has changed. */
   changes: z.array(
     z.object({
       created_at: z.string(),

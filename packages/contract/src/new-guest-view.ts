@@ -1,7 +1,7 @@
 import { newGuest } from '@fairtab/receipt/people/new-guest';
 import type { GuestView } from './receipt-view.ts';
 
-/** What a view has of someone who has just come by the link. */
+/** A guest who has just opened the link, as a view has them. */
 export const newGuestView = (id: string, guest_name: string): GuestView => ({
   ...newGuest(id, guest_name),
   seat: 'taken',

@@ -1,8 +1,4 @@
-/**
- * What everyone may ask for besides the endpoints with the access 'public', and why. Any other address answers 401, 403
- * or 404 to people it is not for. None of the sign-in library's own routes is among them: what the product needs of
- * it are endpoints (auth.ts).
- */
+/** Public routes besides the 'public' endpoints; the sign-in library's own routes are not among them. */
 export const OPEN_ROUTES = [
   {
     method: 'GET',

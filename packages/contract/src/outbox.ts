@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
-/** As many as a long text has. */
 const DEMO_ANSWER_LENGTH = 1600;
 
-/** The demo drivers' messages, newest first. Not there when real drivers are configured. */
+/** The demo drivers' messages, newest first. Absent with real drivers. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/dev/outbox.json',
@@ -19,14 +18,13 @@ export const listOutbox = endpoint({
       recipient: z.string(),
       subject: z.nullable(z.string()),
       body: z.string(),
-      /** An e-mail's other part. */
       html: z.nullable(z.string()),
       created_at: z.string(),
     }),
   ),
 });
 
-/** As if the phone that got a text of the demo driver answered it. Not there when a real driver is configured. */
+/** Simulates a reply to a demo text. Absent with a real driver. */
 export const answerDemoText = endpoint({
   method: 'POST',
   path: '/dev/outbox/{id}/answers',
@@ -34,6 +32,5 @@ export const answerDemoText = endpoint({
   summary: 'Answers a text of the demo driver, with STOP, START or HELP',
   params: z.object({ id: Id }),
   body: z.object({ text: z.string().check(z.maxLength(DEMO_ANSWER_LENGTH)) }),
-  /** What is texted back. */
   response: z.object({ answer: z.nullable(z.string()) }),
 });

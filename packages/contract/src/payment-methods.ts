@@ -3,5 +3,5 @@ import * as z from 'zod/mini';
 
 export const PaymentMethod = z.enum(paymentMethods());
 
-/** One way to pay a host: the handle is of the method's own form; the holder's name is null where a method has none. */
+/** The handle has the method's own format; `holder` is null for methods without one. */
 export const PayTo = z.object({ method: PaymentMethod, handle: z.string(), holder: z.nullable(z.string()) });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id } from './scalars.ts';
 
-// 'I pay for Ana': these calls say who pays for whom. What everybody then pays is computed by `duesIn`.
+// 'I pay for Ana'. What each person then pays is computed by `duesIn`.
 
 export const setPayer = endpoint({
   method: 'PUT',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { AssignmentMode, Id, Name } from './scalars.ts';
 
-// The calls of the flow in which the host assigns the items in advance (specification, sections 2 and 4).
+// The host assigns the items in advance (spec sections 2 and 4).
 
 export const nameGuests = endpoint({
   method: 'PUT',
@@ -17,7 +17,7 @@ export const nameGuests = endpoint({
     guests: z
       .array(z.strictObject({ ...asItStands('receipt_id'), id: z.optional(Id), guest_name: Name }))
       .check(z.maxLength(LIMITS.partySize - 1)),
-    /** The people that the list was made from; people who joined since then stay. Default: everyone who is there now. */
+    /** The people in the list when it was made, so that those who joined since stay. Default: everyone on the receipt. */
     known: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerCall))),
   }),
   response: ReceiptView,

@@ -11,11 +11,7 @@ import { splitOf } from './split-of.ts';
 
 type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'charges' | 'guests' | 'selections' | 'final_split'>;
 
-/**
- * The proof of the bill that a view shows: of the stored amounts if it is final, otherwise of the current ones. It must
- * agree with the total that the server states for the receipt.
- * @param asSubmitted a guest who is still choosing and wants to see what they will owe
- */
+/** Proves the stored amounts of a final bill, else the current ones. @param asSubmitted a guest to be counted as submitted */
 export function proofOf(view: BillView, asSubmitted: string | null = null): Proof {
   const bill = billOf(view, asSubmitted);
   const { final_split, receipt } = view;
@@ -24,21 +20,18 @@ export function proofOf(view: BillView, asSubmitted: string | null = null): Proo
   return proveBill(bill, { ...splitOf(view, asSubmitted), receiptTotal: receipt.total_amount });
 }
 
-/** The same of a bill that is split evenly. */
+/** `proofOf` for an evenly split bill. */
 export function evenProofOf(view: BillView, asSubmitted: string | null = null): EvenProof {
   const bill = billOf(view, asSubmitted);
   const { final_split, receipt } = view;
   if (final_split === null)
     return proveEvenly(bill, { ...splitOf(view, asSubmitted), receiptTotal: receipt.total_amount });
-  // Seats that stayed free count where the host paid for them.
+  // Free seats count if the host paid for them.
   const seats = final_split.unclaimed === 'host' ? { seats: bill.seats } : {};
   return proveEvenly({ ...decidedBill(bill, final_split), ...seats }, decidedSplit(view, final_split));
 }
 
-/**
- * The proof of its last step, where the host's card was charged in another currency; null without a card, and for a receipt of 0.
- * @param proof of the same view
- */
+/** The last step, where the host's card was charged in another currency; null without a card, and for a receipt of 0. */
 export function cardProofOf(
   view: BillView,
   proof: Pick<Proof, 'parties'>,
@@ -61,16 +54,14 @@ export function cardProofOf(
 
 const NO_PART = { part: ZERO, hostTip: ZERO };
 
-/**
- * The bill as it was divided: among the people on it then, even if `closedBill` would leave some out today.
- */
+/** As it was divided: with the people on it then, even if `closedBill` would remove some today. */
 function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
   const billed = new Set(totals.map((one) => one.guest_id));
   const people = bill.people.filter(({ id }) => billed.has(id)).map((one) => ({ ...one, nameless: false }));
   return { ...bill, people, seats: { kind: 'closed' } };
 }
 
-/** A stored final bill in the domain's shape: not a cent is unclaimed, and no seat is empty, so the table is full. */
+/** A stored final bill in the domain's shape: nothing is unclaimed and no seat is empty, so the table is full. */
 function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
   return {
     people: totals.map(({ guest_id, charges, additional_charges, host_tip, ...amounts }) => ({
@@ -98,7 +89,7 @@ function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSp
   };
 }
 
-/** What nobody had and does not come to a cent, as a dish for nothing: nobody was asked whose it is. */
+/** Unclaimed parts worth no cents: the host was never asked about them. */
 function leftForNothing({ items }: BillView, shares: FinalSplitView['shares']): UnclaimedItem[] {
   return items.flatMap((item) => {
     const had = shares.filter((share) => share.item_id === item.id);

@@ -1,10 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/**
- * What can go wrong between this site and a sign-in provider. The browser is then at no page of ours, so the server sends
- * it to one: /auth, or where an identity was being linked from, with the code as `error` in the query. So it is where a session
- * has ended elsewhere (auth.session_missing).
- */
+/** Sign-in provider errors, and ended sessions. The server redirects to one of our pages with the code as `error`. */
 export const PROVIDER_ERRORS = [
   'auth.identity_already_exists',
   'auth.key_not_found',
@@ -26,7 +22,7 @@ export type ProviderError = (typeof PROVIDER_ERRORS)[number];
 
 const KNOWN: readonly unknown[] = PROVIDER_ERRORS;
 
-/** The provider's error of such a query; anything else that failed is that no session could be opened. */
+/** The provider error in a query; anything else counts as auth.session_failed. */
 export const providerErrorOf = (error: unknown): ProviderError =>
   isProviderError(error) ? error : 'auth.session_failed';
 

@@ -3,33 +3,28 @@ import { endpoint } from './endpoint.ts';
 import { ONE_TIME_PROOF } from './owner-proof.ts';
 import { Id } from './scalars.ts';
 
-/** The id of a provider in the settings: `google`, `oidc`, or one of SSO. */
+/** `google`, `oidc` or an SSO id from the settings. */
 const ProviderId = z.string().check(z.maxLength(40));
 
-/** Where to go afterwards: a signed-in page of this site, as a path or with its origin. */
+/** A signed-in page of this site, as a path or with its origin. */
 const RedirectTo = z.optional(z.string().check(z.maxLength(2000)));
 
-/** Of PKCE (RFC 7636), method S256 alone: the hash of the verifier, in base64url. */
+/** PKCE (RFC 7636), only S256: the verifier's hash in base64url. */
 const CodeChallenge = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)));
 const CodeChallengeMethod = z.optional(z.enum(['s256', 'S256']));
 
 const WHERE_TO = {
   redirect_to: RedirectTo,
-  /**
-   * With it, the browser comes back to redirect_to with `code` in the query, and whoever has the verifier exchanges that
-   * for a session (token, grant_type pkce). Without, the browser that started comes back signed in.
-   */
+  /** With it, the browser returns with a `code` for the verifier's owner (token, grant_type pkce); without it, signed in. */
   code_challenge: CodeChallenge,
   code_challenge_method: CodeChallengeMethod,
 };
 
-/** Ignored: what a person is asked to agree to is in the settings. */
+/** Ignored: the settings decide the scopes. */
 const Scopes = z.optional(z.string().check(z.maxLength(500)));
 
-/** A yes or no in a query. */
 const YesNo = z.optional(z.enum(['true', 'false']));
 
-/** The address at the provider where the browser has to go now. */
 const AtProvider = z.object({ url: z.string(), provider: z.string() });
 
 export const authorize = endpoint({
@@ -63,7 +58,6 @@ export const providerCallback = endpoint({
   summary:
     'Where providers send the browser back to; it goes on to a page of this site, signed in or with an error',
   params: z.object({ provider: ProviderId }),
-  /** The provider's answer. */
   query: z.record(z.string(), z.string()),
   response: z.null(),
 });
@@ -79,7 +73,7 @@ export const linkIdentity = endpoint({
     scopes: Scopes,
     skip_http_redirect: YesNo,
     redirect_to: RedirectTo,
-    /** No password: it would stand in an address. */
+    /** No password: it would be in an address. */
     ...ONE_TIME_PROOF,
   }),
   response: AtProvider,
@@ -94,19 +88,17 @@ export const unlinkIdentity = endpoint({
   response: z.object({ success: z.literal(true) }),
 });
 
-/** Of the body of token, grant_type pkce. */
 export const PKCE_GRANT = {
   auth_code: z.optional(z.string().check(z.maxLength(100))),
   code_verifier: z.optional(z.string().check(z.regex(/^[\w.~-]{43,128}$/))),
 };
 
-/** Of the body of token, grant_type id_token: for apps that have signed in with a provider by themselves. */
+/** Body of token, grant_type id_token: for apps that have signed in with a provider on their own. */
 export const ID_TOKEN_GRANT = {
   provider: z.optional(ProviderId),
-  /** Good once. */
   id_token: z.optional(z.string().check(z.maxLength(16_384))),
-  /** To ask the provider for name and e-mail, where the ID token lacks them. */
+  /** To ask the provider for name and e-mail if the ID token lacks them. */
   access_token: z.optional(z.string().check(z.maxLength(16_384))),
-  /** Needed if the token has one: the same, or the one whose SHA-256 in hex it has. */
+  /** Required if the token has one: the same, or one whose SHA-256 in hex it has. */
   nonce: z.optional(z.string().check(z.maxLength(500))),
 };

@@ -19,24 +19,20 @@ import {
   TipSource,
 } from './scalars.ts';
 
-/** The place of a receipt in its host's list: when it was created, in microseconds, and its id. */
+/** A cursor: creation time in microseconds, and id. */
 const ReceiptPlace = z.string().check(z.regex(/^\d{1,17}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
-/** An amount between the host and so many people, and the biggest parts of it, at most LIMITS.debtorsNamed. */
 const DebtView = z.object({
   amount: AmountOut,
   people: z.int(),
   biggest: z.array(z.object({ guest_name: z.string(), amount: AmountOut })),
 });
 
-/** Of final receipts that ask for one currency: what the host has not got yet, and what guests have overpaid. */
+/** Of final receipts: what is outstanding, and what guests have overpaid. */
 export const DebtsView = z.object({ currency: CurrencyView, owed: DebtView, to_refund: DebtView });
 export type DebtsView = z.output<typeof DebtsView>;
 
-/**
- * A card of the receipts dashboard. `guest_count` is how many have chosen or been given something, the host included. `debts`:
- * null until the receipt is final; both of 0 where it is settled. `latecomers`: the names of those who ask to be on it.
- */
+/** `guest_count`: guests who have chosen or been given something, with the host. `debts`: null until final. */
 export const ReceiptCard = z.object({
   id: Id,
   restaurant_name: z.nullable(z.string()),
@@ -62,27 +58,22 @@ export const listReceipts = endpoint({
   access: 'session',
   summary: 'The signed-in host’s receipts, newest first, a page at a time',
   query: z.object({
-    /** Only those whose name has each of these words, whatever their case and accents. */
+    /** Every word must be in the name; case and accents do not matter. */
     q: z.optional(z.string().check(z.maxLength(LIMITS.nameLength * 4))),
-    /** Only final ones that are not settled, that ask for this currency: its ISO code. */
+    /** Only final receipts that are not settled and ask for this currency (ISO code). */
     owed: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-    /** `next` of the page before; default: the first page. */
     after: z.optional(ReceiptPlace),
   }),
   response: z.object({
     receipts: z.array(ReceiptCard),
-    /**
-     * What is not settled on all receipts, whatever is searched for: a line for each currency, never added. Null on all pages
-     * but the first.
-     */
+    /** For all receipts, whatever the search, by currency. Only on the first page. */
     debts: z.nullable(z.array(DebtsView)),
-    /** The receipts that somebody asks to be on, whatever is searched for. Null on all pages but the first. */
+    /** Receipts with latecomers, whatever the search. Only on the first page. */
     with_latecomers: z.nullable(
       z.array(
         z.pick(ReceiptCard, { id: true, restaurant_name: true, admin_flow_type: true, latecomers: true }),
       ),
     ),
-    /** For the page that follows; null: this is the last. */
     next: z.nullable(z.string()),
   }),
 });
@@ -96,9 +87,9 @@ export const createReceipt = endpoint({
     ...asItStands('user_id', 'host_user_id', 'status'),
     payer_name: Name,
     host_phone_number: z.nullable(PhoneInput),
-    /** Where the host is notified that everyone has chosen, if their account has verified it. Default: the account's. */
+    /** Where completion is announced, if verified. Default: the account's e-mail. */
     payer_email: z.optional(z.nullable(EmailInput)),
-    /** Where the host is, as an IANA name: the receipt has the day that it is there. Default, and if unknown: UTC. */
+    /** The host's IANA name, for the receipt's day. Default, and if unknown: UTC. */
     time_zone: z.optional(z.string().check(z.maxLength(LIMITS.timeZoneLength))),
   }),
   response: ReceiptView,
@@ -126,30 +117,23 @@ export const updateReceipt = endpoint({
     ...asItStands(...z.keyof(ReceiptFields).options),
     restaurant_name: z.optional(z.nullable(Name)),
     admin_flow_type: z.optional(z.nullable(FlowType)),
-    /**
-     * With guest_choice: true as long as nobody has chosen anything; false until the bill is final, and then nobody has chosen
-     * yet.
-     */
+    /** Set while no one has chosen; unset until the bill is final, again without choices. */
     evenly: z.optional(z.boolean()),
     party_size: z.optional(z.number()),
-    /** Of the party size, the host not among them. */
     children: z.optional(z.number()),
-    /** Who comes by the link, the host not among them; nobody is on the bill by that. */
     expected_names: z.optional(z.array(Name).check(z.maxLength(LIMITS.partySize - 1))),
     host_phone_number: z.optional(z.nullable(PhoneInput)),
-    /** sharing: start_sharing; finalized: finalize_receipt, as long as that has nothing to ask. No way back by this. */
+    /** sharing acts like start_sharing, finalized like finalize_receipt without questions; there is no way back. */
     status: z.optional(ReceiptStatus),
-    /** Until the receipt is final. Amounts stay what they are: $1,200.00 becomes ¥1,200. */
+    /** Until the receipt is final. Amounts keep their value: $1,200.00 becomes ¥1,200. */
     currency: z.optional(CurrencyView),
     /**
-     * What the host's card was charged, in another currency; null: nothing of the kind. Until the receipt is final, then
-     * change_card. While somebody has said or confirmed a payment, the currency that is asked for stays: 409 receipt.card_paid.
+     * What the card was charged. 409 receipt.card_paid if payments were reported or confirmed in the currency asked for so far.
      */
     card: z.optional(z.nullable(CardInput)),
     tax_amount: z.optional(PositiveAmount),
-    /** Also says that the host has answered for the tip. */
     tip_amount: z.optional(PositiveAmount),
-    /** host: the host has answered, also where the amount stays; there is no other value to set. */
+    /** 'host': the host has answered, even if the amount stays; no other value can be set. */
     tip_source: z.optional(z.nullable(TipSource)),
     additional_charges: z.optional(Amount),
     additional_charges_description: z.optional(

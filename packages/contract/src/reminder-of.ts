@@ -8,12 +8,7 @@ type Reminded = Pick<
   'guest_phone_number' | 'sms_opt_in' | 'last_texted_amount' | 'payment' | 'time_zone' | 'reminder'
 >;
 
-/**
- * Whether the host may remind this guest now, from the host's view of them or the server's snapshot: the page says it by
- * the same function by which the server decides.
- * @param total what they pay by the final bill, in cents, see `duesIn`
- * @param timeZone of the host, for guests whose own is not known
- */
+/** Whether the host may remind this guest now. @param total in cents, see `duesIn` @param timeZone for guests without one */
 export function reminderOf(
   guest: Reminded,
   { total, optedOut, timeZone, now }: { total: Cents; optedOut: boolean; timeZone: string; now: Date },

@@ -13,10 +13,7 @@ export const generateSecureFilename = endpoint({
   response: z.object({ filename: z.string() }),
 });
 
-/**
- * The body is the photo itself; `x-receipt-id` names the receipt it belongs to. Until the bill is shared, another photo
- * may take the place of one that could not be read: what was read from that goes, what was typed stays.
- */
+/** The raw body is the photo of the receipt in `x-receipt-id`. Until sharing it may replace one that could not be read. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: `/storage/v1/object/${RECEIPT_BUCKET}/{userId}/{filename}`,
@@ -27,29 +24,24 @@ export const uploadImage = endpoint({
   response: z.object({ path: z.string(), signedUrl: z.string() }),
 });
 
-/**
- * A row between the items and the total as it was printed, or a tax that is inside the prices. No change of the receipt changes
- * it.
- */
+/** As printed: later changes of the receipt do not affect it. */
 export const PrintedAdjustment = z.object({
   kind: z.enum(['tax', 'included_tax', 'service', 'tip', 'fee', 'discount', 'cover', 'deposit', 'rounding']),
   label: z.string(),
-  /** What it adds; below 0 what it takes off. Of an included tax: what is inside. */
+  /** Below 0 if deducted; for an included tax, the part of the prices. */
   amount: AmountOut,
-  /** The printed rate in percent. */
   rate: z.nullable(z.number()),
-  /** The printed number of pieces or covers. */
   count: z.nullable(z.int()),
-  /** The item that it belongs to, as it was stored: a discount's or a deposit's. */
+  /** The item that a discount or deposit belongs to. */
   itemId: z.nullable(z.string()),
-  /** The item that it was stored as: a cover, a deposit or a fee among the dishes. */
+  /** The item it was stored as: a cover, deposit or fee among the dishes. */
   asItemId: z.nullable(z.string()),
-  /** The figure of the reading that has it; `items`: the price of an item. */
+  /** The figure that includes it; `items`: an item's price. */
   countedIn: z.nullable(z.enum(['tax', 'tip', 'charges', 'items'])),
 });
 export type PrintedAdjustment = z.output<typeof PrintedAdjustment>;
 
-/** The specification's vision parse result (section 3). */
+/** Spec section 3. */
 export const ParseResult = z.object({
   success: z.boolean(),
   error: z.nullable(z.string()),
@@ -61,24 +53,19 @@ export const ParseResult = z.object({
   additionalChargesDescription: z.nullable(z.string()),
   restaurantName: z.nullable(z.string()),
   lowConfidenceItems: z.int(),
-  /** ISO code of the currency; null where nothing decides it, and the host is asked with `likelyCurrency` chosen. */
+  /** ISO code; null if undecided, so the host is asked with `likelyCurrency` preselected. */
   currency: z._default(z.nullable(z.string()), null),
-  /** Whether the photo names the currency, or language, place and the host's other bills decide. */
   currencySource: z._default(z.nullable(z.enum(['printed', 'guessed'])), null),
-  /** ISO code of the likeliest currency, also where `currency` is null; null where no photo was read. */
   likelyCurrency: z._default(z.nullable(z.string()), null),
-  /** How many decimals the amounts of this result have, whatever the receipt is in later. */
+  /** Decimals of the amounts in this result, whatever the receipt's currency becomes. */
   digits: z._default(Digits, 2),
   guests: z._default(z.nullable(z.int()), null),
-  /** What of the printed total was paid before: a deposit, a gift card. No sum of this result has it. */
+  /** Part of the printed total paid earlier: a deposit, a gift card. Not in any sum here. */
   paidBefore: z._default(z.nullable(AmountOut), null),
-  /** Which reader's result it is; null when the photo could not be read. */
   reader: z._default(z.nullable(ScanReader), null),
-  /** Whether an AI service was asked and its answer could not be used. */
   aiFailed: z._default(z.boolean(), false),
-  /** Why the reading should not be trusted as a whole; null where nothing speaks against it. */
   doubt: z._default(z.nullable(ScanDoubt), null),
-  /** The rows that make tax, tip and charges, and taxes inside the prices, from top to bottom. */
+  /** From top to bottom. */
   adjustments: z._default(z.array(PrintedAdjustment), []),
 });
 export type ParseResult = z.output<typeof ParseResult>;

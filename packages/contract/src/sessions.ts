@@ -3,12 +3,9 @@ import { endpoint } from './endpoint.ts';
 
 export const Session = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
   current: z.boolean(),
-  /** As its browser or program named itself at sign-in. */
   user_agent: z.nullable(z.string()),
   created_at: z.string(),
-  /** To the day. */
   last_used_at: z.string(),
   expires_at: z.string(),
 });

@@ -1,6 +1,6 @@
 import type { FlowType } from '@fairtab/domain/receipt-status';
 
-/** The path of the guests' page: the one where they choose, or the one that shows what was assigned to them. */
+/** The path of the guests' page: to choose, or to see what was assigned. */
 export function sharePath(receipt: { admin_flow_type: FlowType | null; share_token: string }): string {
   const page = receipt.admin_flow_type === 'preassign' ? 'preassigned' : 'share';
   return `/${page}/${receipt.share_token}`;
@@ -9,5 +9,5 @@ export function sharePath(receipt: { admin_flow_type: FlowType | null; share_tok
 /** The path of one guest's own bill. */
 export const billPath = (billToken: string): string => `/b/${billToken}`;
 
-/** The path of the picture of that bill. @param link the bill's path */
+/** The path of the picture of a bill. @param link the bill's path */
 export const keepsakePath = (link: string): string => `${link.replace(/\/$/, '')}/keepsake.png`;

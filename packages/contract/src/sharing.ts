@@ -61,19 +61,13 @@ export const finalizeReceipt = endpoint({
   summary: 'Fixes every amount and sends the bills',
   body: z.object({
     p_receipt_id: Id,
-    /**
-     * Required if anything is unclaimed. By item it names every item of which something is left, each with who pays all of
-     * that; amounts that belong to no item are the host's. Otherwise 409 receipt.unclaimed, whose details have `missing`,
-     * the ids of the items that are not decided; 404 for an item or a guest that is not on this bill.
-     */
+    /** By item it names every unclaimed one. Else 409 receipt.unclaimed with `missing`; 404 for an unknown item or guest. */
     unclaimed: z.optional(UnclaimedChoice),
     /**
-     * Required if somebody's total is not what the open bill showed, because fewer people share or because of what nobody
-     * claimed; that the host owes more by what `unclaimed` gives them needs no more than that. Without it 409 receipt.shares_changed,
-     * whose details have `changes`: before, after and reasons for each.
+     * Required if totals differ from the open bill's, except for what `unclaimed` gives the host: 409 receipt.shares_changed.
      */
     accept_changed_shares: z._default(z.boolean(), false),
-    /** What the host was shown, guest id → cents: 409 receipt.shares_changed if the bill has changed since. */
+    /** What the host was shown, guest id → cents: 409 receipt.shares_changed if it differs. */
     expected_totals: z.optional(z.record(Id, z.int())),
   }),
   response: ReceiptView,
@@ -96,15 +90,14 @@ export const changeCard = endpoint({
     'Corrects what the host’s card was charged for a final bill; whoever now pays another amount hears it by text',
   body: z.object({
     p_receipt_id: Id,
-    /** null: the bill asks for what the receipt is in again. */
     card: z.nullable(CardInput),
-    /** What everybody would then pay, as the host was shown, guest id → minor units: 409 receipt.shares_changed if not. */
+    /** As in finalize_receipt, in minor units of what the bill would ask for. */
     expected_totals: z.record(Id, z.int()),
   }),
   response: ReceiptView,
 });
 
-/** A bill as it once was final: who owed what, in cents. */
+/** In cents. */
 export const EarlierBill = z.object({
   finalized_at: z.string(),
   reopened_at: z.string(),
@@ -129,16 +122,14 @@ export const sendFinalBillNotifications = endpoint({
     'Sends final bills again that failed, or that went out before the host could be paid, and says where each of them is',
   body: z.object({
     receiptId: Id,
-    /** Only this guest's, and also if it may have been sent already. */
     guest_id: z.optional(Id),
-    /** Instead those that went out before the host could be paid, once each: see `lacks_way_to_pay` of a guest. */
+    /** Only those sent before the host could be paid, once each: see `lacks_way_to_pay`. */
     way_to_pay: z._default(z.boolean(), false),
   }),
   response: z.object({
     total: z.int(),
-    /** What the provider has accepted: a queued one is not yet sent. */
+    /** Accepted by the provider, so not yet queued ones. */
     sms: z.int(),
-    /** Failed, or their phone has opted out. */
     failed: z.int(),
     notifications: z.array(
       z.object({
@@ -152,26 +143,19 @@ export const sendFinalBillNotifications = endpoint({
   }),
 });
 
-/** Why the host was not notified just now that everybody has chosen. */
 const NotNotifiedReason = z.enum([
-  /** They were, before. */
   'already_sent',
   'not_shared',
   'finalized',
-  /** They say themselves who had what. */
   'preassigned',
-  /** Somebody has not chosen yet. */
   'incomplete',
-  /** The receipt has no phone, or no e-mail. */
   'no_address',
-  /** The receipt's phone or e-mail is not one that the host's account has verified. */
+  /** The receipt's phone or e-mail is not verified by the host's account. */
   'not_verified',
-  /** They have stopped these e-mails, or answered STOP to a text. */
   'opted_out',
 ]);
 export type NotNotifiedReason = z.output<typeof NotNotifiedReason>;
 
-/** Whether the host has been notified, now or before; the reason is null if now. */
 const HostNotification = z.object({ sent: z.boolean(), reason: z.nullable(NotNotifiedReason) });
 
 export const sendCompletionEmail = endpoint({

@@ -1,7 +1,6 @@
 import type { AppInfo } from './account.ts';
 import type { ProviderError } from './provider-errors.ts';
 
-/** The steps at which a code is entered. */
 export type CodeMode =
   | 'phone-signin-verification'
   | 'phone-signup-verification'
@@ -10,7 +9,7 @@ export type CodeMode =
   | 'email-signup-verification'
   | 'recovery-verification';
 
-/** The modes of the page: the specification's (section 2), and the steps that they lead to. */
+/** The modes of spec section 2, and the steps they lead to. */
 export type Mode =
   | 'phone-signin'
   | 'email-signin'
@@ -37,24 +36,24 @@ const MODES: Record<Mode, true> = {
   'company-signin': true,
 };
 
-/** The steps that come after signing in: a signed-in user stays at them, and nobody else. */
+/** Only for signed-in users. */
 const AFTER_SIGN_IN: readonly unknown[] = ['phone-verification', 'new-password'];
 
-/** `error` is why somebody was sent here: what a sign-in provider's way back left, or that their session has ended. */
+/** `error`: what a sign-in provider returned, or that the session has ended. */
 export type AuthSearch = { mode?: Mode; next?: string; error?: string };
 
 const isMode = (value: unknown): value is Mode => typeof value === 'string' && Object.hasOwn(MODES, value);
 
 export const isAfterSignIn = (mode: unknown): boolean => AFTER_SIGN_IN.includes(mode);
 
-/** What the address says: the step, by default the first, and the page that the visitor wanted. */
+/** Reads the step, and the page to return to. */
 export const readAuthSearch = ({ mode, next, error }: Record<string, unknown>): AuthSearch => ({
   ...(isMode(mode) ? { mode } : {}),
   ...(typeof next === 'string' ? { next } : {}),
   ...(typeof error === 'string' ? { error } : {}),
 });
 
-/** The address of the page with a step, with what was wanted, and why somebody is sent there. */
+/** The address of the page at a step. */
 export function authPath({
   mode,
   next,
@@ -72,5 +71,4 @@ export function authPath({
   return said.length > 0 ? `/auth?${said.join('&')}` : '/auth';
 }
 
-/** What an installation offers whoever signs in. */
 export type SignInOffer = Pick<AppInfo, 'providers' | 'sso' | 'captcha' | 'outbox'>;

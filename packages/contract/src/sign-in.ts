@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { ID_TOKEN_GRANT, PKCE_GRANT } from './providers.ts';
 import { CodeTyped, EmailTyped, Name, PasswordTyped, PhoneInput, SigninToken } from './scalars.ts';
 
-/** Texts only: there is no other channel for phones. */
+/** Phones only get texts. */
 const PhoneChannel = z.optional(z.literal('sms'));
 
 export const signUp = endpoint({
@@ -21,7 +21,7 @@ export const signUp = endpoint({
     password: z.optional(PasswordTyped),
     phone: z.optional(PhoneInput),
     channel: PhoneChannel,
-    /** What the profile starts with. A phone beside an e-mail is kept unverified. */
+    /** A phone given with an e-mail is stored unverified. */
     data: z.optional(
       z.object({
         full_name: z.optional(Name),
@@ -34,9 +34,7 @@ export const signUp = endpoint({
     captcha_token: CaptchaToken,
   }),
   response: z.object({
-    /** To be entered with verify: type 'signup' for an e-mail, 'sms' for a phone. */
     code: z.nullable(CodeSent),
-    /** Of an anonymous sign-in. */
     signed_in: z.nullable(SignedIn),
   }),
 });
@@ -55,7 +53,7 @@ export const getToken = endpoint({
     password: z.optional(PasswordTyped),
     ...PKCE_GRANT,
     ...ID_TOKEN_GRANT,
-    /** Good once: the answer has the next one. */
+    /** Works once: the answer has the next one. */
     refresh_token: z.optional(z.string().check(z.maxLength(100))),
     session: SessionKind,
     captcha_token: CaptchaToken,
@@ -73,7 +71,7 @@ export const sendOtp = endpoint({
     email: z.optional(EmailTyped),
     phone: z.optional(PhoneInput),
     channel: PhoneChannel,
-    /** With false, verify answers auth.account_missing instead of making an account. */
+    /** With false, verify answers auth.account_missing instead of creating an account. */
     create_user: z._default(z.boolean(), true),
     session: SessionKind,
     captcha_token: CaptchaToken,
@@ -91,7 +89,7 @@ export const recover = endpoint({
   response: CodeSent,
 });
 
-/** What a code is for. The two changes need a session; the others open one. */
+/** The two changes need a session; the others open one. */
 export const CodeType = z.enum(['sms', 'signup', 'email', 'recovery', 'email_change', 'phone_change']);
 export type CodeType = z.output<typeof CodeType>;
 
@@ -102,7 +100,6 @@ export const verifyCode = endpoint({
   summary: 'Enters a code: signs in, or changes the e-mail or phone of who is signed in',
   body: z.object({
     type: CodeType,
-    /** Where the code was sent: one of the two. */
     email: z.optional(EmailTyped),
     phone: z.optional(PhoneInput),
     token: CodeTyped,

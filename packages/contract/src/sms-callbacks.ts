@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Where the provider of texts passes on what people answer. The body of both calls is a signed form. */
+/** Called by the SMS provider; the bodies are signed forms. */
 export const twilioIncoming = endpoint({
   method: 'POST',
   path: '/functions/v1/twilio-incoming',

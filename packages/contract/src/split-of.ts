@@ -8,10 +8,7 @@ import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-
 import { displayedTotals } from './displayed-totals.ts';
 import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from './receipt-view.ts';
 
-/**
- * What is computed from a view. A view never changes, so it is computed once for each guest who counts as submitted, however many
- * parts of a page show it.
- */
+/** Views are immutable, so each result is computed once per view and submitted guest. */
 function oncePerView<V extends DividedReceipt, T>(compute: (view: V, asSubmitted: string | null) => T) {
   const known = new WeakMap<V, Map<string | null, T>>();
   return (view: V, asSubmitted: string | null = null): T => {
@@ -24,10 +21,7 @@ function oncePerView<V extends DividedReceipt, T>(compute: (view: V, asSubmitted
   };
 }
 
-/**
- * The current amounts of a view.
- * @param asSubmitted a guest who is still choosing and counts as submitted, to show what they will owe
- */
+/** The current amounts of a view. @param asSubmitted a guest who is still choosing, counted as submitted */
 export const splitOf: (view: DividedReceipt, asSubmitted?: string | null) => Split = oncePerView(
   (view, asSubmitted) => splitBill(billOf(view, asSubmitted)),
 );
@@ -37,32 +31,24 @@ type DuesView = DividedReceipt & { guests: readonly Pick<GuestView, 'id' | 'is_h
     'final_split'
   > & { receipt: Pick<ReceiptFields, 'card'> };
 
-/** Who pays for whom: id of the guest → id of the payer. */
 const payersOf = (guests: readonly Pick<GuestView, 'id' | 'paid_by'>[]): Map<string, string> =>
   new Map(guests.flatMap(({ id, paid_by }) => (paid_by === null ? [] : [[id, paid_by]])));
 
-/**
- * What somebody pays the host, in what the bill asks for; `onReceipt` is what it comes to of the receipt, in its currency. `own`
- * is their own part in what the bill asks for, whoever pays it, of which `card` are the parts where there is a card.
- */
+/** `due` and `own` (their own part) are in the currency the bill asks for, `onReceipt` in the receipt's. */
 export type Asked = Due & { onReceipt: Cents; own: Cents; card: PersonTotalView['card'] };
 
-/**
- * What everybody pays the host, from a view or the server's snapshot: by the final bill, or by the bill as it stands. In
- * the currency that `askedCurrency` says.
- * @param asSubmitted a guest who is still choosing and wants to see what they will owe
- */
+/** What each person pays the host, from a view or snapshot, in `askedCurrency`. @param asSubmitted as in `splitOf` */
 export const duesIn: (view: DuesView, asSubmitted?: string | null) => ReadonlyMap<string, Asked> =
   oncePerView((view: DuesView, asSubmitted) => {
     const totals = view.final_split?.totals ?? totalsOf(splitOf(view, asSubmitted), view.receipt.card);
     return askedBy(totals, view.guests);
   });
 
-/** What a person's own page is about: what they pay or, while somebody pays for them, what their own part comes to. */
+/** The figure on a person's own page: what they pay, or their own part while another guest pays. */
 export const figureIn = ({ paidBy, due, own }: Pick<Asked, 'paidBy' | 'due' | 'own'>): Cents =>
   paidBy === null ? due : own;
 
-/** The same by everybody's own totals. */
+/** What each person pays the host, from their own totals. */
 export function askedBy(
   all: readonly Pick<PersonTotalView, 'guest_id' | 'total' | 'host_tip' | 'card'>[],
   guests: readonly Pick<GuestView, 'id' | 'is_host' | 'paid_by'>[],
@@ -88,7 +74,7 @@ export function askedBy(
   );
 }
 
-/** What one person is asked for, with what that is in; nothing for who has no part of the bill. */
+/** What one person is asked for; 0 without a part of the bill. */
 export const askedOf = (view: DuesView & Pick<ReceiptView, 'receipt'>, personId: string): Money => ({
   amount: duesIn(view).get(personId)?.due ?? ZERO,
   currency: askedCurrency(view.receipt),

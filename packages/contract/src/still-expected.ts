@@ -6,7 +6,7 @@ type Expecting = {
   guests: readonly Pick<ReceiptView['guests'][number], 'id' | 'guest_name'>[];
 };
 
-/** Whether somebody on the bill has taken an expected name. @param butFor whose own name does not count */
+/** Whether a person on the bill has an expected name. @param butFor whose own name is ignored */
 export function isTaken(
   { guests }: Pick<Expecting, 'guests'>,
   name: string,
@@ -16,6 +16,6 @@ export function isTaken(
   return guests.some((guest) => guest.id !== butFor && nameSkeleton(guest.guest_name) === expected);
 }
 
-/** Whom the host still expects, by name: nobody on the bill is called so. */
+/** Expected names that no one on the bill has. */
 export const stillExpected = (view: Expecting): string[] =>
   view.receipt.expected_names.filter((name) => !isTaken(view, name));

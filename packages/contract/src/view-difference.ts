@@ -1,32 +1,29 @@
 import type { ReceiptFields, ReceiptView } from './receipt-view.ts';
 
-/** The parts of a view that are lists of rows. */
 type Lists = Pick<
   ReceiptView,
   'items' | 'charges' | 'guests' | 'selections' | 'proposals' | 'disputes' | 'pay_offers' | 'latecomers'
 >;
 
-/** How a list of rows differs from an earlier one; positions are in ascending order. */
+/** Positions are in ascending order. */
 export type RowsDifference<Row> = {
-  /** The whole list, where its rows are in another order. */
   all?: readonly Row[];
   /** Positions in the earlier list. */
   removed?: readonly number[];
-  /** With their positions in the new list. */
+  /** With positions in the new list. */
   added?: readonly (readonly [number, Row])[];
   changed?: readonly (readonly [number, Row])[];
 };
 
-/** How a view differs from the one that the same stream has sent before; what is not in it has stayed as it was. */
+/** What changed since the last view on the same stream. */
 export type ViewDifference = {
   version: number;
   receipt?: Partial<ReceiptFields>;
   rows?: { [List in keyof Lists]?: RowsDifference<Lists[List][number]> };
-  /** Other parts, whole. */
   parts?: Partial<Omit<ReceiptView, keyof Lists | 'version' | 'receipt'>>;
 };
 
-/** The view after a difference. Rows that have not changed are the same objects. */
+/** Applies a difference. Unchanged rows keep their identity. */
 export function withDifference(view: ReceiptView, difference: ViewDifference): ReceiptView {
   const { version, receipt, rows = {}, parts } = difference;
   return {

@@ -1,5 +1,2 @@
-/**
- * The version of what a ReceiptView consists of, which browsers keep beside a view. It rises with every change of the schema:
- * view-schema.test.ts fails until it has. In a file of its own: pages do without the schemas.
- */
+/** Raised with every change of ReceiptView: browsers discard stored views of other versions. Pages do not load the schemas. */
 export const VIEW_SCHEMA = 1;

@@ -1,7 +1,7 @@
 import type { AppInfo } from './account.ts';
 import type { AuthSearch } from './sign-in-page.ts';
 
-/** The addresses of the pages that need no account; each is a document of its own. */
+/** Pages without an account; each is its own document. */
 export const VISITOR_PAGES = {
   '/': 'start',
   '/auth': 'auth',
@@ -11,18 +11,13 @@ export const VISITOR_PAGES = {
 
 export type VisitorPage = (typeof VISITOR_PAGES)[keyof typeof VISITOR_PAGES];
 
-/** What the server knows when it renders a page for visitors. */
 export type VisitorPageData = {
   page: VisitorPage;
-  /** The language of the page: 'en', 'es'. */
   language: string;
-  /** What this installation offers. */
   app: AppInfo;
-  /** What the address says to the sign-in. */
   search: AuthSearch;
-  /** Whether it could not be found out who is signed in. */
   unknown: boolean;
 };
 
-/** Renders a page for visitors as HTML; synchronous, as the language is set for as long as it takes. */
+/** Renders a visitor page as HTML. Synchronous, because the language is set globally meanwhile. */
 export type RenderVisitorPage = (data: VisitorPageData) => string;

@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptFields } from './receipt-view.ts';
 
-/** The fields of a receipt that everybody with its link sees. A field that is not here is the host's. */
+/** Fields of a receipt for everyone with its link; all others are the host's. */
 export const RECEIPT_FOR_ALL = [
   'id',
   'status',
@@ -33,7 +33,7 @@ export const RECEIPT_FOR_ALL = [
   'kept_until',
 ] as const satisfies (keyof ReceiptFields)[];
 
-/** What guests get in place of the others: the compiler asks for a line for each new field, here or above. */
+/** What guests get instead of the others. The compiler asks for each new field, here or above. */
 export const INSTEAD_FOR_GUESTS = {
   completion_sms_sent: false,
   completion_email_sent: false,
@@ -51,7 +51,7 @@ export const INSTEAD_FOR_GUESTS = {
   share_token: null,
 } as const satisfies Omit<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
 
-/** The fields of a guest that everybody with the link sees. A field that is not here is not for other guests. */
+/** Fields of a guest for everyone with the link; all others are hidden from other guests. */
 export const GUEST_FOR_ALL = [
   'id',
   'guest_name',
@@ -65,7 +65,7 @@ export const GUEST_FOR_ALL = [
   'paid_by',
 ] as const satisfies (keyof GuestView)[];
 
-/** The fields of a guest that the host alone sees, with what the guest themself gets in their place. */
+/** Fields only the host sees, with what the guest gets instead. */
 export const INSTEAD_FOR_THE_GUEST = {
   bill: null,
   bill_failure: null,
@@ -75,7 +75,7 @@ export const INSTEAD_FOR_THE_GUEST = {
   reminder: null,
 } as const satisfies Partial<GuestView>;
 
-/** What other guests get in place of the fields that are not for all: the compiler asks for a line for each new one. */
+/** What other guests get instead. The compiler asks for each new field, here or above. */
 export const INSTEAD_FOR_OTHERS = {
   ...INSTEAD_FOR_THE_GUEST,
   created_at: null,
