@@ -7,9 +7,7 @@ type Bill = {
   guests: readonly Pick<GuestView, 'is_host' | 'submitted' | 'companions'>[];
 };
 
-/**
- * Whether all have chosen, with companions and the host (spec section 4); on an evenly split bill, whether all seats are taken.
- */
+/** Whether all have chosen, with companions and the host (spec section 4), or all seats of an even split are taken. */
 export function everyoneChose({ receipt, guests }: Bill): boolean {
   if (receipt.admin_flow_type === 'preassign') return false;
   return everyoneHasChosen({

@@ -17,9 +17,7 @@ export function latecomerCorrection(bill: Bill, { id, guest_name, item_ids }: La
   ];
 }
 
-/**
- * Divides a dish with one more person, who gets the average of the others. A counted dish without free units becomes shared.
- */
+/** Divides a dish with one more person, who gets the average part. A counted dish without free units becomes shared. */
 export function joined({ guests, selections }: Bill, item: ItemView, guest_id: string): AskedAssignment {
   // People without a name are not on the bill, so their selections do not count.
   const billed = new Set(

@@ -127,9 +127,7 @@ export const updateReceipt = endpoint({
     status: z.optional(ReceiptStatus),
     /** Until the receipt is final. Amounts keep their value: $1,200.00 becomes ¥1,200. */
     currency: z.optional(CurrencyView),
-    /**
-     * What the card was charged. 409 receipt.card_paid if payments were reported or confirmed in the currency asked for so far.
-     */
+    /** In another currency. 409 receipt.card_paid if it changes what is asked for after payments were reported. */
     card: z.optional(z.nullable(CardInput)),
     tax_amount: z.optional(PositiveAmount),
     tip_amount: z.optional(PositiveAmount),

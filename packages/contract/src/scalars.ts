@@ -97,9 +97,7 @@ export type PayOfferState = z.output<typeof PayOfferState>;
 /** 'withdrawn': the bill was reopened, and everyone chooses again. */
 export const LatecomerState = z.enum(['waiting', 'declined', 'withdrawn']);
 export type LatecomerState = z.output<typeof LatecomerState>;
-/**
- * The last five come from corrections of a final bill: a dish taken, given, unclaimed, several changes at once, or a latecomer.
- */
+/** The last five are corrections of a final bill: a dish taken, given or unclaimed, several changes, a latecomer. */
 export const AmountChangeReason = z.enum([
   'parts',
   'heads',

@@ -63,9 +63,7 @@ export const finalizeReceipt = endpoint({
     p_receipt_id: Id,
     /** By item it names every unclaimed one. Else 409 receipt.unclaimed with `missing`; 404 for an unknown item or guest. */
     unclaimed: z.optional(UnclaimedChoice),
-    /**
-     * Required if totals differ from the open bill's, except for what `unclaimed` gives the host: 409 receipt.shares_changed.
-     */
+    /** Required if totals differ from the open bill's, except the host's with `unclaimed`: 409 receipt.shares_changed. */
     accept_changed_shares: z._default(z.boolean(), false),
     /** What the host was shown, guest id → cents: 409 receipt.shares_changed if it differs. */
     expected_totals: z.optional(z.record(Id, z.int())),

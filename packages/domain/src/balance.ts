@@ -6,7 +6,7 @@ export type BalanceState = 'balanced' | 'pending' | 'profit';
 /** In cents (spec section 9, "Balance states"). */
 const TOLERANCE = 1;
 
-/** What is unassigned, in cents: the receipt's total less what everyone owes, host tips included (spec section 9). */
+/** Compares the receipt's total with what everyone owes, in cents, host tips included (spec section 9). */
 export function balanceOf(receiptTotal: Cents, owed: Cents): { difference: Cents; state: BalanceState } {
   const difference = cents(receiptTotal - owed);
   if (difference > TOLERANCE) return { difference, state: 'pending' };

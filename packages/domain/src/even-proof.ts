@@ -8,7 +8,7 @@ import { add, type Cents, cents, sum, ZERO } from './money.ts';
 import { equationCloses } from './proof-closes.ts';
 import { evenTable } from './split-evenly.ts';
 
-/** `exact` is amount × weight / all weights. `rest`: the host, who has what the others leave. */
+/** `exact` is amount × weight / all weights. `rest`: the host, who pays what the others leave. */
 export type EvenPart = { party: Party; weight: number; exact: Fraction; cents: Cents; rest: boolean };
 
 /** `whole` is the sum of weights: 2 for a grown-up or free seat, 1 for a child. */

@@ -51,9 +51,7 @@ export function isRounded(cents: number, exact: Fraction): boolean {
   return away < exact.bottom && -away < exact.bottom;
 }
 
-/**
- * With two decimals more than the currency: '3.3333…' or '2.50' for dollars, '400.5' for yen; an ellipsis if there are more.
- */
+/** With two decimals more than the currency: '3.3333…' or '2.50' for dollars, '400.5' for yen. '…' marks further digits. */
 export function exactDecimals({ top, bottom }: Fraction, digits: Digits): string {
   const size = (top < 0n ? -top : top) * 100n;
   const figures = String(size / bottom).padStart(digits + 3, '0');

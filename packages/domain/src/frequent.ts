@@ -7,9 +7,7 @@ export type Visits = { name: string; receipts: number; total: Cents; lastDay: st
 
 export type GuestVisits = Visits & { phone: string | null };
 
-/**
- * Merges rows by phone, or by names that look alike if only one phone is known for them. Most frequent first, then most recent.
- */
+/** Merges rows by phone, or by similar names with only one known phone. Most frequent first, then most recent. */
 export function frequentGuests(groups: readonly GuestVisits[]): GuestVisits[] {
   const phones = new Map<string, Set<string>>();
   for (const { phone, name } of groups) {

@@ -1,6 +1,6 @@
 import type { BillPerson } from './bill.ts';
 
-/** In what the whole table shares; an empty seat weighs as much. */
+/** Of a grown-up or an empty seat, in what the whole table shares; a child weighs half. */
 export const GROWN_UP_WEIGHT = 2;
 const CHILD_WEIGHT = 1;
 

@@ -18,9 +18,7 @@ export const hostTipRule = ({ code }: Currency): HostTipRule =>
 
 export const HOST_TIP = hostTipRule(USD);
 
-/**
- * The host tip of a whole bill, in minor units. splitting.ts decides whether there is one. @param receiptTotal without host tip
- */
+/** The host tip of a whole bill, in minor units. splitting.ts decides whether it applies. @param receiptTotal without it */
 export function hostTipOf(receiptTotal: Cents, currency: Currency): Cents {
   if (receiptTotal <= 0) return ZERO;
   return cents(Math.max(hostTipRule(currency).least, Math.floor((receiptTotal * PERCENT + 50) / 100)));

@@ -22,7 +22,7 @@ export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 /** States as hosts see them. `sent`: the provider accepted it; `unknown`: it may have, so we do not retry on our own. */
 export const SHOWN_STATES = ['queued', 'sent', 'delivered', 'failed', 'unknown', 'opted_out'] as const;
 
-/** As stored. `sending` while the provider is being asked; `cancelled` before that. */
+/** As stored. `sending` while the provider is being asked; a `cancelled` message was never sent. */
 export const MESSAGE_STATES = [...SHOWN_STATES, 'sending', 'cancelled'] as const;
 
 /** `unreachable`: no such phone, or out of reach; `blocked` by a carrier; `limit`: too many that day. */

@@ -24,9 +24,7 @@ export function isLocked(receipt: {
   return receipt.status === 'finalized' || (receipt.hostSubmitted && !receipt.hostRevising);
 }
 
-/**
- * Whether the whole party has chosen. A party size of 0 is not set, and never reached. @param submitted heads, with the host
- */
+/** Whether the whole party has chosen; never if the party size is 0, not set. @param submitted heads, with the host */
 export function everyoneHasChosen({
   submitted,
   partySize,

@@ -19,7 +19,7 @@ type Owing = {
   timeZone: string;
 };
 
-/** Whether the host may remind a guest now: once a day, 8 to 21 o'clock local time. */
+/** Whether the host may remind a guest now: once a day, between 8:00 and 21:00 where the guest is. */
 export function reminder({ state, texted, optedOut, last, timeZone }: Owing, now: Date): Reminder {
   const time = reminderTime(timeZone, now);
   const { day, clock } = time;

@@ -4,9 +4,7 @@ const RECEIPT = String.raw`receipt/[\w-]+(?:/preassign|/admin-selections)?`;
 const REST = String.raw`(?:[?#][!-\[\]-~]*)?`;
 const OWN_PAGE = new RegExp(`^/(?:${PAGES}|${RECEIPT})${REST}$`);
 
-/**
- * The signed-in page a visitor asked for, else /home (spec section 2), never an open redirect. @param origin without a slash
- */
+/** The signed-in page asked for, else /home (spec section 2): no open redirects. @param origin without a trailing slash */
 export function returnPath(next: unknown, origin?: string): string {
   if (typeof next !== 'string') return '/home';
   const path = origin !== undefined && next.startsWith(`${origin}/`) ? next.slice(origin.length) : next;

@@ -133,8 +133,7 @@ function amountsIn(
 const FEWER: ChangeReason = 'fewer_people';
 
 /**
- * Divides the bill for finalizing. Free seats are the host's, or are given up so that fewer heads pay; refused without a
- * choice.
+ * Divides the bill for finalizing. Free seats are the host's or given up, so that fewer heads pay; refused without a choice.
  * @param closed the same bill with its seats closed, see `closedBill`
  * @throws RangeError if the bill has no host
  */

@@ -65,9 +65,7 @@ export type GuestNamesResult =
   | { ok: true; names: string[] }
   | { ok: false; errors: (GuestRowRefusal | null)[] };
 
-/**
- * Checks the guest names dialog, host first (spec section 5, "Guest names"). Of two names that look alike the later is refused.
- */
+/** Checks the guest names dialog, host first (spec section 5, "Guest names"). The later of two similar names is refused. */
 export function checkGuestNames(host: string, guests: readonly string[]): GuestNamesResult {
   const rows = guests.length + 1 < GUEST_ROWS_MIN ? [host, ''] : [host, ...guests];
   const seen = new Set<string>();
