@@ -6,12 +6,12 @@ import { build } from 'vite';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The environment of a process that reads photos; the reader pool sets it itself (src/pool/worker-process.ts). */
+/** Environment of a process that reads photos; the reader pool sets it too (src/pool/worker-process.ts). */
 export const readerEnv = JSON.parse(readFileSync(path.join(root, 'src/pool/malloc-env.json'), 'utf8'));
 
 /**
- * Writes an entry (`src/cli.ts`, or `cli` for short) as <its name>.mjs into the folder and returns its path. Packages stay outside the
- * bundle, so the folder must lie inside the workspace.
+ * Bundles an entry (`src/cli.ts`, or `cli` for short) into outDir/<name>.mjs and returns the path. Packages
+ * are not bundled, so the folder must be inside the workspace.
  */
 export async function bundle(entry, outDir = path.join(root, 'dist'), plugins = []) {
   const name = path.basename(entry, '.ts');

@@ -1,5 +1,6 @@
-// Scores the parser on generated receipts: npm run bench:reading -- --generated [--layout NAME] [--each N] [--wrong total]…
-// (all options: test/generate/report.ts); with --raise-floors it writes what the tests ask of the parser.
+// Scores the parser on generated receipts: npm run bench:reading -- --generated [--layout NAME] [--each N]
+// [--wrong total]… All options: test/generate/report.ts. --raise-floors writes the scores that the tests
+// require.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Stands in for src/image/decode.ts and what reads words in src/ocr, in a bundle made to try the parser: what a photo says is
-// read once and kept in the user's cache folder, by the photo's content and the recogniser's source.
+// Replaces src/image/decode.ts and the OCR modules in the replay bundle. Words are cached in the user's cache
+// folder by photo and recogniser source, so that parser changes can be tried without OCR.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -10,13 +10,12 @@ import * as ocr from '../src/ocr/read-words.ts';
 
 const folder = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'fairtab-words');
 
-/** The value kept under this name, otherwise made and kept. */
 async function remember(name, make) {
   const file = path.join(folder, `${name}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const value = await make();
   mkdirSync(folder, { recursive: true });
-  // Another run may be writing the same.
+  // Rename, because another run may be writing the same file.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
   renameSync(`${file}.${process.pid}`, file);
   return value;
@@ -24,13 +23,12 @@ async function remember(name, make) {
 
 const really = async (photo, options) => ocr.readWords(await decode.decodePhoto(photo), options);
 
-/** A picture without its pixels, or a found text without its picture. */
 function withoutPixels(found) {
   const { raster, ...rest } = found;
   return raster ? { ...rest, raster: { width: raster.width, height: raster.height } } : rest;
 }
 
-/** Only the photo, which is decoded if its words are not known yet. */
+/** Decoding is deferred until the words turn out not to be cached. */
 export async function decodePhoto(photo) {
   const key = createHash('sha256').update(process.env.RECOGNISER_SOURCE).update(photo).digest('hex');
   return { photo, key };
@@ -42,7 +40,7 @@ export async function readWords({ photo, key }, options) {
   return { ...found, photo, key };
 }
 
-/** These need the picture, and are among the words already. */
+/** The cached words include other scripts already. */
 export const readOtherScripts = async (found) => found;
 
 export async function readWordsAgain({ photo, key }, signal) {

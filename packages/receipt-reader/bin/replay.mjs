@@ -1,4 +1,4 @@
-// Bundles the command line so that it keeps the words of each photo: a change of the parser is tried on many photos in seconds.
+// Bundles the command line with cached OCR, to try parser changes on many photos in seconds.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const standIn = path.join(root, 'bin/remembered-words.mjs');
 const recogniser = ['src/image', 'src/ocr'].map((folder) => path.join(root, folder));
 
-/** Imports of the recogniser from outside it lead to the stand-in. */
+/** Redirects imports of the recogniser from outside it. */
 const remembering = {
   name: 'remembering',
   enforce: 'pre',
@@ -24,7 +24,7 @@ const remembering = {
   },
 };
 
-/** The path of the bundle, and the environment in which it knows whose words it keeps. */
+/** The bundle's path, and the environment that identifies the recogniser whose words are cached. */
 export async function bundleReplay() {
   const source = createHash('sha256');
   for (const folder of recogniser)

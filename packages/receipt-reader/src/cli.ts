@@ -1,11 +1,14 @@
-// npm run --silent read -- FILE…: one line of JSON per photo. A photo that cannot be read gives {"file","error"}.
+// npm run --silent read -- FILE…: one line of JSON per photo; an unreadable photo gives {"file","error"}.
 import './hush-libheif.ts';
 import { readFile } from 'node:fs/promises';
 import { ReceiptReadError } from './errors.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { ReadReceipt } from './types.ts';
 
-/** As printed: an item's price is the printed one, and what was taken off it (`countedIn: items`) is among the charges. */
+/**
+ * Amounts as printed: an item has its printed price, and its discounts (`countedIn: items`) are listed as
+ * charges.
+ */
 function toOutput(file: string, receipt: ReadReceipt) {
   const one = 10 ** receipt.digits;
   const decimal = (amount: number | null): number | null => (amount === null ? null : amount / one);

@@ -1,7 +1,4 @@
-/**
- * Why a photo could not be read. `timeout`, `crashed` (the process ended, so another try may do) and `closed` come
- * only from the reader pool.
- */
+/** `timeout`, `crashed` (retrying may help) and `closed` come only from the reader pool. */
 export type ReceiptReadErrorCode =
   | 'not_an_image'
   | 'too_large'
@@ -10,7 +7,7 @@ export type ReceiptReadErrorCode =
   | 'crashed'
   | 'closed';
 
-/** The one error this package throws on purpose; anything else is a defect. */
+/** The only error this package throws on purpose; anything else is a bug. */
 export class ReceiptReadError extends Error {
   readonly code: ReceiptReadErrorCode;
 

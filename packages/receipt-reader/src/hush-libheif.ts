@@ -1,3 +1,3 @@
-// libheif prints problems of a file to standard output, where the CLI prints its result and the server its log. The thrown
-// error has the same information. For our own programs only: a library should not change the console.
+// libheif logs to stdout, which carries the CLI's result and the server's log; its errors are thrown as well.
+// Only our own programs import this: a library should not change the console.
 console.log = () => {};

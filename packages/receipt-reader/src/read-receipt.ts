@@ -9,10 +9,9 @@ import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
 import type { ReadLine, ReadReceipt } from './types.ts';
 
 /**
- * Reads a photo of a receipt (JPEG, PNG, WebP or HEIC bytes) without network. Takes about a second and
- * several hundred MB, so a server calls it through createReaderPool. An abort rejects with the signal's reason; onProgress
- * is told where the text is, and what of it is read. What the host's other bills are in counts where the paper leaves its currency open.
- * Throws ReceiptReadError: `not_an_image`, `too_large`, or `unreadable` (broken, or no text on it).
+ * Reads a photo of a receipt (JPEG, PNG, WebP or HEIC) offline. Takes about a second and several hundred MB,
+ * so servers should use createReaderPool. Rejects with the signal's reason if aborted.
+ * @throws ReceiptReadError not_an_image, too_large, unreadable (broken, or without text)
  */
 export async function readReceipt(
   photo: Uint8Array,
@@ -34,13 +33,13 @@ export async function readReceipt(
   };
 }
 
-/** From this cost of assumptions on, the sums are no proof any more; see parse/confidence.ts. */
+/** From this cost on, the sums prove nothing; see parse/confidence.ts. */
 const DOUBTFUL = 2.8;
 
-/** The second reading has to be better by this much: it has had another try at sums that agree by accident. */
+/** The second reading must be clearly better, having had another chance to agree by accident. */
 const CLEARLY = 1;
 
-/** The words as a receipt. Where its arithmetic fails, another recogniser reads them too, and the less doubtful reading counts. */
+/** If the arithmetic fails, a second recogniser reads the words too, and the less doubtful reading wins. */
 async function readRows(
   found: WordsOnPhoto,
   { signal, ...known }: { signal?: AbortSignal | undefined } & Known,

@@ -1,14 +1,13 @@
-// The process in which photos are read for createReaderPool, which starts it. It ends together with the pool.
+// A reader process started by createReaderPool; it ends with the pool.
 import './hush-libheif.ts';
 import os from 'node:os';
 import { ReceiptReadError } from './errors.ts';
 import { isWorkerJob, type WorkerAnswer, type WorkerJob, type WorkerProgress } from './pool/messages.ts';
 import { inProcessReader } from './pool/photo-reader.ts';
 
-// A page comes before a photo where both want the processor. Threads that are started later inherit it.
+// Serving pages takes priority over reading photos. Threads started later inherit this.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Only a reading tells how far it is. */
 const tell = (progress: WorkerProgress['progress']) => process.send?.({ progress } satisfies WorkerProgress);
 
 async function answer({ task, photo, usualCurrency }: WorkerJob): Promise<WorkerAnswer> {

@@ -4,7 +4,7 @@ import { chargeOf, costOf } from './cost.ts';
 import type { Charge, Guest, Item, ReceiptFields, Selection } from './model.ts';
 import { companionsOf } from './party.ts';
 
-/** As much of a receipt as its division depends on. */
+/** The part of a receipt that its division depends on. */
 export type DividedReceipt = {
   receipt: Pick<
     ReceiptFields,
@@ -26,9 +26,8 @@ export type DividedReceipt = {
 };
 
 /**
- * The bill that the domain divides, from a view of a receipt or from the server's snapshot of it. The server and all
- * pages use this function, so that they divide the same bill.
- * @param asSubmitted a guest who is still choosing and counts as submitted, to show what they will owe
+ * Builds the bill that the domain divides. Server and pages share it so that they divide the same bill.
+ * @param asSubmitted a guest still choosing who is treated as submitted, to preview their amount
  */
 export function billOf(view: DividedReceipt, asSubmitted: string | null = null): Bill {
   const { receipt } = view;
@@ -45,7 +44,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
       isHost: guest.is_host,
       counts: countsAlready(guest, receipt) || guest.id === asSubmitted,
       optedOut: guest.opted_out_of_split,
-      // Whoever submits gives a name first.
+      // A guest gives a name before submitting.
       nameless: isNameless(guest.guest_name) && guest.id !== asSubmitted,
       companions: companionsOf(guest),
     })),
@@ -68,7 +67,7 @@ const countsAlready = (
   { admin_flow_type }: Pick<ReceiptFields, 'admin_flow_type'>,
 ): boolean => guest.is_host || guest.submitted || admin_flow_type === 'preassign';
 
-/** Whether the bill would be another one if this guest submitted. */
+/** Whether submitting would change how this guest counts on the bill. */
 export function changesBySubmitting({ receipt, guests }: DividedReceipt, guestId: string): boolean {
   const guest = guests.find(({ id }) => id === guestId);
   return guest !== undefined && (!countsAlready(guest, receipt) || isNameless(guest.guest_name));

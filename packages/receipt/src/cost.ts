@@ -2,11 +2,10 @@ import type { Charge as DividedCharge } from '@fairtab/domain/bill';
 import { type Cents, cents, sum } from '@fairtab/domain/money';
 import type { Charge, Item, ReceiptFields } from './model.ts';
 
-/** What a line costs, in minor units: its price less what is taken off it alone. */
+/** Cost of a line in minor units: price less reduction. */
 export const costOf = ({ price, reduction }: Pick<Item, 'price' | 'reduction'>): Cents =>
   cents(price - reduction);
 
-/** A charge as the domain divides it. */
 export function chargeOf({
   id,
   amount,
@@ -20,7 +19,7 @@ export function chargeOf({
   };
 }
 
-/** Items + tax + additional charges + tip of a receipt, in minor units. */
+/** Items + tax + additional charges + tip, in minor units. */
 export const totalOf = ({
   receipt,
   items,

@@ -3,9 +3,10 @@ import { changesBySubmitting, type DividedReceipt } from './bill-of.ts';
 import { headsOfGuests } from './party.ts';
 
 /**
- * Who may stand for whom, if one guest who is still choosing counts as submitted and nobody else does: everybody's amounts are the
- * same for both. Null stands for the bill as it is. Somebody who has an item is on the bill already, so their submission moves
- * no amount, unless the whole table shares something; somebody who has none is only expected no more.
+ * Groups guests whose submission would leave everyone with the same amounts, so that each group's bill is
+ * divided once. Maps a guest to the one whose bill to use, or to null for the bill as it is: a guest who
+ * holds an item already counts, so submitting changes nothing unless something is shared by the whole group.
+ * A guest without items only stops being expected.
  */
 export function dividedAlike(view: DividedReceipt): (guestId: string) => string | null {
   const { receipt, items, charges, guests, selections } = view;

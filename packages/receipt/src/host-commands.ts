@@ -12,7 +12,7 @@ import type { Facts, HostReceipt } from './model.ts';
 import { setCompanions } from './people/set-companions.ts';
 import { type Permission, whileEditable, whileOpen } from './permissions.ts';
 
-/** A command of the host: when it may run, what it does before `pruneOrphans`, and why it may change what others pay. */
+/** A host command. `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts. */
 export type HostCommand<Input> = {
   name: string;
   allowed: Permission;
@@ -44,7 +44,7 @@ const COMMANDS = {
     apply: mergeItems,
     cause: { reason: 'items' },
   }),
-  // Nobody pays anything else, so it is allowed even while the receipt is locked.
+  // Allowed on a locked receipt because nobody's amount changes.
   splitItem: command({ name: 'splitItem', allowed: whileOpen, apply: splitItem, cause: { reason: 'items' } }),
   setGroupSplit: command({
     name: 'setGroupSplit',
@@ -96,11 +96,10 @@ const COMMANDS = {
   }),
 };
 
-/** What each command is asked to do. */
 export type HostInputs = {
   [Name in keyof typeof COMMANDS]: (typeof COMMANDS)[Name] extends HostCommand<infer Input> ? Input : never;
 };
 export type HostCommands = { [Name in keyof HostInputs]: HostCommand<HostInputs[Name]> };
 
-/** Every command that changes items, charges and whom guests came with. */
+/** The host's commands on items, charges and companions. */
 export const HOST_COMMANDS: HostCommands = COMMANDS;

@@ -5,27 +5,24 @@ import { type PlainRefusalCode, refuse } from './refused.ts';
 
 type Judged = Pick<HostReceipt, 'receipt' | 'guests'>;
 
-/** When a command may run, by the receipt's state: the reason why not, or null. */
+/** Whether a receipt's state permits a command: the refusal code, or null. */
 export type Permission = (receipt: Judged) => PlainRefusalCode | null;
 
-/** @throws Refused with the reason why a receipt's state does not permit it */
+/** @throws Refused with the permission's code */
 export function requirePermission(permission: Permission, receipt: Judged): void {
   const reason = permission(receipt);
   if (reason !== null) refuse(reason, {});
 }
 
-/** In any state. */
 export const always: Permission = () => null;
 
-/** Until the bill is final. */
 export const whileOpen: Permission = ({ receipt }) =>
   receipt.status === 'finalized' ? 'receipt.finalized' : null;
 
-/** Once the bill is final. */
 export const onceFinal: Permission = ({ receipt }) =>
   receipt.status === 'finalized' ? null : 'receipt.not_finalized';
 
-/** Until the host has chosen, or the bill is final (specification section 4, "Editing lock"). */
+/** Until the host has submitted or the bill is final (specification section 4, "Editing lock"). */
 export const whileEditable: Permission = (receipt) => {
   const host = receipt.guests.find(({ is_host }) => is_host);
   const locked = isLocked({
@@ -36,47 +33,44 @@ export const whileEditable: Permission = (receipt) => {
   return whileOpen(receipt) ?? (locked ? 'receipt.locked' : null);
 };
 
-/** Where guests say what they had, be it by item or by a seat. */
+/** Where guests choose items or take seats. */
 export const whereGuestsSay: Permission = ({ receipt }) =>
   receipt.admin_flow_type === 'preassign' ? 'receipt.preassigned' : null;
 
-/** Where the host says who had what. */
 export const wherePreassigned: Permission = ({ receipt }) =>
   receipt.admin_flow_type === 'preassign' ? null : 'receipt.not_preassigned';
 
-/** Where the bill is divided by items. */
 export const whereByItem: Permission = ({ receipt }) => (receipt.evenly ? 'receipt.evenly' : null);
 
-/** After a submission, selections change only once they are revised. */
+/** After submitting, selections change only while revising. */
 export const isChoosing = (guest: Pick<Guest, 'submitted' | 'revising'>): boolean =>
   !guest.submitted || guest.revising;
 
-/** Whether a guest has a seat that they may give up, on a bill that is split evenly. */
+/** Whether a guest has a seat they may give up on an evenly split bill. */
 export const hasSeat = ({ receipt }: Judged, { is_host, submitted }: Guest): boolean =>
   receipt.evenly && !is_host && submitted;
 
-/** Whether guests say their own names: the host has named nobody. */
+/** Whether guests enter their own names. */
 export const isUnnamed = ({ guests }: { guests: readonly { named_by_host: boolean }[] }): boolean =>
   guests.every(({ named_by_host }) => !named_by_host);
 
 type Viewer = {
   isHost: boolean;
-  /** As whom they are on the receipt; undefined while they have done nothing on it. */
+  /** Undefined until they have done something on the receipt. */
   me: Guest | undefined;
 };
 
-/** Whether somebody who is not on a final bill may ask the host to be added. */
 const mayAskToBeAdded = (
   receipt: Judged & { receipt: { kept_until: string | null } },
   { isHost, me }: Viewer,
 ): boolean =>
   onceFinal(receipt) === null &&
-  // The host has left: nobody could add them.
+  // Its host has deleted their account and could not add anyone.
   receipt.receipt.kept_until === null &&
   !isHost &&
   isNameless(me?.guest_name ?? '');
 
-/** What somebody may do with a receipt now that would change something: what pages offer them. */
+/** What a viewer may do now that would change something, for pages to offer. */
 export function abilitiesOf(
   receipt: Judged & { receipt: { kept_until: string | null }; guests: { named_by_host: boolean }[] },
   viewer: Viewer,
@@ -85,7 +79,7 @@ export function abilitiesOf(
   const { isHost, me } = viewer;
   const { status } = receipt.receipt;
   const choosing = me === undefined || isChoosing(me);
-  // A link works once the bill is shared, for its host before.
+  // The link works once the bill is shared; the host may use it before.
   const comes = isHost || status !== 'editing';
   const says = comes && permits(whileOpen, whereGuestsSay);
   return {

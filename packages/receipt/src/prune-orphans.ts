@@ -4,23 +4,23 @@ import type { Charge, Dispute, Guest, HostReceipt, PayOffer, Proposal } from './
 
 type Payable = Guest & { paid_by?: string | null };
 
-/** A receipt with the parts that refer to its items and guests. Which of the last ones there are depends on whose receipt it is. */
+/** A receipt with everything that refers to items and guests. Optional parts depend on the viewer. */
 type Prunable = Omit<HostReceipt, 'guests'> & {
   guests: Payable[];
   own_charge_id?: string | null;
   proposals?: Proposal[];
   pay_offers?: PayOffer[];
-  /** A view has those of its viewer, without these ids. */
+  /** A view has only its viewer's, without these ids. */
   amount_changes?: (Partial<AmountChange> & { version: number })[];
   devices?: Map<string, string>;
 };
 type AmountChange = { guest_id: string; item_id: string | null; actor_id: string | null };
 
 /**
- * A receipt without what belonged to removed items and guests, as the database removes it by its foreign keys, and without charges
- * for lines of which none is left. Disputes about items that their guests no longer have are gone, too, until the bill is final. Also
- * adds up the charges. Whatever runs a command does this after it, once; a command does it only to go on with the result. Lists of
- * which nothing goes stay the same objects: they need not be compared.
+ * Removes what belonged to removed items and guests, as the database's foreign keys do, charges whose lines
+ * are all gone, and disputes about items their guests no longer have (until the bill is final); sums the
+ * charges. Runs once after every command. Unchanged lists keep their identity, so that they need not be
+ * compared.
  */
 export function pruneOrphans<R extends Prunable>(receipt: R): R {
   const items = new Set(receipt.items.map(({ id }) => id));
@@ -84,7 +84,7 @@ function mapped<T>(list: T[], change: (one: T) => T): T[] {
   return after.every((one, at) => one === list[at]) ? list : after;
 }
 
-/** The same object where nothing differs. */
+/** Keeps the object's identity if nothing differs. */
 const withFields = <T extends object>(one: T, fields: Partial<T>): T =>
   Object.entries(fields).every(([name, value]) => Reflect.get(one, name) === value)
     ? one
@@ -97,7 +97,7 @@ const forItems = (charge: Charge, items: ReadonlySet<string>): Charge =>
 
 const hasLines = ({ applies_to, item_ids }: Charge): boolean => applies_to !== 'lines' || item_ids.length > 0;
 
-/** A companion's marks, in the order of the bill; one is gone once their guest has no part of the item. */
+/** Drops marks on items the guest has no part of. */
 function withoutLostMarks<G extends Guest>(
   guests: G[],
   { items, selections }: Pick<HostReceipt, 'items' | 'selections'>,

@@ -2,12 +2,12 @@ import type { ChangedShare, ChangeReason, Unclaimed, UnclaimedChoice } from '@fa
 import type { Checked, Refusal } from '@fairtab/domain/checked';
 import type { Currency, Money } from '@fairtab/domain/currency';
 
-/** Whose amount is another than on the open bill or, `changed_since`, than the host was shown. */
+/** `changed_since`: differs from what the host was shown; other reasons: from the open bill. */
 export type ShareChange = Omit<ChangedShare, 'reasons'> & {
   reasons: readonly (ChangeReason | 'changed_since')[];
 };
 
-/** Why a command is refused, with what the words for it need. */
+/** Refusal codes with the details their texts need. */
 export type Refusals = {
   'charge.exceeds_lines': Record<never, never>;
   'charge.no_lines': Record<never, never>;
@@ -77,12 +77,11 @@ export type Refusals = {
 };
 export type RefusalCode = keyof Refusals;
 
-/** Those whose words need nothing. */
 export type PlainRefusalCode = {
   [Code in RefusalCode]: Record<never, never> extends Refusals[Code] ? Code : never;
 }[RefusalCode];
 
-/** Thrown by a command that its rules refuse: a code with ids and amounts, whose words are the caller's. */
+/** Thrown when a rule refuses a command. The texts are the caller's. */
 export class Refused<C extends RefusalCode = RefusalCode> extends Error {
   readonly code: C;
   readonly details: Refusals[C];
@@ -95,10 +94,9 @@ export class Refused<C extends RefusalCode = RefusalCode> extends Error {
   }
 }
 
-/** Thrown for input that one of the domain's rules refuses. */
+/** Thrown when one of the domain's rules refuses an input. */
 export class InputRefused extends Error {
   readonly refusal: Refusal;
-  /** Which of several rows it is. */
   readonly details: { row?: number };
 
   constructor(refusal: Refusal, details: { row?: number } = {}) {
@@ -109,7 +107,7 @@ export class InputRefused extends Error {
   }
 }
 
-/** Whether an error is a command's refusal, and no fault of the program. */
+/** Whether an error is a refusal and not a bug. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Refused || error instanceof InputRefused;
 
@@ -118,7 +116,7 @@ export function refuse<C extends RefusalCode>(code: C, details: Refusals[C]): ne
   throw new Refused(code, details);
 }
 
-/** The cleaned value of an input. @throws InputRefused where a rule refuses it */
+/** The cleaned value. @throws InputRefused if a rule refused it */
 export function accepted<T>(checked: Checked<T>): T {
   if (!checked.ok) throw new InputRefused(checked);
   return checked.value;

@@ -7,7 +7,7 @@ import { refuse } from './refused.ts';
 
 type Selections = Pick<HostReceipt, 'selections'>;
 
-/** An item with its selections, in the shape of the domain's rules. */
+/** An item with its selections, in the domain's terms. */
 export const selectedItem = (
   { selections }: Selections,
   { id, assignment_mode: mode, total_quantity: totalQuantity }: Item,
@@ -21,9 +21,8 @@ export const selectedItem = (
 });
 
 /**
- * All selections once these items have these: people who keep a part keep their place in the list, new ones come last. In one pass,
- * because a bill may have thousands.
- * @param after by item
+ * Replaces the selections of these items, keeping the order of people who stay. One pass, because a bill may
+ * have thousands of selections. @param after by item
  */
 export function withSelections(
   before: readonly Selection[],
@@ -44,7 +43,7 @@ export function withSelections(
   return kept;
 }
 
-/** A receipt with items' modes and selections as the domain computed them; the last counts where an item comes twice. */
+/** Applies modes and selections computed by the domain; for an item listed twice the last wins. */
 export function withAssignments<R extends Pick<HostReceipt, 'items' | 'selections'>>(
   receipt: R,
   assignments: readonly Assignment[],
@@ -61,20 +60,20 @@ export function withAssignments<R extends Pick<HostReceipt, 'items' | 'selection
   };
 }
 
-/** The two fields that say how an item is divided. */
+/** Both fields for how an item is divided. */
 export const inMode = (mode: Item['assignment_mode']): Pick<Item, 'assignment_mode' | 'split_evenly'> => ({
   assignment_mode: mode,
   split_evenly: mode === 'group_split',
 });
 
-/** The selections that the domain computed. @throws Refused item.taken where it refused */
+/** @throws Refused item.taken if the domain refused */
 export function acceptedSelections(result: SelectionsResult): ItemSelection[] {
   return result.ok ? result.selections : refuse('item.taken', { guests: result.selectors });
 }
 
 /**
- * Limits the selections of a bill, so that changes stay fast for everyone. Removing or exchanging them is always allowed.
- * @param added the net number of new selections
+ * Caps a bill's selections so that changes stay fast. Removing or replacing is always allowed.
+ * @param added net number of new selections
  * @throws Refused item.too_many_selections
  */
 export function requireRoom({ selections }: Selections, added: number): void {

@@ -1,16 +1,16 @@
 import type { Raster } from './raster.ts';
 
-/** Overexposed: nearly everything is lighter than this, and paper and ink are so few levels apart. */
+/** Overexposed: nearly all pixels are above LIGHT, with fewer than TOO_FEW levels between paper and ink. */
 const LIGHT = 200;
 const TOO_FEW = 20;
-/** Fewer levels show nothing but an empty page. */
+/** Fewer levels than this are an empty page. */
 const NOTHING = 4;
-/** The levels between paper and ink afterwards: with more, the grain that comes out as well is read too. */
+/** Levels between paper and ink after stretching; more would make grain readable as text. */
 const ENOUGH = 100;
-/** Pixels looked at: every so many. */
+/** Sampling step in pixels. */
 const STEP = 11;
 
-/** Brings out, in place, what an overexposed picture still shows. Every other picture stays as it is: see its tests. */
+/** Stretches the contrast of an overexposed picture in place. Other pictures are unchanged: see the tests. */
 export function bringOutInk({ data, width, height }: Raster): void {
   const levels = new Uint32Array(256);
   let counted = 0;
@@ -29,7 +29,6 @@ export function bringOutInk({ data, width, height }: Raster): void {
   for (let i = 0; i < data.length; i++) data[i] = stretched[data[i] ?? 0] ?? 0;
 }
 
-/** The level up to which so many pixels lie. */
 function levelAbove(levels: Uint32Array, many: number): number {
   let below = 0;
   return Math.max(

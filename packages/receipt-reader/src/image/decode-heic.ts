@@ -2,12 +2,12 @@ import decodeHeic from 'heic-decode';
 import { ReceiptReadError } from '../errors.ts';
 import { refuseTooLarge } from './inspect.ts';
 
-/** RGBA, row by row; turned and mirrored as the file declares (by libheif; in HEIC files EXIF does not count). */
+/** RGBA, row by row, upright: libheif applies the file's rotation, and EXIF is ignored in HEIC. */
 export type HeicPixels = { data: Uint8Array; width: number; height: number };
 
 /**
- * Decodes the main picture of a HEIC file. libheif reports its size before any pixel is decoded, because the size that
- * inspectPhoto reads from the header may be wrong. Throws ReceiptReadError: `too_large`, `unreadable`.
+ * Decodes the main picture of a HEIC file. Checks the size libheif reports before decoding, because the
+ * header's may be wrong. @throws ReceiptReadError too_large, unreadable
  */
 export async function decodeHeicPhoto(photo: Uint8Array): Promise<HeicPixels> {
   const pictures = await decodeHeic.all({ buffer: photo }).catch(cannotDecode);

@@ -6,13 +6,15 @@ import { inspectPhoto, MAX_PIXELS } from './inspect.ts';
 import type { Raster } from './raster.ts';
 import { reducedSide } from './reduce.ts';
 
-/** Larger photos are reduced to this longest side: more pixels need more memory without reading better. */
+/** Longest side in pixels; more needs memory without reading better. */
 const LONGEST_SIDE = 2000;
-/** Long ones (a till roll, several screens in one picture) keep these pixels of their shorter side, as one of 4:1 does, and at most so many in all. */
+/**
+ * Long pictures (a till roll, stitched screenshots) keep these pixels on the shorter side, up to MOST_PIXELS.
+ */
 const SHORTER_SIDE = 500;
 const MOST_PIXELS = 10_000_000;
 
-/** A sharp pipeline on the photo, turned by its EXIF orientation. Throws like inspectPhoto, and `unreadable`. */
+/** A sharp pipeline for the photo, upright. @throws ReceiptReadError as inspectPhoto, and unreadable */
 export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
   const { format } = await inspectPhoto(photo);
   if (format !== 'heic')
@@ -21,7 +23,10 @@ export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/** Decodes a photo to RGB, upright by EXIF, at most 2000 px on its longest side, more if it is long. Throws ReceiptReadError. */
+/**
+ * Decodes a photo to upright RGB, at most 2000 px on its longest side unless it is long. @throws
+ * ReceiptReadError
+ */
 export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
   const image = await openPhoto(photo);
   try {
@@ -41,7 +46,7 @@ export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
   }
 }
 
-/** Decodes a whole photo at a small size, which fails for a truncated one. Throws ReceiptReadError. */
+/** Decodes the whole photo at a small size, which reveals truncation. @throws ReceiptReadError */
 export async function checkDecodes(photo: Uint8Array): Promise<void> {
   const image = await openPhoto(photo);
   try {

@@ -5,14 +5,17 @@ import { openPhoto } from './decode.ts';
 import { reducedSide } from './reduce.ts';
 
 const LONGEST_SIDE = 1600;
-/** Long pictures keep these pixels of their shorter side, at most so many in all, and no side that WebP does not allow. */
+/** Long pictures keep these pixels on the shorter side, within MOST_PIXELS and WebP's maximum side. */
 const SHORTER_SIDE = 640;
 const MOST_PIXELS = 6_000_000;
 const WEBP_SIDE = 16_383;
-/** Half the time of the usual 4, for files 2% larger. */
+/** Takes half the time of the default 4, for files 2% larger. */
 const EFFORT = 2;
 
-/** The picture shown in the product: upright, WebP, at most 1600 px on its longest side unless it is long, without metadata. */
+/**
+ * The picture shown in the product: upright WebP without metadata, at most 1600 px on its longest side unless
+ * it is long. @throws ReceiptReadError
+ */
 export async function makeDisplayImage(photo: Uint8Array, rotation: Rotation): Promise<Buffer> {
   const image = await openPhoto(photo);
   try {
@@ -20,7 +23,7 @@ export async function makeDisplayImage(photo: Uint8Array, rotation: Rotation): P
       WEBP_SIDE,
       reducedSide(await image.metadata(), LONGEST_SIDE, SHORTER_SIDE, MOST_PIXELS),
     );
-    // sharp applies only the last of two rotations, so the EXIF turn and the reduction come first.
+    // sharp applies only the last of two rotations, so the EXIF rotation comes first.
     const upright = await image
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .raw()

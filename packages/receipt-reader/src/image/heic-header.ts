@@ -1,4 +1,4 @@
-/** Brands (bytes 8 to 12) of the HEIF family whose pictures are HEVC; AVIF is not among them. */
+/** HEIF brands (bytes 8 to 12) with HEVC pictures; AVIF is excluded. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
 const ascii = (bytes: Uint8Array, start: number, end: number): string =>
@@ -7,13 +7,13 @@ const ascii = (bytes: Uint8Array, start: number, end: number): string =>
 export const isHeicBrand = (photo: Uint8Array): boolean => HEIC_BRANDS.has(ascii(photo, 8, 12));
 
 /**
- * The size a HEIC file declares: the largest `ispe` (image spatial extents) property, because a photo is
- * stored as a grid of tiles and a thumbnail, each with its own size. Null when there is none.
+ * The size a HEIC file declares, or null: its largest `ispe` property (ISO 23008-12), because the tiles and
+ * the thumbnail have sizes of their own.
  */
 export function readHeicSize(photo: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(photo.buffer, photo.byteOffset, photo.byteLength);
   let largest: { width: number; height: number } | null = null;
-  // The property boxes are at the beginning; 1 MB is enough for thousands of tiles.
+  // Property boxes come first; 1 MB covers thousands of tiles.
   const end = Math.min(photo.length - 16, 1_000_000);
   for (let at = 4; at < end; at++) {
     if (photo[at] !== 0x69 || ascii(photo, at, at + 4) !== 'ispe') continue;

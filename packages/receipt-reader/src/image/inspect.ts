@@ -5,14 +5,14 @@ import { isHeicBrand, readHeicSize } from './heic-header.ts';
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 export type PhotoInfo = { format: PhotoFormat; width: number; height: number };
 
-/** A picture of more pixels is refused before it is decoded (a small file can claim billions). */
+/** Checked before decoding, since a small file can claim billions of pixels. */
 export const MAX_PIXELS = 100_000_000;
 
 const startsWith = (bytes: Uint8Array, offset: number, signature: string): boolean =>
   bytes.length >= offset + signature.length &&
   [...signature].every((char, index) => bytes[offset + index] === char.charCodeAt(0));
 
-/** The format by the file's first bytes, or null; names and declared types are never trusted. */
+/** The format by the first bytes; file names and declared types are not trusted. */
 export function formatByContent(photo: Uint8Array): PhotoFormat | null {
   if (startsWith(photo, 0, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(photo, 0, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -22,9 +22,8 @@ export function formatByContent(photo: Uint8Array): PhotoFormat | null {
 }
 
 /**
- * Format and size in pixels (as stored, before any EXIF turn), from the header alone: nothing is decoded.
- * Throws ReceiptReadError: `not_an_image` for anything other than JPEG, PNG, WebP and HEIC and for broken
- * headers, `too_large` above MAX_PIXELS.
+ * Format and stored size in pixels from the header, without decoding.
+ * @throws ReceiptReadError not_an_image for other formats and broken headers; too_large above MAX_PIXELS
  */
 export async function inspectPhoto(photo: Uint8Array): Promise<PhotoInfo> {
   const format = formatByContent(photo);
@@ -36,7 +35,7 @@ export async function inspectPhoto(photo: Uint8Array): Promise<PhotoInfo> {
   return { format, ...size };
 }
 
-/** Throws ReceiptReadError `too_large` above MAX_PIXELS. */
+/** @throws ReceiptReadError too_large above MAX_PIXELS */
 export function refuseTooLarge({ width, height }: { width: number; height: number }): void {
   if (width * height > MAX_PIXELS) {
     throw new ReceiptReadError('too_large', `The picture has ${width} × ${height} pixels.`);
@@ -45,7 +44,7 @@ export function refuseTooLarge({ width, height }: { width: number; height: numbe
 
 async function readSize(photo: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
-    // sharp's own limit would throw a generic error; the check above comes first.
+    // sharp's own limit would throw a generic error.
     const { width, height } = await sharp(photo, { limitInputPixels: false }).metadata();
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {

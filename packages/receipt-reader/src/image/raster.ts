@@ -1,9 +1,9 @@
 import type { Rotation } from '../types.ts';
 
-/** Pixels in memory: 8-bit RGB, row by row. */
+/** 8-bit RGB, row by row. */
 export type Raster = { data: Uint8Array; width: number; height: number };
 
-/** The same picture turned clockwise by quarter turns. */
+/** Turns a picture clockwise. */
 export function turnRaster(raster: Raster, rotation: Rotation): Raster {
   if (rotation === 0) return raster;
   const { data, width, height } = raster;
@@ -26,7 +26,7 @@ export function turnRaster(raster: Raster, rotation: Rotation): Raster {
   return turned;
 }
 
-/** Where a point of a picture of that size lies after the picture is turned clockwise. */
+/** Where a point ends up when its picture is turned clockwise. */
 export function turnPoint(
   x: number,
   y: number,

@@ -1,8 +1,8 @@
 type Size = { width: number; height: number };
 
 /**
- * The longest side, in pixels, to which a picture is reduced: `longest`, or more for one so long that its shorter side would
- * become less than `shorter`, as long as it does not get more than `pixels`.
+ * Longest side, in pixels, to reduce a picture to: `longest`, or more to keep `shorter` pixels on the shorter
+ * side within a total of `pixels`.
  */
 export function reducedSide(
   { width, height }: Size,

@@ -1,14 +1,14 @@
 import type { Rect } from './min-area-rect.ts';
 
-/** How likely each pixel is text. */
+/** Probability of text per pixel. */
 export type TextMap = { map: Float32Array; width: number; height: number };
 
-/** What is at least so many times as long as high is a line of text. */
+/** Minimum aspect ratio of a line of text. */
 const LINE = 4;
 
 /**
- * The rectangle along one patch of text that is bent (an arched heading, paper that is not flat): its middle follows a parabola.
- * Null for a patch that is no line.
+ * Fits a rectangle whose middle follows a parabola to a bent patch of text (an arched heading, curled paper).
+ * Null for a patch that is not a line.
  */
 export function bentLine(patch: TextMap, threshold: number): Rect | null {
   const columns = Array.from({ length: patch.width }, (_, x) => columnOf(patch, x, threshold));
@@ -34,7 +34,6 @@ export function bentLine(patch: TextMap, threshold: number): Rect | null {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The middle and the height of the text in one column. */
 function columnOf(
   { map, width, height }: TextMap,
   x: number,

@@ -1,9 +1,9 @@
 import type { Point } from './min-area-rect.ts';
 
-/** One connected patch of a binary map: its outline (leftmost and rightmost pixel of every row). */
+/** A connected patch of a binary map; the outline has the leftmost and rightmost pixel of every row. */
 export type Component = { outline: Point[]; area: number };
 
-/** Finds the 8-connected patches of cells above the threshold. */
+/** Finds the 8-connected patches above the threshold. */
 export function findComponents(
   map: Float32Array,
   width: number,
@@ -35,7 +35,7 @@ export function findComponents(
         }
       }
     }
-    // Pixels are squares: both edges of each end pixel count, otherwise thin text would have no height.
+    // Pixels are squares: including their edges keeps thin text from having no height.
     const outline = [...rows].flatMap(([y, { left, right }]): Point[] => [
       [left, y],
       [left, y + 1],

@@ -1,16 +1,16 @@
 import type { Raster } from '../image/raster.ts';
 import type { Rect } from './min-area-rect.ts';
 
-/** Height in pixels of the strips that the recogniser reads. */
+/** Height in pixels of the recogniser's input. */
 export const STRIP_HEIGHT = 48;
 
-/** A straightened strip of text: planar BGR, values -1 to 1, STRIP_HEIGHT high. */
+/** A straightened strip of text: planar BGR, -1 to 1, STRIP_HEIGHT high. */
 export type Strip = { data: Float32Array; width: number };
 
 const MIN_WIDTH = 24;
 const MAX_WIDTH = 1600;
 
-/** Cuts a rectangle out of the picture, turned level, scaled to the strip height (area-sampled when reduced). */
+/** Cuts out a rectangle, levelled and scaled to the strip height. */
 export function cropStrip(raster: Raster, rect: Rect): Strip {
   const wanted = Math.ceil((rect.width / Math.max(1, rect.height)) * STRIP_HEIGHT);
   const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, wanted));
@@ -20,7 +20,7 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
   const bend = rect.bend ?? 0;
   const stepU = rect.width / width;
   const stepV = rect.height / STRIP_HEIGHT;
-  // Several samples per pixel when the picture is larger than the strip, otherwise thin strokes would break up.
+  // Area sampling, because thin strokes would break up when scaled down.
   const samples = Math.min(3, Math.max(1, Math.round(stepV)));
   for (let row = 0; row < STRIP_HEIGHT; row++) {
     for (let column = 0; column < width; column++) {
@@ -39,7 +39,7 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
   return { data, width };
 }
 
-/** Adds the bilinear value at a point; outside the picture the edge pixel is repeated. */
+/** Bilinear sample; edge pixels repeat outside the picture. */
 function addPixel(raster: Raster, x: number, y: number, sum: [number, number, number]): void {
   const left = Math.min(raster.width - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(raster.height - 1, Math.max(0, Math.floor(y)));

@@ -1,4 +1,4 @@
-/** One character as read: how sure, where along the text (0 to 1), and what else it might be. */
+/** `at` is the position along the text, 0 to 1. */
 export type ReadChar = {
   char: string;
   confidence: number;
@@ -14,12 +14,12 @@ export const ENGLISH: readonly string[] = [
   ' ',
 ];
 
-/** Other readings below this probability are not worth keeping. */
+/** Minimum probability of an alternative. */
 const WORTH_KEEPING = 0.0001;
 
 /**
- * Greedy CTC decoding of one text: `scores` holds `steps` rows of probabilities, of the blank and of each of `characters`.
- * `usedSteps` says how many of them show the text itself, the rest being padding, so that positions are fractions of the text.
+ * Greedy CTC decoding (Graves et al. 2006). `scores` has `steps` rows of probabilities: the blank, then each
+ * of `characters`. Only the first `usedSteps` show text, the rest is padding.
  */
 export function decodeCtc(
   scores: Float32Array,

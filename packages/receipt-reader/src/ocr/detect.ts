@@ -6,14 +6,14 @@ import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 import type { Network } from './networks.ts';
 import { overlappingSpans, type Span } from './pieces.ts';
 
-/** Text is where the map exceeds the first threshold; the others separate pieces that have merged. */
+/** Text is where the map exceeds the first threshold; the others separate merged pieces. */
 const THRESHOLDS = [0.3, 0.5, 0.7] as const;
 const BOX_THRESHOLD = 0.6;
 const UNCLIP = 1.6;
-/** The size at which text is detected; smaller photos are scaled up to it. Memory grows with the number of pixels. */
+/** Detection size; smaller photos are scaled up. Memory grows with the number of pixels. */
 const DETECT_PIXELS = 860_000;
 const DETECT_SIDE = 1280;
-/** A long picture keeps these pixels of its shorter side, as one of 4:1 does, and is searched in pieces that overlap by so many. */
+/** Long pictures keep these pixels on the shorter side and are searched in overlapping pieces. */
 const SHORTER_SIDE = 320;
 const OVERLAP = 128;
 const MOST_PIECES = 12;
@@ -21,11 +21,11 @@ const GRID = 32;
 
 const MEAN = [0.485, 0.456, 0.406] as const;
 const STD = [0.229, 0.224, 0.225] as const;
-/** One place for each level of a colour. */
+/** Lookup table per colour level. */
 const LEVELS = new Float64Array(256);
 
 /**
- * Finds the pieces of text on the photo, as rectangles in the raster's own pixels (longer side as width). Aborts between the
+ * Finds the pieces of text as rectangles in the raster's pixels, longer side as width. Abortable between the
  * pieces of a long picture.
  */
 export async function detectText(detector: Network, raster: Raster, signal?: AbortSignal): Promise<Rect[]> {
@@ -34,7 +34,7 @@ export async function detectText(detector: Network, raster: Raster, signal?: Abo
   const [scaleX, scaleY] = [raster.width / width, raster.height / height];
   return findBoxes({ map, width, height }, THRESHOLDS).map((tight) => {
     const { cx, cy, width: w, height: h, angle, bend = 0 } = unclip(tight, UNCLIP);
-    // The two scales differ by less than 3%, too little to change an angle noticeably.
+    // The scales differ by less than 3%, which hardly changes an angle.
     const factor = (scaleX + scaleY) / 2;
     const size = { width: w * factor, height: h * factor };
     return { cx: cx * scaleX, cy: cy * scaleY, ...size, angle, bend: bend / factor };
@@ -53,8 +53,8 @@ function sizeToSearch({ width, height }: Size): Size {
 }
 
 /**
- * The tight boxes of the patches above the first threshold. A patch that fills little of its box is several merged lines
- * (slanted, or close to each other), which the next threshold separates, or one that is bent.
+ * Tight boxes of the patches above the first threshold. A patch that fills little of its box is either
+ * several merged lines, which the next threshold separates, or bent.
  */
 function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Rect[] {
   if (threshold === undefined) return [];
@@ -72,7 +72,6 @@ function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Re
   });
 }
 
-/** One patch alone, as its own map. */
 function cutOut(
   { map, width }: TextMap,
   outline: readonly Point[],
@@ -94,14 +93,14 @@ function cutOut(
   return { part, left, top };
 }
 
-/** The outline of a component has four points per row; see components.ts. */
+/** Outlines have four points per row; see components.ts. */
 function fours<T>(list: readonly T[]): T[][] {
   return Array.from({ length: list.length / 4 }, (_, i) => list.slice(i * 4, i * 4 + 4));
 }
 
 /**
- * How likely each pixel is text. The maps of a long picture's pieces become one, so that text on the edge of a piece is found
- * once and whole; one after another, because memory grows with what the network sees at once.
+ * Text probability per pixel. The pieces of a long picture are merged into one map, so that text across an
+ * edge is found whole, and searched one by one to limit memory.
  */
 async function textMap(
   detector: Network,
@@ -134,7 +133,6 @@ async function textMap(
   return map;
 }
 
-/** A part of the picture as the network wants it. */
 function networkInput(pixels: Uint8Array, width: number, across: Span, down: Span): Float32Array {
   const row = across.to - across.from;
   const plane = row * (down.to - down.from);
@@ -143,7 +141,7 @@ function networkInput(pixels: Uint8Array, width: number, across: Span, down: Spa
     const scale = LEVELS.map((_, level) => (level / 255 - (MEAN[c] ?? 0)) / (STD[c] ?? 1));
     let to = c * plane;
     for (let y = down.from; y < down.to; y++) {
-      // The network was trained on pictures in BGR order.
+      // The network was trained on BGR.
       let from = (y * width + across.from) * 3 + 2 - c;
       for (let x = 0; x < row; x++, from += 3) input[to++] = scale[pixels[from] ?? 0] ?? 0;
     }
@@ -151,7 +149,6 @@ function networkInput(pixels: Uint8Array, width: number, across: Span, down: Spa
   return input;
 }
 
-/** Mean of the map inside a rectangle, along its bend. */
 function meanInside(map: Float32Array, width: number, height: number, rect: Rect): number {
   const [cos, sin] = [Math.cos(rect.angle), Math.sin(rect.angle)];
   const reachX = (Math.abs(cos) * rect.width + Math.abs(sin) * rect.height) / 2;

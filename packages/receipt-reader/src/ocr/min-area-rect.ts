@@ -1,6 +1,6 @@
 /**
- * A rectangle at any angle (radians, of its width against the horizontal), in pixels. The text in one with a `bend` lies lower by
- * bend × d² at the distance d from the middle, in the rectangle's own directions.
+ * A rectangle in pixels; `angle` in radians, of its width against the horizontal. With a `bend`, text lies
+ * bend × d² lower at distance d from the middle, in the rectangle's own axes.
  */
 export type Rect = {
   cx: number;
@@ -16,7 +16,7 @@ export type Point = readonly [x: number, y: number];
 const cross = (o: Point, a: Point, b: Point): number =>
   (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
-/** Convex hull by Andrew's monotone chain. */
+/** Andrew's monotone chain. */
 function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   if (sorted.length < 3) return sorted;
@@ -36,7 +36,7 @@ function convexHull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-/** The rectangle of least area around the points: one of its sides lies on a side of the hull. */
+/** The minimum-area rectangle, which has a side on a side of the convex hull. */
 export function minAreaRect(points: readonly Point[]): Rect {
   const hull = convexHull(points);
   let best: Rect | null = null;
@@ -64,7 +64,7 @@ function boundsAlong(points: readonly Point[], angle: number): Rect {
   return { cx: u * cos - v * sin, cy: u * sin + v * cos, width: maxU - minU, height: maxV - minV, angle };
 }
 
-/** The same rectangle described so that its angle lies within 45° of `direction`. */
+/** The same rectangle with its angle within 45° of `direction`. */
 export function alignRect(rect: Rect, direction: number): Rect {
   const quarter = Math.PI / 2;
   const turns = Math.round((rect.angle - direction) / quarter);
@@ -73,14 +73,14 @@ export function alignRect(rect: Rect, direction: number): Rect {
   return { ...rect, angle, bend: (turns % 4 === 0 ? 1 : -1) * (rect.bend ?? 0) };
 }
 
-/** The same rectangle for text that stands on its head. */
+/** The same rectangle for text that is upside down. */
 export const upsideDown = (rect: Rect): Rect => ({
   ...rect,
   angle: rect.angle + Math.PI,
   bend: -(rect.bend ?? 0),
 });
 
-/** Grown on every side by the distance that PP-OCR's shrunken text maps need: area × ratio / perimeter. */
+/** Undoes the shrinking of PP-OCR's text maps: grows by area × ratio / perimeter on every side. */
 export function unclip(rect: Rect, ratio: number): Rect {
   const distance = (rect.width * rect.height * ratio) / (2 * (rect.width + rect.height));
   return { ...rect, width: rect.width + 2 * distance, height: rect.height + 2 * distance };

@@ -11,22 +11,22 @@ const modelPath = (file: string): string =>
 const OPTIONS: InferenceSession.SessionOptions = {
   intraOpNumThreads: Math.min(2, os.availableParallelism()),
   interOpNumThreads: 1,
-  // Without the arena every run asks the system for its memory again: a third more time in the detector, and a higher peak.
+  // Without the arena every run allocates afresh: a third slower detection and a higher peak.
   enableCpuMemArena: true,
   enableMemPattern: false,
-  // Spinning threads would take CPU time from the other photo and from the server.
+  // Spinning threads would take CPU time from the other photo and the server.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
   logSeverityLevel: 3,
 };
 
-/** A neural network with one input and one output: numbers of that shape in, numbers out. */
+/** A neural network with one input, of the given shape, and one output. */
 export type Network = (input: Float32Array, shape: readonly number[]) => Promise<Float32Array>;
 
 export type Networks = { detector: Network; recogniser: Network };
 
 let loaded: Promise<Networks> | undefined;
 
-/** The neural networks that read a photo, loaded once per process (about 0.2 s). */
+/** Loads the detector and recogniser once per process (about 0.2 s). */
 export function loadNetworks(): Promise<Networks> {
   loaded ??= load();
   return loaded;
@@ -34,18 +34,21 @@ export function loadNetworks(): Promise<Networks> {
 
 let second: Promise<Network> | undefined;
 
-/** Another recogniser of the same characters, for what the first has read badly; loaded when it is first needed. */
+/** Another English recogniser, loaded when the first has read badly. */
 export function loadSecondRecogniser(): Promise<Network> {
   second ??= loadNetwork('en_PP-OCRv4_rec.onnx');
   return second;
 }
 
-/** A recogniser with what it can read, in the order of its classes. */
+/** `characters` are in the order of the network's classes. */
 export type Recogniser = { network: Network; characters: readonly string[] };
 
 let han: Promise<Recogniser> | undefined;
 
-/** The recogniser of Chinese characters, full-width digits and `¥`; loaded when it is first needed. It knows no kana and no `円`. */
+/**
+ * The recogniser of Chinese characters, full-width digits and `¥`, loaded on demand. Knows neither kana nor
+ * `円`.
+ */
 export function loadHanRecogniser(): Promise<Recogniser> {
   han ??= loadHan();
   return han;
@@ -56,10 +59,10 @@ async function loadHan(): Promise<Recogniser> {
   return { network: await loadNetwork(file), characters: charactersIn(await readFile(modelPath(file))) };
 }
 
-/** The characters that a model file lists in its metadata (`character`, one a line), and the blank that follows them. */
+/** The characters from a model's metadata (key `character`, one per line), followed by the blank. */
 function charactersIn(model: Buffer): string[] {
   const key = 'character';
-  // A protobuf field: its tag, then its length in bytes, seven bits at a time.
+  // A protobuf field: tag, then length as a varint.
   let at = model.lastIndexOf(key) + key.length + 1;
   let length = 0;
   for (let shift = 0; ; shift += 7) {
@@ -77,7 +80,10 @@ async function load(): Promise<Networks> {
   };
 }
 
-/** Only now is the native library loaded: on a system that it was not built for, a photo is refused and no process ends. */
+/**
+ * Imports the native library lazily: on an unsupported system a photo is refused instead of the process
+ * crashing.
+ */
 async function loadNetwork(file: string): Promise<Network> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const session = await InferenceSession.create(await readFile(modelPath(file)), OPTIONS);

@@ -7,7 +7,7 @@ export type Scene = { raster: Raster; rects: Rect[]; rotation: Rotation };
 const isLong = (rect: Rect): boolean =>
   Math.max(rect.width, rect.height) > 2 * Math.min(rect.width, rect.height);
 
-/** True when most long pieces of text run up or down the picture. */
+/** Whether most long pieces of text run up or down the picture. */
 export function textRunsVertically(rects: readonly Rect[]): boolean {
   let balance = 0;
   for (const rect of rects.filter(isLong)) {
@@ -17,7 +17,7 @@ export function textRunsVertically(rects: readonly Rect[]): boolean {
   return balance < 0;
 }
 
-/** Turns a scene clockwise: picture and rectangles together. */
+/** Turns picture and rectangles clockwise. */
 export function turnScene(scene: Scene, by: Rotation): Scene {
   const { width, height } = scene.raster;
   return {
@@ -35,7 +35,7 @@ function quarterTurn(degrees: number): Rotation {
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
 }
 
-/** The direction (radians, within 45° of level) in which the text runs: the median of the long pieces. */
+/** Median angle of the long pieces, in radians within 45° of level. */
 function textDirection(rects: readonly Rect[]): number {
   const angles = rects
     .filter(isLong)
@@ -46,13 +46,13 @@ function textDirection(rects: readonly Rect[]): number {
   return angles[angles.length >> 1] ?? 0;
 }
 
-/** Aligns every rectangle with the direction of the text, so that a narrow `1` is not read as a dash. */
+/** Aligns rectangles with the text, so that a narrow `1` is not read as a dash. */
 export function alignToText(rects: readonly Rect[]): Rect[] {
   const direction = textDirection(rects);
   return rects.map((rect) => alignRect(rect, direction));
 }
 
-/** The pieces whose reading shows best which way is up: clear ones that are short enough to be read twice quickly. */
+/** The pieces most likely to show which way is up: large, and short enough to read twice quickly. */
 export function telltaleRects(rects: readonly Rect[], count: number): Rect[] {
   const aspect = (rect: Rect) => rect.width / Math.max(1, rect.height);
   const handy = (rect: Rect) => (aspect(rect) > 3 && aspect(rect) < 9 ? 1 : aspect(rect) >= 9 ? 0.5 : 0.2);

@@ -8,22 +8,22 @@ import { meanConfidence, textOf, type Word } from './words.ts';
 
 type Page = { words: Word[]; rotation: Rotation; raster: Raster };
 
-/** A Latin word is read with more, except where the print is faint. */
+/** Latin words are read with more confidence, unless the print is faint. */
 const WELL_READ = 0.9;
-/** On a paper in another script a word counts as read only from here: Cyrillic and Greek have letters that look Latin. */
+/** Cyrillic and Greek have letters that look Latin, so in such papers only surer words count as read. */
 const SURELY_LATIN = 0.95;
-/** Only the faintest Latin papers have so many badly read words. */
+/** Share of badly read words that only the faintest Latin papers reach. */
 const MOST_BADLY_READ = 0.5;
 const FEWEST_WORDS = 4;
-/** The least part of the badly read words that shows another script; on faint Latin papers it is a third at most. */
+/** Share of badly read words that must show another script; faint Latin papers reach a third. */
 const SHOWS_ANOTHER = 0.4;
-/** What the recogniser of Chinese characters reads with less is a guess. */
+/** Minimum confidence of Chinese characters. */
 const HAN_READ = 0.8;
 
 /**
- * The words of a paper in another script, or with signs that a recogniser of English does not know. Chinese characters, full-width
- * digits and `¥` are read by a recogniser of their own; words that none can read are marked as such. Other papers stay as they
- * are, and take no time unless they are very faint.
+ * Reads papers in another script or with signs an English recogniser does not know. Chinese characters,
+ * full-width digits and `¥` get their own recogniser; unreadable words are marked as such. Other papers are
+ * returned unchanged, at no cost unless very faint.
  */
 export async function readOtherScripts<T extends Page>(page: T, signal?: AbortSignal): Promise<T> {
   const doubtful = areMostBadlyRead(page.words);
@@ -53,14 +53,13 @@ const isWordy = ({ text, confidence }: Word): boolean =>
 const isBadlyRead = ({ text, confidence }: Word): boolean =>
   /[^\d\s]/.test(text) && confidence < SURELY_LATIN;
 
-/** Whether most words are faint, or in a script that the recogniser does not know. */
 function areMostBadlyRead(words: readonly Word[]): boolean {
   const wordy = words.filter(isWordy);
   const bad = wordy.filter(({ confidence }) => confidence < WELL_READ).length;
   return wordy.length >= FEWEST_WORDS && bad >= wordy.length * MOST_BADLY_READ;
 }
 
-/** Whether the badly read words are in another script, and not merely faint, by what the recogniser of Chinese characters reads. */
+/** Whether badly read words are in another script rather than faint. */
 export function isForeign(again: ReadonlyMap<Word, readonly ReadChar[]>): boolean {
   const wordy = [...again].filter(([word]) => isWordy(word));
   const shown = wordy.filter(([{ text }, chars]) => showsAnother(text, textOf(chars))).length;
@@ -68,25 +67,27 @@ export function isForeign(again: ReadonlyMap<Word, readonly ReadChar[]>): boolea
 }
 
 /**
- * It sees other letters (it knows some Greek and Cyrillic ones) or none at all, or the recogniser of English took small letters of
- * another script for capitals and signs: `naMnywKaM`, `KA$E`.
+ * The Han recogniser sees other letters (it knows some Greek and Cyrillic) or none, or the English one read
+ * foreign lower case as capitals and signs: `naMnywKaM`, `KA$E`.
  */
 const showsAnother = (text: string, again: string): boolean =>
   /[^\P{L}\p{Script=Latin}]/u.test(again) ||
   !/\p{L}/u.test(again) ||
   /[a-z][A-Z]|[A-Za-z][$&@?#][A-Za-z]/.test(text);
 
-/** Digits, with what is read for the sign of a currency before or behind them: `W12,000`, `980P`, `4 2 0`. */
+/** Digits, with whatever was read for a currency sign: `W12,000`, `980P`, `4 2 0`. */
 const isAmount = ({ text }: Word): boolean =>
   /^[^\da-z]{0,2}\d[\d,. ]*[^\da-z]{0,3}$/.test(text) && /\d{2}|\d \d/.test(text);
 
-/** Whether amounts are grouped in thousands (`1,200`) and none has decimals. */
+/** Whether amounts have thousands separators (`1,200`) and no decimals. */
 function hasWholeAmounts(words: readonly Word[]): boolean {
   const count = (pattern: RegExp) => words.filter(({ text }) => pattern.test(text)).length;
   return count(/^\D{0,2}\d{1,3}(?:, ?\d{3})+\D{0,2}$/) >= 2 && count(/\d[.,]\s?\d{2}(?!\d|\s?%)/) === 0;
 }
 
-/** Full-width digits and signs as plain ones; `円` and `원`, which the recogniser does not know, from what it takes them for. */
+/**
+ * Full-width digits become plain ones; `円` and `원` are restored from what the recogniser mistakes them for.
+ */
 function amountAgain(word: Word, chars: readonly ReadChar[]): Word {
   const plain = chars.map((char) => ({ ...char, char: char.char.normalize('NFKC') }));
   const text = textOf(plain);
@@ -100,7 +101,7 @@ function amountAgain(word: Word, chars: readonly ReadChar[]): Word {
   return { ...word, text: again, chars: signed, confidence: meanConfidence(signed) };
 }
 
-/** Nothing but figures and the sign that `₩` is taken for. */
+/** Figures only, apart from the W that `₩` is read as. */
 const isPlain = (text: string): boolean => /^W?\d[\d,.]*$/.test(text);
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -109,19 +110,18 @@ const TAKEN_FOR: Readonly<Record<string, string>> = { 月: '円', 是: '원' };
 
 const UNREAD = 'unread';
 
-/** Chinese characters where they were read, `unread` if that is not all of the word or nothing was. */
 function wordAgain(word: Word, chars: readonly ReadChar[]): Word {
   const confidence = meanConfidence(chars);
   const plain = chars.map((char) => ({ ...char, char: char.char.normalize('NFKC') }));
   const text = textOf(plain);
   if (!/\p{Script=Han}/u.test(text) || confidence < HAN_READ) {
-    // A price looks for words beside it: what was read as signs alone is one all the same.
+    // Prices look for words beside them, so text read as signs alone must still count as a word.
     return { ...word, text: /\p{L}{2}/u.test(word.text) ? word.text : UNREAD, unread: true };
   }
   return { ...word, text, chars: plain, confidence, unread: !fills(text, word) };
 }
 
-/** `１，` and `２００` are one amount: the mark of full-width print is followed by a gap. */
+/** Full-width print has a gap after the comma: `１，` and `２００` are one amount. */
 function joinSplitAmounts(words: readonly Word[]): Word[] {
   const tails = new Map<Word, Word>();
   for (const head of words.filter(({ text }) => /^\D?\d{1,3},$/.test(text))) {
@@ -149,7 +149,7 @@ function together(head: Word, tail: Word): Word {
   return { text: textOf(chars), chars, confidence: meanConfidence(chars), rect };
 }
 
-/** The least part of a word's width that its characters take if all were read. */
+/** Share of a word's width that its characters must fill if all were read. */
 const FILLED = 0.95;
 
 function fills(text: string, { rect }: Word): boolean {

@@ -1,10 +1,10 @@
-/** A part of a picture, and the part of it that counts: the rest overlaps its neighbours. In pixels, `to` exclusive. */
+/** A section of a picture and the part of it that counts, the rest being overlap. Pixels, `to` exclusive. */
 export type Span = { from: number; to: number; keepFrom: number; keepTo: number };
 
 /**
- * Cuts a length into spans of at most `most`, all equally long and a multiple of `grid` (as are `length` and `most`), that
- * overlap by at least `overlap`. In the middle of an overlap one span stops to count and the next begins, so that every
- * position counts once, and nothing counts that lies at the cut edge of its span.
+ * Cuts a length into equal spans of at most `most`, multiples of `grid` (as `length` and `most` must be),
+ * overlapping by at least `overlap`. Neighbours meet in the middle of their overlap, so every position counts
+ * once and none near a cut.
  */
 export function overlappingSpans(length: number, most: number, overlap: number, grid: number): Span[] {
   if (length <= most) return [{ from: 0, to: length, keepFrom: 0, keepTo: length }];

@@ -11,15 +11,14 @@ import { meanConfidence, textOf, type Word } from './words.ts';
 
 /** Pieces read both ways to decide which way is up. */
 const TELLTALES = 8;
-/** Text read with this confidence (mean over the sample pieces) is upright; the other way round is not tried. */
+/** With this mean confidence text is upright, and the other way is not tried. */
 const PLAINLY_UPRIGHT = 0.92;
-/** A photo with more pieces of text (in each square of a long one) is not a receipt; reading more would only take time. */
+/** More pieces (per square of a long photo) are not a receipt and would only take time. */
 const MOST_PIECES = 400;
 
 export type WordsOnPhoto = {
   words: Word[];
   rotation: Rotation;
-  /** The picture, upright. */
   raster: Raster;
 };
 
@@ -28,7 +27,7 @@ export type ReadingOptions = {
   onProgress?: OnProgress | undefined;
 };
 
-/** Finds and reads all text on a picture and turns it upright. Aborts between steps when the signal says so. */
+/** Finds and reads all text on a picture and turns it upright. Abortable between steps. */
 export async function readWords(
   raster: Raster,
   { signal, onProgress }: ReadingOptions = {},
@@ -48,7 +47,7 @@ export async function readWords(
   return { words, rotation: scene.rotation, raster: scene.raster };
 }
 
-/** The same pieces of text, as another recogniser reads them (about 0.9 s of processor time). */
+/** Reads the same pieces with the second recogniser (about 0.9 s of CPU time). */
 export async function readWordsAgain({ words, raster }: WordsOnPhoto, signal?: AbortSignal): Promise<Word[]> {
   const recogniser = await loadSecondRecogniser();
   signal?.throwIfAborted();
@@ -61,7 +60,7 @@ export async function readWordsAgain({ words, raster }: WordsOnPhoto, signal?: A
   ];
 }
 
-/** How often the shorter side of a picture fits into the longer one. */
+/** How often the shorter side fits into the longer one. */
 const squaresOf = ({ width, height }: Raster): number =>
   Math.floor(Math.max(width, height) / Math.min(width, height));
 
@@ -73,8 +72,8 @@ function toWords(rect: Rect, chars: ReadChar[]): Word[] {
 type Upright = { scene: Scene; known: Map<Rect, ReadChar[]> };
 
 /**
- * Turns the scene upright. Also returns what was read to decide that, so that it is not read twice. The detector was trained on
- * level text and cuts text that runs up the picture badly: a photo on its side is searched again once it is upright.
+ * Turns the scene upright and returns what was read on the way. A sideways photo is searched again once
+ * turned, because the detector was trained on level text.
  */
 async function uprightScene(
   found: Scene,
@@ -92,7 +91,6 @@ async function uprightScene(
   return { scene: { ...upright, rects: alignToText(rects) }, known: new Map() };
 }
 
-/** Whether level text is upside down, with what was read of it to find out. */
 async function whichWayUp(
   { raster, rects }: Scene,
   recogniser: Network,
@@ -105,6 +103,5 @@ async function whichWayUp(
   return { flip: trust(upright) < trust(flipped), known };
 }
 
-/** Mean confidence of several texts, 0 to 1. */
 const trust = (texts: readonly ReadChar[][]): number =>
   texts.reduce((sum, chars) => sum + meanConfidence(chars), 0) / Math.max(1, texts.length);

@@ -4,19 +4,19 @@ import { decodeCtc, ENGLISH, type ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
 import type { Network, Recogniser } from './networks.ts';
 
-/** Strips of similar width are read together up to this total width: more is no faster and needs more memory. */
+/** Total width of strips read together; more is no faster and needs more memory. */
 const BATCH_WIDTH = 1800;
 const BATCH = 6;
-/** Strips are padded to a multiple: the network looks at steps of this width. */
+/** The network's step width; strips are padded to a multiple. */
 const WIDTH_STEP = 16;
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** Called with the rectangles of every batch that was read. */
+  /** Called with the rectangles of each batch. */
   onRead?: ((rects: readonly Rect[]) => void) | undefined;
 };
 
-/** Reads the text inside each rectangle; the results are in the order of the rectangles. */
+/** Reads the text inside each rectangle, in order. */
 export async function recogniseText(
   recogniser: Network,
   raster: Raster,
@@ -40,7 +40,7 @@ export async function recogniseText(
   return texts;
 }
 
-/** How many strips, sorted by width, fit into one batch when all are padded to the widest. */
+/** How many strips, sorted by width, fit into a batch when padded to the widest. */
 function batchSize(widths: readonly number[]): number {
   const tooMany = widths.findIndex((width, i) => i > 0 && width * (i + 1) > BATCH_WIDTH);
   return tooMany > 0 ? tooMany : Math.max(1, widths.length);
@@ -67,7 +67,7 @@ async function readStrips(recogniser: Network, strips: readonly Strip[]): Promis
   });
 }
 
-/** Reads each rectangle by itself, for a network that takes the padding of a batch for a part of the text. */
+/** Reads rectangles one at a time, for a network that would read a batch's padding as text. */
 export async function recogniseEach(
   { network, characters }: Recogniser,
   raster: Raster,

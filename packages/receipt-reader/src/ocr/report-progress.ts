@@ -4,9 +4,9 @@ import type { Rect } from './min-area-rect.ts';
 import type { Scene } from './orientation.ts';
 
 /**
- * Tells which pieces of a scene were found, and then which of them are read.
- * @param known those that were read to find out which way is up
- * @returns a function that takes the pieces read since
+ * Reports the pieces found, then those that have been read.
+ * @param known pieces read while finding out which way is up
+ * @returns takes the pieces read since
  */
 export function reportProgress(
   { raster, rotation }: Scene,

@@ -8,7 +8,6 @@ import { rateOf } from './rate.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 import { wordsFor } from './words/index.ts';
 
-/** An item, and the row with its price. */
 type Priced = ReadItem & { index: number; counted: boolean };
 
 export type Reading = {
@@ -16,9 +15,7 @@ export type Reading = {
   /** The row that ends the items. */
   end: number;
   items: readonly Priced[];
-  /** Taxes, tips, fees and discounts. */
   entries: readonly Entry[];
-  /** The discounts that are taken off an item. */
   lowering: ReadonlyMap<Entry, Priced>;
   solved: Balance;
 };
@@ -26,8 +23,8 @@ export type Reading = {
 type Placed = Adjustment & { index: number };
 
 /**
- * The rows that make tax, tip and charges, what stands among the dishes and is none (a cover, a deposit, a fee), and the taxes
- * inside the prices, from top to bottom.
+ * Rows that make up tax, tip and charges, covers, deposits and fees among the items, and taxes included in
+ * the prices, from top to bottom.
  */
 export function findAdjustments(reading: Reading, inside: readonly IncludedTax[]): Adjustment[] {
   const placed = [...listed(reading), ...added(reading)].sort((a, b) => a.index - b.index);
@@ -43,7 +40,7 @@ const COVER = wordsFor('cover');
 const DEPOSIT = wordsFor('deposit');
 const SERVICE = wordsFor('service');
 
-/** Items that are no dishes. */
+/** Listed among the items, but not dishes. */
 const listed = ({ rows, items }: Reading): Placed[] =>
   items.flatMap((item, place): Placed[] => {
     const row = rows[item.index];
@@ -72,7 +69,6 @@ function kindOfItem({ name }: Priced, row: ReceiptRow | undefined): AdjustmentKi
 }
 
 const COUNTED_IN = { tax: 'tax', tip: 'tip', charge: 'charges' } as const;
-/** Rows that may begin with a number of pieces. */
 const PIECES: ReadonlySet<AdjustmentKind> = new Set(['cover', 'deposit', 'fee']);
 
 const added = ({ items, entries, lowering, solved }: Reading): Placed[] =>
@@ -109,7 +105,7 @@ function kindOfEntry(role: 'tax' | 'tip' | 'charge', row: ReceiptRow, cents: num
   return COVER.test(counted) ? 'cover' : 'fee';
 }
 
-/** A deposit belongs to the dish right above it, unless it is for more pieces than that has, or stands below the sum. */
+/** A deposit belongs to the dish right above it, unless it covers more pieces or is below the sum. */
 function underItem(deposit: Placed, all: readonly Placed[], { items, end }: Reading): Placed {
   if (deposit.cents < 0 || deposit.index > end) return deposit;
   const isDish = (place: number) => !all.some(({ asItem }) => asItem === place);

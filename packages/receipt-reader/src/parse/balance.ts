@@ -6,28 +6,28 @@ export type Proof = 'full' | 'items' | 'sums' | 'none';
 
 export type Balance = {
   proof: Proof;
-  /** The value (cents, signed) that each entry has in the sum. */
+  /** Signed value in cents of each entry in the sum. */
   values: Map<Entry, number>;
   subtotal: Target | null;
   total: Target | null;
-  /** The cost of the assumptions it needs; 0: everything as printed. */
+  /** Cost of the assumptions made; 0 means everything as printed. */
   cost: number;
 };
 
-/** The limit for the sum of all costs of one solution; above it the solution would be invented. */
+/** Maximum total cost of a solution; beyond it the solution would be made up. */
 const LIMIT = 4.5;
-/** A proof that leaves something open is taken only when a complete one costs this much more. */
+/** How much more a complete proof may cost than one that leaves something open. */
 const OPEN_PENALTY = { items: 3.2, sums: 3.6, none: 7 };
 const MOST_SUMS = 60_000;
-/** One rounding. */
+/** One rounding, in cents. */
 const SLACK = 1;
 
 type Way = { cost: number; picks: Pick | null };
 type Pick = { entry: Entry; cents: number; rest: Pick | null };
 
 /**
- * Finds the cheapest reading in which the receipt adds up: items and charges above it make the subtotal,
- * the subtotal with tax, tip, fees and discounts makes the total.
+ * Finds the cheapest reading that adds up: items and charges above make the subtotal, which makes the total
+ * with the taxes, tips, fees and discounts below.
  */
 export function balance(
   above: readonly Entry[],
@@ -66,7 +66,7 @@ export function balance(
     }
   }
   for (const t of totals) {
-    // Without a subtotal, or when the printed one is the sum of something else.
+    // No subtotal, or the printed one is the sum of something else.
     const without = subtotals.length ? 1 : 0;
     for (const [sum, items] of itemSums) {
       if (sum <= 0 || items.cost + t.cost + without >= best.cost) continue;
@@ -77,10 +77,10 @@ export function balance(
   return best;
 }
 
-/** From this cost on a value is no reading of what is printed: a dish left out, or a digit that hardly looks like it. */
+/** From this cost on, a value is not what is printed: a dish left out, or an unlikely digit. */
 const PATCH = 2.4;
 
-/** Whether a solution leaves out dishes or gives them prices that stand nowhere: such sums agree by accident. */
+/** Whether a solution leaves out dishes or invents prices, so that sums agree by accident. */
 export const isPatched = (above: readonly Entry[], values: ReadonlyMap<Entry, number>): boolean =>
   above.some((entry) => {
     const chosen = entry.choices.find(({ cents }) => cents === values.get(entry));
@@ -102,12 +102,12 @@ function asPrinted(
 
 const plainly = (entry: Entry): number => entry.choices[0]?.cents ?? 0;
 
-/** Whether a tax or a tip stands on an earlier row too, as where a table of taxes follows. */
+/** Whether an earlier row has the same tax or tip, as when a tax table follows. */
 const isTwice = (entry: Entry, earlier: readonly Entry[]): boolean =>
   (entry.role === 'tax' || entry.role === 'tip') &&
   earlier.some((other) => other.role === entry.role && plainly(other) === plainly(entry));
 
-/** Every sum that the entries can make within the cost limit, with the cheapest way to make it. */
+/** Every sum within the cost limit, with the cheapest way to make it. */
 function reachableSums(entries: readonly Entry[], limit: number): Map<number, Way> {
   let sums = new Map<number, Way>([[0, { cost: 0, picks: null }]]);
   for (const entry of entries) {

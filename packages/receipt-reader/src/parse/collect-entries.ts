@@ -5,16 +5,16 @@ import { isUnitPriceOfNeighbour } from './unit-rows.ts';
 import type { Zone } from './zones.ts';
 
 export type Entries = {
-  /** Of the items, and of discounts among them. */
+  /** Items, and discounts among them. */
   above: Entry[];
-  /** Of taxes, tips, fees and discounts between the items and the total. */
+  /** Taxes, tips, fees and discounts between items and total. */
   below: Entry[];
 };
 
-/** Of so many rows without a known name one may be a discount; of more, some agree by accident. */
+/** Of this many unknown rows one may be a discount; with more, some would fit by accident. */
 const MOST_UNKNOWN_DISCOUNTS = 2;
 
-/** The rows that take part in the sums of a receipt whose items end where `zone` says. `noted` rows are remarks. */
+/** The rows that take part in the sums. `noted` rows are remarks. */
 export function collectEntries(
   rows: readonly ReceiptRow[],
   zone: Zone,
@@ -51,7 +51,7 @@ export function collectEntries(
 
 const AMONG_ITEMS = new Set(['plain', 'payment', 'subtotal', 'total']);
 
-/** Whether a row has the price of an item. A fee or a deposit among the items has its line like a dish. */
+/** A fee or a deposit among the items may have a row like a dish. */
 function isPriced(rows: readonly ReceiptRow[], index: number, { end }: Zone): boolean {
   const row = rows[index];
   if (!row || ownAmount(row)?.negative) return false;
@@ -61,11 +61,11 @@ function isPriced(rows: readonly ReceiptRow[], index: number, { end }: Zone): bo
   return isFollowed || rows[end]?.kind === 'subtotal';
 }
 
-/** Between the first sum and the last total, what has an amount and no known name may be a tax or a fee. */
+/** Between the first sum and the last total, an unknown row with an amount may be a tax or a fee. */
 const isUnknown = (row: ReceiptRow, index: number, { end, lastTotal }: Zone): boolean =>
   row.kind === 'plain' && index > end && index < lastTotal && !ownAmount(row)?.negative && !isHeading(row);
 
-/** True if another row of the same kind has the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
+/** Another row of the same kind has the same amount: `GRATUITY 18.90`, `SVC CHG TOTAL 18.90`. */
 function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
   const row = rows[index];
   const cents = row && ownAmount(row)?.cents;

@@ -1,26 +1,21 @@
 import type { Proof } from './balance.ts';
 
-/** What one item's confidence rests on. */
 export type Evidence = {
   proof: Proof;
-  /** The cost of the assumptions in the whole receipt's arithmetic; see balance.ts. */
+  /** Of the receipt's arithmetic; see balance.ts. */
   cost: number;
-  /** The recogniser's own confidence in the row. */
   ocr: number;
-  /** The price differs from what is plainly printed. */
+  /** The price is not the one plainly printed. */
   repaired: boolean;
-  /** The sums agree only with a row left out, or with a price that stands nowhere. */
+  /** The sums need a row left out or a price that is not printed. */
   patched: boolean;
-  /** The name came from another row, or has hardly any letters. */
+  /** The name came from another row or has hardly any letters. */
   nameDoubtful: boolean;
 };
 
 const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, none: 0.7 };
 
-/**
- * The confidence of one item, 0 to 1. 0.9 and more is reserved for items whose prices the receipt's own sums confirm;
- * the recogniser's confidence alone never reaches it.
- */
+/** Confidence of an item, 0 to 1. 0.9 or more requires that the receipt's own sums confirm its price. */
 export function itemConfidence({ proof, cost, ocr, repaired, patched, nameDoubtful }: Evidence): number {
   let confidence = BY_PROOF[proof];
   if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);

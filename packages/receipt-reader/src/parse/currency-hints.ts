@@ -1,22 +1,22 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
 import { wordsFor } from './words/index.ts';
 
-/** What points to a currency, or speaks against it, without deciding. Rows in upper case without accents. */
+/** Weak evidence for or against a currency. Rows are upper case without accents. */
 const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[]])[] = [
-  // The recogniser reads another letter for the € in `Prezzo(€)`.
+  // The recogniser misreads the € in `Prezzo(€)` as a letter.
   [
     /\b(?:PREZZO|IMPORTO|TOTALE|PREIS|BETRAG|SUMME|PRIX|MONTANT|IMPORTE|PRECIO|PRECO|VALOR|PRIJS|BEDRAG) ?\([EFC6G]\)/,
     WEIGHTS.hint,
     'EUR',
   ],
-  // Forms of companies.
+  // Company forms.
   [/\bSDN\b|\bS\/B\b|\bBERHAD\b/, WEIGHTS.hint, 'MYR'],
   [/\bPTE\b\W{0,2}LTD\b/, WEIGHTS.hint, 'SGD'],
   [/\bPTY\b\W{0,3}LTD\b/, WEIGHTS.weakHint, 'AUD', 'ZAR'],
   [/\bPVT\b\W{0,2}LTD\b/, WEIGHTS.weakHint, 'INR', 'PKR', 'LKR'],
   [/\bGMBH\b/, WEIGHTS.weakHint, 'EUR', 'CHF'],
   [/\(\d{5,7}-[A-Z]\)|\b(?:CO|REG|ROC)\b.{0,8}\b\d{5,7}-[A-Z]\b/, WEIGHTS.weakHint, 'MYR'],
-  // Rates.
+  // Tax rates.
   [
     /\b(?:MWST|TVA|IVA)\D{0,6}(?:8[.,]1|7[.,]7|2[.,]6|3[.,]8)0? ?%|\b(?:8[.,]1|7[.,]7|2[.,]6|3[.,]8)0? ?% ?(?:MWST|TVA|IVA)/,
     WEIGHTS.hint,
@@ -32,7 +32,7 @@ const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[
   [/\bGST\b\D{0,4}10(?:[.,]00?)? ?%|\b10 ?% ?GST\b/, WEIGHTS.weakHint, 'AUD'],
   [/\bGST\b\D{0,4}15(?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'NZD'],
   [/\bGST\b\D{0,4}5(?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'CAD'],
-  // Words of restaurants.
+  // Restaurant terms.
   [/\b(?:GRATUITY|TIPS?|SERVER|DASHER)\b/, WEIGHTS.faintHint, 'USD', 'CAD'],
   // Towns and streets.
   [
@@ -50,20 +50,20 @@ const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[
   [/, ?(?:PERTH|ADELAIDE|DARWIN|CANBERRA)\b|\b(?:WA|SA|NT|ACT)[ ,]{1,2}\d{4}$/, WEIGHTS.weakHint, 'AUD'],
 ];
 
-/** A tax on sales; where it is one on value added or on goods, it has that name. */
+/** Sales tax; VAT and GST go by their own names. */
 const TAX =
   /^(?:TOTAL |FOOD |LOCAL |LIQUOR )?TAX(?:ES)?(?: ?\d)?\b(?!\W*(?:INVOICE|CODE|NO|ID|REG|SUMMARY|RATE|TYPE|\(RM))/;
 /** `GST 3` alone is the number of guests. */
 const VALUE_ADDED =
   /(?<!\d |[AP]M )\b(?:VAT|SST|HST|PST|QST|MWST|TVA|BTW|IVA|MOMS|PVM|DPH|KDV)\b|\bGST(?! ?[:#]? ?\d{1,2}(?:$| [A-Z#]))\b|\b[CSI]GST\b|\bGST ?(?:ID|REG|NO)/;
 
-/** Hardly any till in the United States rounds to the next coin. */
+/** Tills in the United States hardly ever round to a coin. */
 const ROUNDING = wordsFor('rounding');
 
-/** Countries that print a point between whole units and their parts. */
+/** Countries with a decimal point. */
 const WITH_A_POINT = ['USD', 'GBP', 'AUD', 'NZD', 'MYR', 'SGD', 'INR', 'HKD', 'PHP', 'THB'];
 
-/** What points without deciding. @param sign the decimal sign of the amounts */
+/** Evidence that points to a currency without deciding it. @param sign decimal sign of the amounts */
 export function hintEvidence(rows: readonly string[], sign: '.' | ',' | null): Evidence[] {
   const has = (one: RegExp) => rows.some((row) => one.test(row));
   const hints = HINTS.filter(([one]) => has(one)).flatMap(([, weight, ...codes]) =>

@@ -1,50 +1,49 @@
 import type { PrintedMarks } from '../types.ts';
 
 /**
- * How much each kind of evidence says for a currency. Weights of one currency are added; what they must come to is below. A sign on
- * the paper outweighs a place, a place the words, and any of them what the host's other bills are in.
+ * Weights of evidence, added up per currency. A sign outweighs a place, a place the language, and each of
+ * them the host's other bills.
  */
 export const WEIGHTS = {
-  /** Its own sign or code, where amounts have theirs; once more beside the first total, and a little for each further row. */
+  /** Its own sign or code beside amounts; more beside the first total, and for further rows. */
   named: 12,
   namedTotal: 6,
   namedAgain: 3,
-  /** Address, phone, tax number or tax that only one place has; a little less for each further one. */
+  /** An address, phone, tax number or tax of one country; less for each further one. */
   place: 8,
   placeAgain: 4,
-  /** A sign that several currencies have (`$`, `Rs`, `kr`), for each of them. */
+  /** A sign shared by several currencies (`$`, `Rs`, `kr`). */
   sharedSign: 6,
-  /** The words of sums and taxes, where people who speak so pay with one currency; with one of several. */
+  /** The language of sums and taxes, if its speakers use one currency, or several. */
   onlySpoken: 8,
   spoken: 6,
-  /** What hardly any other place has: the form of a company, the rate of a tax, a town with its postcode. */
+  /** Rarely found elsewhere: a company form, a tax rate, a town with its postcode. */
   hint: 6,
-  /** What the host's other bills are in. */
+  /** The currency of the host's other bills. */
   usual: 4,
-  /** What a few places have in common: a word for a tax, a street, a town that restaurants are called after. */
+  /** Shared by a few countries: a tax word, a street, a town that restaurants are named after. */
   weakHint: 3,
   decimalComma: 2,
-  /** What is more common in one place and known in all: a server, a tip. */
+  /** Found everywhere, but more common in one country: a server, a tip. */
   faintHint: 1,
-  /** What speaks against a currency: a value added tax against dollars of the United States, a decimal comma against pounds. */
+  /** VAT against US dollars, a decimal comma against pounds. */
   against: -6,
   weaklyAgainst: -3,
 } as const;
 
-/** A currency is decided if its evidence comes to this much, */
+/** A currency is decided if it has ENOUGH weight and is AHEAD of every other. */
 const ENOUGH = WEIGHTS.usual;
-/** and is so far ahead of every other's. */
 const AHEAD = 3;
 
-/** Where nothing points anywhere, this is the likeliest. */
+/** The likeliest without any evidence. */
 const WITHOUT_EVIDENCE = 'USD';
 
-/** `named`: its own sign or code is on the paper. */
+/** `named`: the paper has its own sign or code. */
 export type Evidence = { code: string; weight: number; named?: boolean };
 
 export type FoundCurrency = Pick<PrintedMarks, 'currency' | 'currencySource' | 'likelyCurrency'>;
 
-/** The currency that the evidence decides for, otherwise the likeliest; of equally likely ones the first. */
+/** Decides for a currency, or returns only the likeliest; ties go to the first. */
 export function decide(evidence: readonly Evidence[]): FoundCurrency {
   const sums = new Map<string, number>();
   for (const { code, weight } of evidence) sums.set(code, (sums.get(code) ?? 0) + weight);

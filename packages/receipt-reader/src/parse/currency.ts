@@ -7,7 +7,7 @@ import { spokenEvidence } from './spoken.ts';
 
 const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS'];
 
-/** Signs that several currencies have; the likeliest first. */
+/** Signs shared by several currencies, the likeliest first. */
 const SHARED: readonly (readonly [sign: RegExp, codes: readonly string[]])[] = [
   [/(?<![A-Z])\$ ?\d|\d[.,]\d{2} ?\$/, DOLLARS],
   [/\bRS\.? ?\d{2}/, ['INR', 'PKR', 'LKR', 'NPR', 'MUR']],
@@ -16,10 +16,10 @@ const SHARED: readonly (readonly [sign: RegExp, codes: readonly string[]])[] = [
   [/\d ?DHS?\b|\bDHS?\.? ?\d/, ['AED', 'MAD']],
 ];
 
-/** What the total would be in other money. */
+/** Rows that convert the total. */
 const EXCHANGED = /\b(?:RMB|EXCHANGE|RATE)\b/;
 
-/** A sign that others have too is printed for US dollars alone: they have no other. */
+/** A shared sign is the only one US dollars have, so it counts as naming them. */
 const sharedEvidence = (rows: readonly string[]): Evidence[] =>
   SHARED.filter(([sign]) => rows.some((row) => sign.test(row) && !EXCHANGED.test(row))).flatMap(([, codes]) =>
     codes.map((code) => ({ code, weight: WEIGHTS.sharedSign, named: code === 'USD' })),
@@ -27,13 +27,13 @@ const sharedEvidence = (rows: readonly string[]): Evidence[] =>
 
 type Amounts = {
   decimals: MoneyStyle['decimals'];
-  /** ISO code of what the host's other bills are in; null if there are none. */
+  /** ISO code of the host's other bills; null without any. */
   usualCurrency?: string | null | undefined;
 };
 
 /**
- * The currency of a receipt, by the weight of what it says and of what the host's bills are usually in (`currency-weights.ts`). Only
- * what the paper names has two decimals and not three, or three and not two, against what is usual there.
+ * The currency by weight of evidence (`currency-weights.ts`). Unless named on the paper, a currency must
+ * usually have the printed number of decimals.
  */
 export function findCurrency(
   texts: readonly string[],
@@ -52,7 +52,7 @@ export function findCurrency(
   return decide([...namedEvidence(rows), ...guesses]);
 }
 
-/** How many decimals the currency of a paper has at most, whose amounts are not known yet; null where it does not say. */
+/** Decimals of the currency a paper names, before its amounts are known; null if it names none. */
 export function digitsNamed(texts: readonly string[]): 2 | 3 | null {
   const rows = plainRows(texts);
   const { currency } = decide([...namedEvidence(rows), ...placeEvidence(rows), ...thousandthsEvidence(rows)]);
@@ -61,8 +61,8 @@ export function digitsNamed(texts: readonly string[]): 2 | 3 | null {
 }
 
 /**
- * The sign between whole units and their parts in most amounts; null where there is none.
- * @param decimals the digits behind it
+ * The decimal sign of most amounts, or null.
+ * @param decimals number of digits behind it
  */
 export function findDecimalSign(
   texts: readonly string[],

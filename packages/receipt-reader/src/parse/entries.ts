@@ -4,8 +4,8 @@ import { otherReadings, type Reading } from './readings.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /**
- * A row that takes part in the sum of the receipt, with every value it may have. The first choice is what the
- * row plainly says; each further one has a cost. A value of 0 leaves the row out.
+ * A row that takes part in the sum, with its possible values. The first is what is plainly printed, the
+ * others have a cost. 0 leaves the row out.
  */
 export type Entry = {
   row: ReceiptRow;
@@ -14,7 +14,7 @@ export type Entry = {
   choices: Reading[];
 };
 
-/** What leaving out, turning or re-reading a row costs; see balance.ts for the limit of the sum. */
+/** Costs of leaving out, negating or re-reading a row; see balance.ts for the limit. */
 const COST = {
   dropItem: 2.4,
   addHeading: 1.3,
@@ -49,7 +49,7 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
     return { row, index, role: 'item', choices: [zero(0), { cents: amount.cents, cost: COST.addHeading }] };
   }
   if (row.kind === 'subtotal' || row.kind === 'total') {
-    // A dish with such a word in its name, or the sum of a category.
+    // A dish with a sum's word in its name, or the sum of a category.
     const dish = { cents: amount.cents, cost: COST.sumAmongItems };
     return {
       row,
@@ -81,7 +81,6 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
   return { row, index, role: 'item', choices };
 }
 
-/** A row with only a quantity and a unit price. */
 function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: number): Entry {
   const choices = [{ cents: unit * quantity, cost: 0 }, { cents: unit, cost: 0.6 }, zero(1)];
   return { row, index, role: 'item', choices };
@@ -90,15 +89,15 @@ function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: numbe
 const zero = (cost: number): Reading => ({ cents: 0, cost });
 
 /**
- * The entry of a row without a known name between the items and the total: a tax or a fee, if the sums need it, or a discount
- * of at most `mostTakenOff`.
+ * An unknown row between items and total: a tax or fee if the sums need it, or a discount of at most
+ * `mostTakenOff` cents.
  */
 export function unknownEntry(row: ReceiptRow, index: number, mostTakenOff: number): Entry | null {
   const amount = ownAmount(row);
   if (!amount || amount.cents === 0) return null;
   const named = /\p{L}{2}/u.test(row.label);
   const cost = named ? COST.unknown : COST.unknownNameless;
-  // A rate without a name is a tax's; with one it is what restaurants add.
+  // A bare rate is a tax; with a name it is a restaurant's surcharge.
   const role = !/\p{L}{3}/u.test(row.label) && /\d ?%/.test(row.label) ? 'tax' : 'charge';
   const added = { cents: amount.cents, cost };
   const takenOff = { cents: -amount.cents, cost: cost + COST.unknownTakenOff };
@@ -110,7 +109,7 @@ export function unknownEntry(row: ReceiptRow, index: number, mostTakenOff: numbe
   };
 }
 
-/** The entry of a tax, tip, fee or discount row. `late`: it is below the last total. */
+/** `late`: the row is below the last total. */
 export function adjustmentEntry(
   row: ReceiptRow,
   index: number,
@@ -133,7 +132,7 @@ export function adjustmentEntry(
       choices: [{ cents: sign * cents, cost: 0 }, { cents: -sign * cents, cost: 0.2 }, zero(0.1)],
     };
   }
-  // Some tills print what was paid, or came back, as taken off what is due.
+  // Some tills print payments and change as deductions.
   if (kind === 'payment') return null;
   if (kind === 'discount' || amount?.negative) {
     const choices = [
@@ -150,7 +149,7 @@ export function adjustmentEntry(
     return { row, index, role: 'tip', choices };
   }
   if (kind === 'tax') {
-    // Below the total there is the breakdown of a tax that the prices include, or, in some layouts, the tax itself.
+    // Below the total is the breakdown of an included tax or, in some layouts, the tax itself.
     const choices = late ? [zero(0), { cents, cost: 0.4 }] : [printed, apart(COST.includedTax), ...others];
     return { row, index, role: 'tax', choices };
   }

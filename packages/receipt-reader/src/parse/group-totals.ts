@@ -7,11 +7,11 @@ const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? 0;
 const isSum = (row: ReceiptRow): boolean =>
   (row.kind === 'total' || row.kind === 'subtotal') && centsOf(row) > 0;
 
-/** A row with a rate is one of a table of taxes. */
+/** A row with a rate belongs to a tax table. */
 const isSold = (row: ReceiptRow): boolean =>
   row.kind === 'plain' && centsOf(row) > 0 && !isHeading(row) && rateOf(row.label) === null;
 
-/** Whether something is sold there, and not everything: a table of taxes has sums of groups too. */
+/** Tax tables have group sums too, but nothing is sold in them, or everything. */
 function isPart(rows: readonly ReceiptRow[], whole: number): boolean {
   const sold = rows
     .filter(isSold)
@@ -20,8 +20,8 @@ function isPart(rows: readonly ReceiptRow[], whole: number): boolean {
 }
 
 /**
- * The same rows, where what is sold stands in groups with totals of their own (by tax rate, by course) and the last total is the sum
- * of two of them: all sums above that one are those of groups and end nothing.
+ * If items are grouped (by tax rate, by course) and the last total is the sum of two group totals, sums above
+ * it no longer end the items.
  */
 export function withGroupTotals(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const last = rows.findLastIndex((row) => row.kind === 'total' && centsOf(row) > 0);

@@ -5,12 +5,12 @@ const WORDS = wordsFor('guests').source;
 const BEFORE = new RegExp(`(?:${WORDS})(?: NO| NR| N)? ?(?<guests>\\d{1,2})(?!\\d|%| ?%)`);
 const AFTER = new RegExp(`(?:^|\\s)(?<guests>\\d{1,2}) ?(?:${WORDS})(?! [A-Z\\d])`);
 const DATES = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/g;
-/** A larger party's receipt says something else by that number. */
+/** Larger numbers mean something else. */
 const MOST_GUESTS = 50;
 
 /**
- * How many people were at the table, if the receipt says so (`Guests: 4`, `2 Couverts`): above the items, or below them, in
- * a row without an amount. Null if it does not.
+ * The number of people at the table if printed in a row without an amount (`Guests: 4`, `2 Couverts`), or
+ * null.
  */
 export function findGuests(texts: readonly string[]): number | null {
   for (const text of texts) {

@@ -5,15 +5,14 @@ import { rateOf } from './rate.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 import { wordsFor } from './words/index.ts';
 
-/** A tax that the prices include, and the row that says so. */
 export type IncludedTax = { index: number; label: string; cents: number; rate: number | null };
 
-/** One rounding of each price and of the tax, in cents. */
+/** Rounding of prices and tax, in cents. */
 const SLACK = 3;
 
 /**
- * The taxes that the paper says are inside the prices: what no sum adds, and rows of a table of taxes. One that is printed twice
- * counts once, and a sum of the others is none. Where a tax is added, there are none.
+ * Taxes printed as included in the prices: those no sum adds, and rows of a tax table. Repeats and sums of
+ * others are dropped. Empty if any tax is added.
  */
 export function includedTaxes(
   rows: readonly ReceiptRow[],
@@ -35,10 +34,7 @@ export function includedTaxes(
   return once.filter((tax) => !isSumOf(tax, once));
 }
 
-/**
- * Whether the figures prove that these taxes are inside the prices: a printed net sum makes the prices with them, or their
- * rates do, to a cent of each, and would not if the taxes were added.
- */
+/** Whether printed net sums or the rates prove, to the cent, that these taxes are included. */
 export function areProvedInside(
   taxes: readonly IncludedTax[],
   rows: readonly ReceiptRow[],
@@ -64,21 +60,21 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents
 
 const TAX = wordsFor('tax');
 
-/** `Total includes GST 4.10` and `VAT Total 4.10` have the word for a total and are none. */
+/** `Total includes GST 4.10` and `VAT Total 4.10` are not totals. */
 const isTotalOfTax = ({ kind, label }: ReceiptRow): boolean => kind === 'total' && TAX.test(foldLabel(label));
 
-/** `Kwota A 23,00%  13.59` below the amount in which it is. */
+/** `Kwota A 23,00%  13.59` below the amount it is part of. */
 function isTaxOfAbove(row: ReceiptRow, above: ReceiptRow | undefined): boolean {
   const [rate, tax, whole] = [rateOf(row.label), ownAmount(row)?.cents, above && ownAmount(above)?.cents];
   if (row.kind !== 'plain' || rate === null || !tax || !whole) return false;
   return Math.abs(tax - (whole * rate) / (100 + rate)) <= 1;
 }
 
-/** It is no larger than a tax of its rate on all prices. */
+/** At most a tax of its rate on all prices. */
 const isPossible = ({ cents, rate }: IncludedTax, gross: number): boolean =>
   cents > 0 && cents <= (rate === null ? gross / 2 : (gross * rate) / (100 + rate) + SLACK);
 
-/** Whether `other` says the same, and stands above or says the rate. */
+/** The same tax, printed below or without its rate. */
 const repeats = (tax: IncludedTax, other: IncludedTax, isBelow: boolean): boolean =>
   tax.cents === other.cents &&
   ((tax.rate === other.rate && isBelow) || (tax.rate === null && other.rate !== null));

@@ -2,19 +2,19 @@ import type { Named } from './item-names.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 import { quantityBeside } from './unit-rows.ts';
 
-/** How many pieces an item says, its name without that, and how sure the number is (0 to 1): guests pay by it. */
+/** Quantity, the name without it, and its confidence from 0 to 1: guests pay by it. */
 export type ItemCount = { quantity: number; name: string; confidence: number };
 
 export type CountedItem = { index: number; priceCents: number; named: Named };
 
-/** A number that another figure confirms, one that was read plainly, and one that something speaks against. */
+/** Confirmed by another figure, plainly read, contradicted. */
 const [PROVED, READ, DOUBTFUL] = [1, 0.97, 0.75];
-/** Where all others cost so many times as much as a piece, its number of two digits is misread. */
+/** A two-digit quantity is misread if every other item costs this many times its unit price. */
 const CHEAP = 8;
 const TWO_DIGITS = 10;
 const MOST_PIECES = 30;
 
-/** The numbers of all items of a receipt, which tell each other how it prints them. */
+/** Quantities of all items; each helps to find out how the receipt prints them. */
 export function itemCounts(rows: readonly ReceiptRow[], items: readonly CountedItem[]): ItemCount[] {
   const style = styleOf(rows, items);
   const counts = items.map((item) => countItem(rows, item, style));
@@ -30,11 +30,11 @@ export function itemCounts(rows: readonly ReceiptRow[], items: readonly CountedI
 }
 
 type Style = {
-  /** Most items begin or end with their number. */
+  /** Most items begin or end with their quantity. */
   counted: boolean;
-  /** The price of one stands before the price of all. */
+  /** The unit price is printed before the price. */
   unitColumn: boolean;
-  /** The number stands in a column of its own, printed like an amount: `2.00  60.00  120.00`. */
+  /** The quantity has a column and is printed like an amount: `2.00  60.00  120.00`. */
   countColumn: boolean;
 };
 
@@ -55,7 +55,7 @@ function styleOf(rows: readonly ReceiptRow[], items: readonly CountedItem[]): St
   };
 }
 
-/** `2.00  60.00  120.00`: the number before the price of one, if they make the price of all. */
+/** `2.00  60.00  120.00`: quantity, unit price and price. */
 function columnCount({ amounts, one }: ReceiptRow): number | null {
   const [count, unit, price] = amounts.slice(-3).map(({ cents }) => cents);
   if (!count || !unit || !price) return null;
@@ -86,30 +86,29 @@ function countItem(
   return misreadCount(rows, index, named);
 }
 
-/** The whole number before the price, where most rows have their number there. */
+/** A whole number before the price, where most rows have their quantity. */
 function lonelyCount(row: ReceiptRow | undefined, priceCents: number): number | null {
   const before = row?.amounts.at(-2)?.cents ?? 0;
   const count = before / (row?.one ?? 1);
   return count >= 1 && Number.isInteger(count) && before < priceCents ? count : null;
 }
 
-/** How many pieces of this price make that one; null if no whole number does. */
 function piecesOf(unitCents: number, priceCents: number): number | null {
   const pieces = priceCents / unitCents;
   return unitCents > 0 && Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? pieces : null;
 }
 
-/** A digit that the recogniser hardly saw says nothing; one that may as well be another is doubtful. */
+/** Barely seen digits are ignored; uncertain ones are doubtful. */
 function readCount({ quantity, name, rows }: Named): ItemCount {
   const seen = Math.min(...rows.map(({ countConfidence }) => countConfidence));
   if (seen < 0.3) return { quantity: 1, name, confidence: DOUBTFUL };
   return { quantity, name, confidence: seen < 0.6 ? DOUBTFUL : READ };
 }
 
-/** Sizes at the beginning of a name: `2cl`, `6pack`. */
+/** Sizes: `2cl`, `6pack`. */
 const SIZE = /^\d+(?:ml|cl|dl|l|kg|gr?|oz|lb|er|in|inch|pack|pcs?|st|nd|rd|th)\b/i;
 
-/** The number of an item that has none where most have: glued to its name, read as a letter, on a row of its own, or lost. */
+/** Where most items have a quantity: one glued to the name, read as a letter, on its own row, or lost. */
 function misreadCount(rows: readonly ReceiptRow[], index: number, { quantity, name }: Named): ItemCount {
   const glued = SIZE.test(name) ? null : /^(\d{1,2})(?=\p{Ll}{3})(.*)$/u.exec(name);
   if (glued) return { quantity: Number(glued[1]), name: glued[2] ?? name, confidence: DOUBTFUL };

@@ -4,24 +4,23 @@ import type { ReceiptRow } from './receipt-row.ts';
 
 type Priced = { index: number; name: string; priceCents: number; confidence: number };
 
-/** Words of a discount that are not part of a dish's name. */
+/** Words of a discount, as opposed to a dish. */
 const DISCOUNT_WORDS =
   /\b(DISC(OUNT|T)?S?|COUPON|PROMO|COMP(ED|S)?|VOID(ED)?|LESS|ITEM|OFF|FREE|REFUND|STORNO|REMISE|RABATT|\d+ ?%|\d+)\b/g;
 /** Discounts on the whole bill, wherever they are printed. */
 const OF_THE_WHOLE_BILL = /LOYALTY|REWARD|EMPLOYEE|COUPON|VOUCHER|MEMBER|TOTAL|CHECK|BILL/;
 
-/** Here a number is a card's, a person's or the bill's, and no article's. */
+/** Numbers here are of a card, person or bill, not of an article. */
 const HAS_OWN_NUMBER = /LOYALTY|EMPLOYEE|MEMBER|CHECK|BILL/;
 
-/** What a discount has against the item it was given to, or was kept from: another one may be meant. */
+/** Confidence of an item whose discount may be another's. */
 const UNSURE_CONFIDENCE = 0.75;
 
 /**
- * Items after their own discounts, comps and voids, and which entries lower which of them; the others belong to the bill. Where
- * a discount may be another item's, the confidence of the item it lowers is below what is flagged; where one that belongs to the
- * bill may be an item's, that of this item is.
- * @param values what each discount takes off, in cents below zero
- * @param end the row that ends the items; a discount below it belongs to the bill
+ * Applies discounts, comps and voids to their items; the rest belong to the bill. If a discount might belong
+ * elsewhere, the confidence of the item concerned drops below the flagging threshold.
+ * @param values what each discount takes off, in negative cents
+ * @param end the row that ends the items; discounts below belong to the bill
  */
 export function takeOff<Item extends Priced>(
   items: readonly Item[],
@@ -56,10 +55,10 @@ export function takeOff<Item extends Priced>(
   return { items: [...less.values()], lowering: new Map(lowering) };
 }
 
-/** An item, and the article numbers on its line. */
+/** `numbers`: article numbers on the item's row. */
 type Numbered<Item> = { item: Item; numbers: readonly string[] };
 
-/** The item that a discount belongs to, and whether nothing says that it may be another one. */
+/** `isSure`: nothing suggests another item. */
 type Place<Item> = { item: Item; isSure: boolean };
 
 function discountedItems<Item extends Priced>(
@@ -68,7 +67,7 @@ function discountedItems<Item extends Priced>(
 ): Map<Entry, Place<Item>> {
   const left = new Map(items.map(({ item }) => [item, item.priceCents]));
   const lowered = new Map<Entry, Place<Item>>();
-  /** Labels of item discounts so far: the same words below the last item mean an item discount too. */
+  /** The same label below the last item means an item discount too. */
   const ofItems = new Set<string>();
   for (const { entry, cents } of discounts) {
     const fits = items.filter(({ item }) => (left.get(item) ?? 0) >= -cents);
@@ -82,8 +81,8 @@ function discountedItems<Item extends Priced>(
 }
 
 /**
- * The item that the discount names, by words or by its number; otherwise the one above if position, amount or a number suggest it.
- * Paid additions that cost less than the discount are skipped.
+ * The item a discount names by words or number, otherwise the one above if position, amount or a number
+ * suggest it. Skips paid modifiers that cost less than the discount.
  */
 function itemOf<Item extends Priced>(
   { row, index }: Entry,
@@ -92,7 +91,7 @@ function itemOf<Item extends Priced>(
   fits: readonly Numbered<Item>[],
   labelIsOfItems: boolean,
 ): Place<Item> | undefined {
-  /** The one right above, otherwise the first below. */
+  /** The last one above, otherwise the first below. */
   const nearest = (those: readonly Numbered<Item>[]) =>
     (those.findLast(({ item }) => item.index < index) ?? those[0])?.item;
   const named = nameIn(row.label);
@@ -103,7 +102,7 @@ function itemOf<Item extends Priced>(
     nearest(fits.filter((one) => one.numbers.some((a) => numbers.some((b) => same(a, b)))));
   const sameNumber = has((a, b) => a === b);
   if (sameNumber) return { item: sameNumber, isSure: true };
-  // A number that should be on a line of this paper and is on none, or on one that costs less, was misread.
+  // An article number not found on the paper, or only on a cheaper item, was misread.
   const refers = REFERENCE.test(row.label);
   const isSure = !refers && !(numbers.length > 0 && items.some((one) => one.numbers.length > 0));
   const misread = isSure ? undefined : has(differInOneDigit);
@@ -117,8 +116,8 @@ function itemOf<Item extends Priced>(
 }
 
 /**
- * The item that a discount of the bill may be meant for, because it has a number: the item with this number, otherwise the one
- * right above. Below the items only the number says so.
+ * The item a bill discount with a number may be for: the one with that number, otherwise, unless it is below
+ * the items, the one above.
  */
 function maybeOf<Item extends Priced>(
   { row, index }: Entry,
@@ -143,7 +142,7 @@ const isSame = (a: string, b: string): boolean =>
 /** `/200733`: a coupon for that article. */
 const REFERENCE = /(?<!\d)\/ ?\d{4}/;
 
-/** Article numbers: four digits and more, that are no year and no part of a date. */
+/** Four digits or more, except years and dates. */
 const numbersIn = (label: string): string[] =>
   label.match(/(?<![\d.,-])(?!(?:19|20)\d{2}(?!\d))\d{4,}(?![.,/-]?\d)/g) ?? [];
 

@@ -5,7 +5,7 @@ import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 export type Named = Counted & { rows: ReceiptRow[] };
 
-/** What stands between the figures of a weight or a number of pieces, and is no name: `0,158 kg x 1,19 EUR/kg`. */
+/** Units in rows of weights and pieces, which are not names: `0,158 kg x 1,19 EUR/kg`. */
 const MEASURES = /\b(?:kg|lbs?|oz|g|ltr|l|stk|st|pcs?|ea|each|eur|euro|usd|x)\b/gi;
 
 const hasName = (label: string): boolean => /\p{L}{2}/u.test(label.replace(MEASURES, ' '));
@@ -18,9 +18,9 @@ const isFreeName = (row: ReceiptRow | undefined): row is ReceiptRow =>
   !isAdministrative(row.label);
 
 /**
- * Name and quantity of the priced row at `index`. If the row itself has no name (`3 @ 4.25`, a price alone), the row
- * above without a price gives it, otherwise the one below. If items begin with their quantity and this row does not,
- * it continues the row above.
+ * Name and quantity of the priced row at `index`. A row without a name (`3 @ 4.25`, a price alone) takes the
+ * unpriced row above, otherwise below. If items begin with a quantity and this row does not, it continues the
+ * row above.
  */
 export function nameItem(
   rows: readonly ReceiptRow[],
@@ -41,7 +41,7 @@ export function nameItem(
     return { ...start, name: `${start.name} ${own.name}`, rows: [above, row] };
   }
   const named = free(above) ? above : free(below) ? below : undefined;
-  // Its own name is there and cannot be read: another row's would be wrong.
+  // The row's own name is unreadable; another row's would be wrong.
   if (!row || !named || row.unread) return { ...own, rows: row ? [row] : [] };
   taken.add(named);
   const other = countRow(named);
@@ -49,13 +49,13 @@ export function nameItem(
   return { quantity, name: other.name, counted: own.counted || other.counted, rows: [named, row] };
 }
 
-/** A larger number at the beginning of a row is that of a house. */
+/** A larger number at the beginning is a house number. */
 const MOST_PIECES = 50;
 
-/** A lone `1` in front of a name, misread. */
+/** A `1` misread before a name. */
 const MISREAD_ONE = /^[il|!I]\s+(?=\p{L}{2})/u;
 
-/** Quantity and name of one row; a quantity may also be in front of a unit price, or in its own column. */
+/** Quantity and name of one row; the quantity may also precede a unit price or have its own column. */
 export function countRow(row: ReceiptRow | undefined): Counted {
   if (!row) return { quantity: 1, name: '', counted: false };
   const counted = readQuantity(row.label.replace(MISREAD_ONE, '1 '));
@@ -66,11 +66,11 @@ export function countRow(row: ReceiptRow | undefined): Counted {
   return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
 }
 
-/** Rows above and below the items. `Table 12` is one, `Table Bread  1  4.00  4.00` is not. */
+/** Rows above and below the items: `Table 12`, but not `Table Bread  1  4.00  4.00`. */
 export const isHeading = (row: ReceiptRow): boolean =>
   isAdministrative(quantityBehindName(row)?.name ?? row.label);
 
-/** `Calamari  2  8.00  16.00`: a number behind the name that makes the price of one the price of all. */
+/** `Calamari  2  8.00  16.00`: quantity, unit price and price. */
 function quantityBehindName({ label, amounts }: ReceiptRow): Omit<Counted, 'counted'> | null {
   const [unit, price] = amounts.slice(-2);
   const [, name = '', digits = ''] = /^(.*\p{L}.*)\s(\d{1,3})$/u.exec(label) ?? [];
@@ -78,7 +78,7 @@ function quantityBehindName({ label, amounts }: ReceiptRow): Omit<Counted, 'coun
   return unit && price && quantity > 0 && quantity * unit.cents === price.cents ? { quantity, name } : null;
 }
 
-/** `2.00  60.00  120.00`: quantity times unit price is the price; likewise `23.75  7.50` with a lost `@`. */
+/** `2.00  60.00  120.00`, or `23.75  7.50` with a lost `@`. */
 function quantityFromColumns(row: ReceiptRow): number | null {
   const price = ownAmount(row)?.cents;
   const [first, second] = row.amounts.slice(-3);
@@ -90,7 +90,10 @@ function quantityFromColumns(row: ReceiptRow): number | null {
     : null;
 }
 
-/** The first digits of a figure as a quantity, when the rest (one misread sign between them) times it is the price. */
+/**
+ * The first digits of a figure are the quantity if they times the rest make the price; one misread sign may
+ * separate them.
+ */
 function gluedQuantity(cents: number, price: number): number | null {
   const digits = String(cents);
   for (const [length, skipped] of [
@@ -106,7 +109,7 @@ function gluedQuantity(cents: number, price: number): number | null {
   return null;
 }
 
-/** Removes stray marks at both ends of a name, and empty brackets that contained a unit price. */
+/** Strips stray marks and the empty brackets of a unit price. */
 function tidyName(name: string): string {
   return mendLetters(name)
     .replace(/[([]\s*@?\s*[)\]]?/g, (bracket) => (/[)\]]/.test(bracket) ? '' : bracket))
@@ -115,7 +118,7 @@ function tidyName(name: string): string {
     .trim();
 }
 
-/** Removes the one-letter tax marks that many tills print between name and price, if most names have one. */
+/** Strips one-letter tax marks behind names if most names have one. */
 export function withoutMarks(names: readonly string[]): string[] {
   const marked = names.filter((name) => MARK.test(name)).length;
   return marked >= 3 && marked * 2 > names.length ? names.map((name) => name.replace(MARK, '')) : [...names];

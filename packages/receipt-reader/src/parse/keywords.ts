@@ -2,7 +2,7 @@ import { MISREAD_PERCENT } from './rate.ts';
 import { translateHan } from './words/han.ts';
 import { wordsFor } from './words/index.ts';
 
-/** What a row is about, by its words alone. */
+/** What a row is about, judging by its words. */
 export type RowKind =
   | 'subtotal'
   | 'total'
@@ -15,11 +15,11 @@ export type RowKind =
   | 'advice' // suggested tips, tax breakdown, loyalty: figures that belong to no sum
   | 'plain';
 
-/** Folded labels of the receipt at hand: each is looked at dozens of times. */
+/** Cache: each label of a receipt is folded dozens of times. */
 const folded = new Map<string, string>();
 const MOST_FOLDED = 1000;
 
-/** Upper case, digits inside words back to letters (`SUBT0TAL`), signs to spaces, misread keywords corrected. */
+/** Upper case, digits in words as letters (`SUBT0TAL`), signs as spaces, misread keywords corrected. */
 export function foldLabel(text: string): string {
   const known = folded.get(text);
   if (known !== undefined) return known;
@@ -61,14 +61,14 @@ const OFTEN_MISREAD = [
   'RUNDUNG',
 ] as const;
 
-/** A keyword with one character misread, corrected; any other word as it is. */
+/** Corrects one misread character of a keyword. */
 const correctKeyword = (word: string): string =>
   OFTEN_MISREAD.find((keyword) => keyword.length === word.length && misreadCharacters(word, keyword) === 1) ??
   word;
 
 const misreadCharacters = (a: string, b: string): number => [...a].filter((char, i) => char !== b[i]).length;
 
-/** In this order: `TOTAL TAX` is a tax, `SERVICE CHARGE` a tip, `TOTAL TO PAY` no payment. */
+/** Order matters: `TOTAL TAX` is a tax, `SERVICE CHARGE` a tip, `TOTAL TO PAY` not a payment. */
 const RULES: readonly (readonly [RowKind, RegExp])[] = [
   ['advice', wordsFor('advice')],
   ['rounding', wordsFor('rounding')],
@@ -85,7 +85,7 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
   ['charge', wordsFor('charge')],
 ];
 
-/** The kind of a row by its label; `plain` if no rule matches (dishes, addresses, greetings). */
+/** `plain` if no rule matches: dishes, addresses, greetings. */
 export function kindOf(label: string): RowKind {
   const folded = foldLabel(label);
   const kind = kindOfFolded(folded);
@@ -95,7 +95,7 @@ export function kindOf(label: string): RowKind {
 const CURRENCY_BEHIND =
   /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|RP|INR|SEK|NOK|DKK|CZK|HUF|OMR|KWD|KD|BHD|BD|JOD|JD|TND|DT))+$/i;
 
-/** A label without the currency of the amount behind it. */
+/** A label without the currency of its amount. */
 export const withoutCurrency = (label: string): string => label.replace(CURRENCY_BEHIND, '');
 
 const kindOfFolded = (folded: string): RowKind =>
@@ -103,7 +103,7 @@ const kindOfFolded = (folded: string): RowKind =>
 
 const CHANGE = wordsFor('change');
 
-/** Whether a row says what came back of the cash. */
+/** Whether a row gives the change from cash. */
 export const isChange = (label: string): boolean => CHANGE.test(foldLabel(label));
 
 const HEADS = new RegExp(`^(?:${wordsFor('heads').source})`);
@@ -111,15 +111,15 @@ const COLUMN_HEADS = /^(QTY|DESCRIPTION|UDS|ITEM NAME|ITEMS? (QTY|PRICE|AMOUNT)|
 const GREETING = /\b(THANK|WELCOME TO|WWW|HTTPS?|COME AGAIN|VISIT US)\b|\bCOM$/;
 const SURVEY = /\b(SURVEY|FEEDBACK|TELL US|CHANCE TO WIN|WI ?FI|UMFRAGE|ENCUESTA|ENQUETE)\b/;
 
-/** What tills print above or below the items to be answered or used. */
+/** Invitations and notices printed around the items. */
 export const isSurvey = (label: string): boolean => SURVEY.test(foldLabel(label));
 const COUNTED_HEAD = /\b(CHK|CHECK|TBL|TABLE|GST|GUESTS?|PAX|TEL|SRV|COVERS) ?\d/;
 const ADDRESS = /^\d{2,6} (\S+ ){1,4}(STREET|ROAD|ST|RD|AVE|AVENUE|BLVD|BOULEVARD|HWY|LANE|DRIVE)\b/;
 const DATE_OR_TIME = /\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/;
 
 /**
- * Rows at the top and bottom of a receipt that do not name a dish. `Table 12` is one, `Table Bread` or `Order of
- * Fries` is not: the word alone does not decide.
+ * Rows at the top and bottom that are not dishes. One word does not decide: `Table 12` is one, `Table Bread`
+ * and `Order of Fries` are not.
  */
 export function isAdministrative(label: string): boolean {
   const folded = foldLabel(label);
@@ -130,7 +130,7 @@ export function isAdministrative(label: string): boolean {
   );
 }
 
-/** Sums by category that some tills print under the items; each might also be an item. */
+/** Sums by category under the items; each might also be an item. */
 export const isCategory = (label: string): boolean =>
   /^(FOOD|BEVERAGES?|BEV|LIQUOR|BEER|WINE|DRINKS?|ALCOHOL|NA BEV|BAR|KITCHEN|MERCHANDISE|SALES)$/.test(
     foldLabel(label),

@@ -1,6 +1,6 @@
 /**
- * Turns digits back into the letters that dot-matrix print makes look like them: `Be11e` is `Belle`, `P0RK` is `PORK`.
- * Sizes and codes (`12oz`, `7UP`, `B12`, `330ml`) stay: only digits after a letter, or a leading 0, are changed.
+ * Restores letters that dot-matrix print makes look like digits: `Be11e`, `P0RK`. Changes only digits after a
+ * letter and a leading 0, so `12oz`, `7UP`, `B12` and `330ml` stay.
  */
 export function mendLetters(text: string): string {
   return text.replace(/(?<!\d)[\p{L}01]*\p{L}[\p{L}01]*/gu, (word) => {

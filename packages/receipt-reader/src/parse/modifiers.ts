@@ -2,13 +2,13 @@ import { countRow } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** What was ordered with a dish is added to its name, up to this many characters. */
+/** Modifiers are added to a name up to this length. */
 const LONGEST_NAME = 80;
 
 /**
- * Joins free additions to the item above them: `No Onions 0.00` under a burger is part of the burger, not a dish. A name
- * lists each of them once, separated by commas; an item whose own name was not found is named after them.
- * @param end the row at which the items end
+ * Joins free modifiers (`No Onions 0.00`) to the item above, listed once each. An item without a name takes
+ * theirs.
+ * @param end the row that ends the items
  */
 export function withModifiers<Item extends { index: number; name: string }>(
   items: readonly Item[],

@@ -1,21 +1,20 @@
 import { digitsNamed } from './currency.ts';
 import type { MoneyStyle } from './money.ts';
 
-/** Two rows that end in an amount without its zero, and none below 1 that has it, are a style and no accident. */
+/** Two rows with a bare amount (`.70`) and fewer with `0.70` are a style, not an accident. */
 function hasBareAmounts(texts: readonly string[]): boolean {
   const bare = texts.filter((text) => /(?:^|\s|[$£€])[.,]\d{2}\W*[A-Z]?\W*$/.test(text)).length;
   const zeros = texts.filter((text) => /(?:^|\D)0[.,]\d{2}\W*[A-Z]?\W*$/.test(text)).length;
   return bare >= 2 && bare > zeros;
 }
 
-/** Whether most rows that end in an amount have a currency sign before it. */
 function hasSigns(texts: readonly string[]): boolean {
   const priced = texts.filter((text) => /\d[.,]\d{2}\W*[A-Z]?\W*$/.test(text));
   const signed = priced.filter((text) => /[$£€]\s?\d[\d.,]*\W*[A-Z]?\W*$/.test(text));
   return signed.length * 2 > priced.length;
 }
 
-/** How a receipt prints amounts: the rows that end in one with two decimals, with three, or in a whole number decide. */
+/** Decides how a receipt prints amounts by the rows that end in one. */
 export function findMoneyStyle(printed: readonly string[]): MoneyStyle {
   const texts = printed.map(withoutMarks);
   const classed = hasClassDigits(texts);
@@ -30,7 +29,7 @@ export function findMoneyStyle(printed: readonly string[]): MoneyStyle {
   };
 }
 
-/** Currencies and tax classes behind the last amount of a row. */
+/** Strips currencies and tax classes behind the last amount. */
 const withoutMarks = (text: string): string =>
   text.replace(
     /(?<=\d)(?:\s?(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|RON|lei|RM|INR|TL|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD)\.?|\s?\/\d)$/i,
@@ -38,8 +37,8 @@ const withoutMarks = (text: string): string =>
   );
 
 /**
- * Whether the third digit behind the point is a tax class: few different low digits on the items, two decimals on the sums. Thousandths
- * end in 0 or 5, and thousands in any digit.
+ * Whether a third decimal is a tax class: few different low digits on items and two decimals on sums, whereas
+ * thousandths end in 0 or 5 and thousands in any digit.
  */
 function hasClassDigits(texts: readonly string[]): boolean {
   const thirds = texts.flatMap((text) => /\d[.,]\d{2}([1-4])$/.exec(text)?.[1] ?? []);
@@ -48,10 +47,10 @@ function hasClassDigits(texts: readonly string[]): boolean {
   return thirds.length >= 3 && others === 0 && two >= 1 && new Set(thirds).size <= 2;
 }
 
-/** What receipts say where prices are thousands of pesos or rupiah: a sign before such an amount, and Spanish. */
+/** Signs of prices in thousands of pesos or rupiah. */
 const IN_THOUSANDS = /(?:[$₫]|\bRp\.?)\s?\d{1,3}\.\d{3}|\b(?:IVA|PROPINA|MESA|EFECTIVO|RUT|NIT)\b/i;
 
-/** Yen and won have no parts, in whatever digits: an amount beside their sign. */
+/** Yen and won have no decimals. */
 const WITHOUT_PARTS = /[¥￥₩]\s?\d|\d\s?[円원]|\b(?:JPY|KRW)\b|(?:^|\s)W\d{1,3}(?:,\d{3})+$/;
 
 /** @param printed the same rows with their currencies */
@@ -74,7 +73,7 @@ function findDecimals(texts: readonly string[], printed: readonly string[]): Mon
   return known === 2 || areThousands(threes) || texts.some((text) => IN_THOUSANDS.test(text)) ? 0 : 3;
 }
 
-/** `5,250` is five thousand yen and `25.000` as many rupiah; `6.900` is 6.9 rials. Thousands are large or round. */
+/** `5,250` is yen and `25.000` rupiah, but `6.900` is 6.9 rials: thousands are large or round. */
 function areThousands(amounts: readonly { whole: number; mark: string; part: string }[]): boolean {
   if (amounts.some(({ whole, mark }) => whole >= 100 || mark === ',')) return true;
   const round = amounts.filter(({ part }) => part === '000').length;

@@ -1,39 +1,36 @@
-/** How amounts are printed on one receipt. `decimals` 0: whole units, with marks that group thousands. */
+/** How a receipt prints amounts. `decimals` 0: whole units, with thousands separators. */
 export type MoneyStyle = {
   decimals: 0 | 2 | 3;
-  /** Whether amounts below 1 are printed without their zero (`.70`); elsewhere such a text has lost its digits. */
+  /** Amounts below 1 have no leading zero (`.70`); otherwise such text has lost digits. */
   bare: boolean;
-  /** Whether thousands are marked (`22.800`): then a plain number of four digits is no amount, nor is one of two. */
+  /** Thousands have separators (`22.800`), so plain numbers of four or two digits are not amounts. */
   grouped: boolean;
-  /** Whether most amounts have a currency sign in front, so that a digit in its place may be one. */
+  /** Most amounts have a currency sign in front, so a digit there may be one misread. */
   signed: boolean;
-  /** Whether the digit of a tax class is glued to the prices (`9,901`). */
+  /** A tax class digit is glued to prices (`9,901`). */
   classed: boolean;
 };
 
-/** An amount found in a text: its value, its position, and whether a sign makes it negative. */
 export type FoundAmount = {
-  /** Magnitude in hundredths, of three decimals in thousandths; the sign is in `negative`. */
+  /** Magnitude in hundredths, or thousandths with three decimals; the sign is in `negative`. */
   cents: number;
   negative: boolean;
   start: number;
   end: number;
-  /** Preceded by `@` or `x`, or inside brackets with one: the price of one piece. */
+  /** A unit price: preceded by `@` or `x`, or in brackets with one. */
   unit: boolean;
-  /** Printed with `$` in front. */
   currency: boolean;
-  /** Its first digit stands where others have the sign, and looks like one: `512.95` for `$12.95`. */
+  /** Its first digit may be a misread currency sign: `512.95` for `$12.95`. */
   signRead: boolean;
-  /** True when a character had to be guessed (a letter for a digit, a lost or odd decimal point). */
+  /** A character was guessed: a letter for a digit, or a lost or odd decimal point. */
   guessed: boolean;
 };
 
 const CURRENCY =
   '(?:[$£€¥￥₩₹]|S\\$|(?<![A-Za-z])(?:USD\\$?|EUR|GBP|CHF|S?Fr\\.?|RM|Rs\\.?|PLN|kr\\.?|SEK|NOK|DKK|CZK|AED|LKR|PHP|THB|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD))';
-/** What stands behind amounts, glued to them or not. */
 const CURRENCY_BEHIND =
   '(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|HUF|Ft|RON|lei|RM|INR|AED|THB|TL|JPY|KRW|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD|[円圓원元])(?![A-Za-z])';
-/** Digits, and the letters that thermal print makes them look like. */
+/** Digits, and letters that thermal print makes them look like. */
 const DIGIT = '[\\dOoQDCUIl|SBZ]';
 const SIGN = '[-–−—]';
 
@@ -43,7 +40,7 @@ const DECIMAL_AMOUNT = new RegExp(
     `(?<point>\\s?[.,]\\s?)(?<cents>${DIGIT}{2})(?!(?!${CURRENCY_BEHIND})(?![xX]?[A-Z](?![A-Za-z]))[A-Za-z]{2})(?!\\d(?!\\d*[.,]))`,
   'g',
 );
-/** Where the digit of a tax class is glued to each price: `9,901`. */
+/** With a tax class digit glued on: `9,901`. */
 const CLASSED_AMOUNT = new RegExp(
   `(?<sign>${SIGN}\\s?)?(?:${CURRENCY}\\s?)?(?<whole>(?<![\\w.])${DIGIT}{1,4})(?<point>[.,])(?<cents>${DIGIT}{2})(?:[\\dlI](?![\\dA-Za-z])|(?![\\dA-Za-z]{2}))`,
   'g',
@@ -57,7 +54,7 @@ const WHOLE_AMOUNT = new RegExp(
   'g',
 );
 
-/** All amounts in a text, from left to right, without percentages, times and dates. */
+/** All amounts in a text, except percentages, times and dates. */
 export function findAmounts(text: string, style: MoneyStyle): FoundAmount[] {
   const pattern = style.classed
     ? CLASSED_AMOUNT
@@ -117,27 +114,29 @@ function toAmount(
 
 const CURRENCY_AT_END = new RegExp(`${CURRENCY_BEHIND}\\.?$`);
 
-/** A currency or a tax class behind an amount, which belong to it: `13.00CHF`, `52.00/1`. */
+/** A currency or tax class that belongs to the amount: `13.00CHF`, `52.00/1`. */
 const BEHIND = new RegExp(`^(?:\\s{0,2}${CURRENCY_BEHIND}\\.?(?!\\s?/)|\\s?/\\d(?!\\d))`);
 
-/** Whether a star stands between a number and the price of one, `2 * 8.00`; before a line's price it is decoration: `49.00 *98.00`. */
+/** Whether a star multiplies (`2 * 8.00`) or decorates (`49.00 *98.00`). */
 const isTimes = (before: string, after: string): boolean =>
   /(?:^|\s)\d{1,3}\s?\*$/.test(before) && (/\d[.,]\s?\d{2}/.test(after) || !/\p{L}{2}/u.test(before));
 
-/** Behind the size of what is sold, in front of its price: `Spezi 0,33l  2,90`. */
+/** A size before the price: `Spezi 0,33l  2,90`. */
 const IS_SIZE = /^\s?(?:l|ml|cl|dl|L|g|kg|oz|lb)\b(?=.*\d[.,]\s?\d{2})/;
 
-/** Behind the price of a measure: `1,19 EUR/kg`. */
+/** A price per measure: `1,19 EUR/kg`. */
 const PER_MEASURE = /^\s?(?:EUR|€|\$|zl|PLN)?\s?(?:\/|per )\s?(?:kg|lb|g|100 ?g|l|ltr|st|stk|ea|each)\b/i;
 
-/** Times, dates (`21.04.2020`, `3/15/24`) and phones (`555.123.4567`) have more parts than an amount. */
+/**
+ * Times, dates (`21.04.2020`, `3/15/24`) and phone numbers (`555.123.4567`) have more parts than an amount.
+ */
 const isPartOfNumber = (before: string, text: string, after: string): boolean =>
   (/^(?:[:/.-]\d|\d{1,3}[.-]\d{3,}|\d\.[\dA-Z]{3})/.test(after) && !/^\/\d(?:\s|$)/.test(after)) ||
   (/\d$/.test(before) && /^[-–]\d/.test(text)) ||
   (!/[$£€]/.test(text) && /(?:\d[/.-]|(?<![A-Za-z])\d{1,2}:)$/.test(before)) ||
   (after.startsWith('.') && DAY_AND_MONTH.test(text));
 
-/** `21.04.`, a date without its year. */
+/** A date without year: `21.04.` */
 const DAY_AND_MONTH = /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/;
 
 /** Replaces letters that are misread digits. */
@@ -151,23 +150,23 @@ export function toDigits(text: string): string {
 }
 
 /**
- * An amount with a lost or misread decimal point, or a digit too many or too few, as a whole text: `12915`, `$6 90`, `4.991`.
- * Null for any other text. Use it only if the arithmetic confirms it.
+ * A whole text as an amount with a lost or misread decimal point or a digit too many or too few (`12915`, `$6
+ * 90`, `4.991`), or null. Only for use if the arithmetic confirms it.
  */
 export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): number | null {
   if (decimals !== 2) return null;
   const trimmed = text.trim().replace(CURRENCY_AT_END, '');
   const match =
     /(?:^|[$£€]|RM)\s?(\d{1,4})\s?[-:; _'·]?\s?(\d{2})\D{0,2}$/.exec(trimmed) ??
-    // A tax class glued to the price (`4.991`), and a price that has lost its first digits (`.70`).
+    // A glued tax class (`4.991`), or a price that lost its first digits (`.70`).
     /(?:^|[$£€])\s?(\d{1,4})[.,](\d{2})\d$/.exec(trimmed) ??
     /^[$£€]?\s?()[.,](\d{2})\D{0,2}$/.exec(trimmed);
   return match ? Number(`${match[1]}${match[2]}`) : null;
 }
 
 /**
- * What an amount may be of which a digit behind the point was not read, as a whole text: `3,0 E` is 3.00 to 3.09, or 3.10 to 3.90.
- * Use it only if the arithmetic confirms it, and say so.
+ * Possible amounts where a decimal digit was not read: `3,0 E` is 3.00 to 3.09 or 3.10 to 3.90. Only for use
+ * if the arithmetic confirms it, and then marked as invented.
  */
 export function withLostDigit(text: string, { decimals }: MoneyStyle): number[] {
   const [, whole, digit] = /^[$£€]?\s?(\d{1,3})[.,](\d)\D{0,2}$/.exec(text.trim()) ?? [];

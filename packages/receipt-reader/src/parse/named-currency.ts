@@ -1,10 +1,10 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
 
-/** Words beside which a code is one. Rows in upper case without accents. */
+/** Words that turn a code beside them into a currency. Rows are upper case without accents. */
 const SUMS =
   'TOTAA?LE?|SUMM[AE]|SUMA|BETRAG|BEDRAG|BELOB|AMOUNT|AMT|BALANCE|IMPORT[OE]|IMPORTE|MONTANT|PRICE|PREZZO|PREIS|PRIX|PRECIO|PRECO|VALOR|PAYER|PAY|PAID|DUE|ZAHLEN|CASH|CHANGE|CARD|VISA|MASTERCARD|KARTE|BAR|SALDO|CURRENCY|WAHRUNG|DEVISE|VALUTA|MONEDA';
 
-/** What else is on a row of column headings. */
+/** Other words in a row of column headings. */
 const HEADINGS = new RegExp(
   `^(?:${SUMS}|QTY|RTY|QUANTITY|UNIT|UOM|DISC|DISCOUNT|ITEMS?|DESC|DESCRIPTION|CODE|TAX|GST|SST|VAT|NET|GROSS|RATE|SUMMARY|ANZ|MENGE|EINZEL|ARTIKEL|QTE|PU|U|P|NO|IN|SUB|GRAND|DE|IVA|MWST|TVA|INCL?|EXCL?|U\\.?PRICE|S|C|TOT|UNITARIO|DESCRIZIONE)$`,
 );
@@ -12,8 +12,8 @@ const HEADINGS = new RegExp(
 const NOT_IN_WORD = `(?:(?<![A-Z&])|(?<=TOTAL|TOTAAL|TOTALE|SUMME|BETRAG))`;
 
 /**
- * Where an ISO code, or an abbreviation, is a sign of money and no part of a name: beside an amount, in brackets, beside a word for
- * a sum. Those that are also other words (Jack Daniel’s, Minnesota, a room) need an amount with its parts.
+ * Matches a code as a currency, not as part of a name: beside an amount, in brackets, or beside a word for a
+ * sum. Ambiguous codes (Jack Daniel’s, Minnesota, a room) need an amount with decimals.
  */
 function signsOf(code: string, amount = '\\d'): RegExp {
   const sign = `${NOT_IN_WORD}(?:${code})`;
@@ -31,7 +31,7 @@ function signsOf(code: string, amount = '\\d'): RegExp {
 const PARTS = '[\\dO]{1,6}[.,][\\dO]{2}(?!\\d)';
 const THOUSANDTHS = '\\d{1,5}[.,]\\d{3}(?!\\d)';
 
-/** The ISO code and the abbreviation of it on papers; the shape of amounts beside an abbreviation that is also another word. */
+/** ISO code, abbreviation, and for ambiguous abbreviations the shape of the amount beside them. */
 const CODES: readonly (readonly [code: string, abbreviation?: string, amount?: string])[] = [
   ['CHF', 'S?FR\\.?', PARTS],
   ['EUR'],
@@ -75,7 +75,7 @@ const CODES: readonly (readonly [code: string, abbreviation?: string, amount?: s
   ['USD'],
 ];
 
-/** Signs, and words that are no codes. A recogniser of English has no £ and no €, and takes ₩ for a W. */
+/** Signs and words other than codes. The English recogniser has neither £ nor € and reads ₩ as W. */
 const SIGNS: readonly (readonly [code: string, sign: RegExp])[] = [
   ['EUR', /€|\d ?EUROS?\b|\bEUROS?(?:$| ?[\d(])/],
   ['GBP', /£|\bSTERLING\b/],
@@ -102,7 +102,7 @@ const SIGNS: readonly (readonly [code: string, sign: RegExp])[] = [
   ['USD', /\bUS\$/],
 ];
 
-/** What names a currency, and the letters without which a row need not be looked at. */
+/** `letters`: a row without them cannot match. */
 const NAMED = CODES.flatMap(([code, abbreviation, amount]) => {
   const own = { code, letters: code, sign: signsOf(code, amount === THOUSANDTHS ? amount : undefined) };
   if (!abbreviation) return [own];
@@ -112,13 +112,13 @@ const NAMED = CODES.flatMap(([code, abbreviation, amount]) => {
   ];
 });
 
-/** Whether a row may have one of SIGNS. */
+/** Quick test for SIGNS. */
 const HAS_SIGN = /[^\x20-\x7e]|\$|EURO|STERLING|M\.N|MN\b|WON|\bW ?\d|YEN|KC$|FT$|TL$|BAHT/;
 
-/** `SDN BHD` is a company of Malaysia or Brunei, and no dinars. */
+/** `SDN BHD` is a Malaysian or Bruneian company form, not dinars. */
 const COMPANY = /\bS[A-Z0]{0,2}N?[ .,]{0,3}\(?BHD?\b\.?/g;
 
-/** What the total would be in other money. */
+/** Rows that convert the total. */
 const EXCHANGED = /\b(?:EXCHANGE|RATE|KURS|WECHSELKURS|CAMBIO|RMB->)/;
 
 const TOTAL = /\bTOTAA?LE?(?![A-Z])|\bTOTALEUR|\b(?:SUMM[AE]|SUMA|BETRAG|AMOUNT|MONTANT|IMPORTO?)\b/;
@@ -129,7 +129,7 @@ function codesOf(row: string): Set<string> {
   return new Set([...named.map(({ code }) => code), ...signs.map(([code]) => code)]);
 }
 
-/** The code that a row of column headings has, `QTY RM RM`; a code alone is such a row. */
+/** The codes in a row of column headings (`QTY RM RM`), or a code alone. */
 function headingOf(row: string): string[] {
   const words = row.split(/[^A-Z€£.]+/).filter((word) => word !== '');
   const code = (word: string) =>
@@ -138,7 +138,7 @@ function headingOf(row: string): string[] {
   return words.flatMap((word) => code(word) ?? []);
 }
 
-/** The currencies that these rows name, with how much that says. Rows as plainRows gives them. */
+/** Currencies that rows name; rows as from plainRows. */
 export function namedEvidence(rows: readonly string[]): Evidence[] {
   const named = rows.map((row) => {
     const text = row.replace(COMPANY, ' ');
@@ -150,7 +150,7 @@ export function namedEvidence(rows: readonly string[]): Evidence[] {
   const codes = new Set(named.flatMap((row) => [...row]));
   return [...codes].map((code) => {
     const found = rows.filter((_, i) => counts(i, code)).length;
-    // The total once more in other money, beside the exchange rate of the day.
+    // The total converted at the day's rate.
     if (found === 0) return { code, weight: WEIGHTS.sharedSign, named: true };
     const ofTotal = named[total]?.has(code) ? WEIGHTS.namedTotal : 0;
     const again = Math.min(found - 1, MOST_AGAIN) * WEIGHTS.namedAgain;
@@ -167,10 +167,10 @@ function isOtherTotal(row = '', first = '', code: string): boolean {
   return TOTAL.test(row) && Math.abs(a - b) > MOST_ROUNDED && !codesOf(first).has(code);
 }
 
-/** What a total may be rounded by, in cents. */
+/** Maximum rounding of a total, in cents. */
 const MOST_ROUNDED = 10;
 
-/** The currency that the label of a sum names, `Total EUR`; null if none. */
+/** The currency in the label of a sum (`Total EUR`), or null. */
 export function currencyOfSum(label: string): string | null {
   const text = label.toUpperCase();
   const word = CODES.find(([iso]) => new RegExp(`(?<![A-Z])${iso}(?![A-Z])`).test(text))?.[0];

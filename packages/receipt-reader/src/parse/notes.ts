@@ -2,14 +2,14 @@ import { isHeading } from './item-names.ts';
 import { foldLabel } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** What taking all rows of one pattern for remarks costs, in the units of balance.ts: less than leaving out two by two. */
+/** Cost of taking all rows of a pattern for remarks (units of balance.ts); less than leaving out two rows. */
 export const NOTES_COST = 1.8;
 const MOST_GROUPS = 3;
 
 /**
- * Groups of rows among the items that may be remarks on the items beside them (`was 3.99`, a price per kilo, `you save`)
- * and no items themselves: what each pattern prints again and again. The largest first.
- * @param end the row at which the items end
+ * Groups of rows with one pattern that may be remarks on items (`was 3.99`, a price per kilo, `you save`),
+ * largest first.
+ * @param end the row that ends the items
  */
 export function noteGroups(rows: readonly ReceiptRow[], end: number): ReadonlySet<ReceiptRow>[] {
   const groups = new Map<string, Set<ReceiptRow>>();
@@ -24,7 +24,7 @@ export function noteGroups(rows: readonly ReceiptRow[], end: number): ReadonlySe
     .slice(0, MOST_GROUPS);
 }
 
-/** The words of a row without its figures; rows that have none but a measure are alike. */
+/** The row's words without figures; rows without words are alike. */
 function patternOf(row: ReceiptRow): string {
   const words = foldLabel(row.label).replace(/\d+/g, ' ').replace(/\s+/g, ' ').trim();
   return /[A-Z]{3}/.test(words) ? words : 'no name';

@@ -3,26 +3,26 @@ import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 import { wordsFor } from './words/index.ts';
 
 const PAID_BEFORE = wordsFor('paidBefore');
-/** `Deposit` and `Voucher` may be bottles and a discount: the sums around the row decide. */
+/** Could also be bottles or a discount: the sums around the row decide. */
 const MAY_BE_PAID_BEFORE = wordsFor('mayBePaidBefore');
-/** What is left on a gift card, and its number. */
+/** A gift card's balance or number. */
 const ABOUT_THE_CARD = /\b(BALANCE|BAL|REMAIN(ING)?|LEFT|NUMBER|NO|NR|GUTHABEN|SALDO|SOLDE|RESTANTE)\b/;
 
-/** Marks the rows with money that was paid before the bill: they are payments, and take part in no sum. */
+/** Turns rows paid before the bill into payments, which take part in no sum. */
 export function withPaidBefore(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const firstSum = rows.findIndex(({ kind }) => kind === 'subtotal' || kind === 'total');
   return rows.map((row, index) => {
     const amount = ownAmount(row);
     const label = foldLabel(row.label);
     if (!amount || amount.cents === 0 || ABOUT_THE_CARD.test(label)) return row;
-    // Among the dishes a gift card is one that was bought, if nothing takes it off.
+    // Among the items a gift card was bought, unless it is deducted.
     const named = PAID_BEFORE.test(label) && (amount.negative || (firstSum >= 0 && index > firstSum));
     const isPaid = named || (MAY_BE_PAID_BEFORE.test(label) && isTakenFromTotal(rows, index, amount.cents));
     return isPaid ? { ...row, kind: 'payment', paidBefore: amount.cents } : row;
   });
 }
 
-/** Whether the row stands between a total and what is left of exactly that total without it. */
+/** Whether the row lies between a total and that total less the row. */
 function isTakenFromTotal(rows: readonly ReceiptRow[], index: number, cents: number): boolean {
   const isTotal = (row: ReceiptRow, total: number) => row.kind === 'total' && ownAmount(row)?.cents === total;
   const above = rows.slice(0, index).findLast(({ kind }) => kind === 'total');
@@ -31,8 +31,9 @@ function isTakenFromTotal(rows: readonly ReceiptRow[], index: number, cents: num
 }
 
 /**
- * What the total below has to be raised by to be that of the whole bill, where nothing above the payments is called a total.
- * @param index the row of the total
+ * What must be added to a total to make it that of the whole bill, in cents; 0 if a total precedes the
+ * payments.
+ * @param index row of the total
  */
 export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
   const first = rows.findIndex(({ paidBefore }) => paidBefore !== undefined);
@@ -41,8 +42,8 @@ export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
 }
 
 /**
- * What of the total was paid before; null if nothing was. A card that pays the whole bill is how it is paid now. The same amount
- * printed twice is one payment, unless what is left of the total says otherwise.
+ * The part of the total paid before, or null; a card that pays everything is an ordinary payment. An amount
+ * printed twice counts once, unless the remainder proves otherwise.
  */
 export function paidBeforeOf(rows: readonly ReceiptRow[], total: number | null): number | null {
   const amounts = amountsIn(rows);

@@ -27,30 +27,31 @@ import { withSumKinds } from './sum-kinds.ts';
 import { firstTotal, subtotalTargets, type Target, totalTargets } from './targets.ts';
 import { findZones, type Zone } from './zones.ts';
 
-/** A parsed receipt with the evidence for its figures. */
 export type Explained = {
   receipt: ParsedReceipt;
   proof: Proof;
-  /** The cost of the assumptions in the arithmetic; see balance.ts. */
+  /** Cost of assumptions in the arithmetic; see balance.ts. */
   cost: number;
-  /** The cost plus other evidence against this division of the receipt into rows. */
+  /** `cost` plus other evidence against this grouping into rows. */
   doubt: number;
-  /** Whether the first item has no name, or any item one that no dish has: prices may stand beside the names of other rows. */
+  /**
+   * The first item has no name, or some item an impossible one: prices may be paired with names of other
+   * rows.
+   */
   misnamed: boolean;
 };
 
-/** What is known of a receipt before it is read. */
 export type Known = {
-  /** ISO code of what the host's other bills are in; null if there are none. */
+  /** ISO code of the host's other bills; null without any. */
   usualCurrency?: string | null | undefined;
 };
 
-/** A reading whose arithmetic is as plain as this is taken without trying others. */
+/** Below this cost no other readings are tried. */
 const PLAIN_ENOUGH = 1;
 
 /**
- * Reads the printed rows of a receipt (top to bottom) as items and figures, and how far the receipt's own arithmetic
- * confirms them. Pure.
+ * Parses printed rows, top to bottom, into items and figures, with the evidence from the receipt's own
+ * arithmetic. Pure.
  */
 export function explainReceipt(printed: readonly PrintedRow[], known: Known = {}): Explained {
   const style = findMoneyStyle(printed.map(rowText));
@@ -88,7 +89,6 @@ const isPlain = ({ proof, cost }: Explained): boolean => proof === 'full' && cos
 
 type Page = {
   printed: readonly PrintedRow[];
-  /** The receipt rows of each printed row. */
   split: readonly ReceiptRow[][];
   rows: readonly ReceiptRow[];
   marks: PrintedMarks;
@@ -107,7 +107,7 @@ const findMarks = (
 
 const NO_NOTES: ReadonlySet<ReceiptRow> = new Set();
 
-/** The reading in which the items end where `zone` says. `noted` rows are remarks and no items. */
+/** `noted` rows are remarks, not items. */
 function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = NO_NOTES): Explained {
   const { above, below } = collectEntries(rows, zone, noted);
   const subtotals = subtotalTargets(rows, zone);
@@ -147,11 +147,10 @@ function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = 
   return { receipt, proof: solved.proof, cost, doubt, misnamed: areMisnamed(plain) };
 }
 
-/** Whether a row plainly says an amount that takes no part in the sums. */
 const isLeftOut = (entry: Entry, { values }: Balance): boolean =>
   entry.choices[0]?.cents !== 0 && values.get(entry) === 0;
 
-/** The total as printed; without one, or with one below the subtotal that nothing explains, what the parts make. */
+/** As printed; if missing, or unexplained and below the subtotal, the sum of the parts. */
 function totalOf(
   { total }: Balance,
   subtotal: number | null,
@@ -162,7 +161,7 @@ function totalOf(
   return total === null || (total.cents < subtotal && sum >= subtotal) ? sum : total.cents;
 }
 
-/** The subtotal if the arithmetic did not use one: as labelled, or a row with the sum of those above it. */
+/** For arithmetic without a subtotal: the labelled one, or a row with the sum of those above. */
 function printedSubtotal(
   labelled: readonly Target[],
   above: readonly Entry[],
@@ -173,7 +172,7 @@ function printedSubtotal(
   const sums = [sum, items].filter((cents) =>
     above.some((entry) => values.get(entry) === 0 && entry.choices.some((choice) => choice.cents === cents)),
   );
-  // Where the items make the total, a smaller figure is what is left of it without the taxes inside.
+  // If the items make the total, a smaller figure is net of included taxes.
   const net = total?.cents === sum && labelled.every(({ cents }) => cents < sum);
   const printed = net ? null : (labelled[0]?.cents ?? null);
   if (printed === null) return sums[0] ?? null;
@@ -233,7 +232,7 @@ function confidenceOf(
   });
 }
 
-/** The sum of a role's rows; null when no such row is printed. */
+/** Null if no such row is printed. */
 function sumOf(role: Entry['role'], entries: readonly Entry[], solved: Balance): number | null {
   const own = entries.filter((entry) => entry.role === role);
   return own.length ? own.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0) : null;

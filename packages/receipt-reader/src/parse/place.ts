@@ -1,7 +1,7 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
 import { callingCodeOf, ofNorthAmerica } from './phone-places.ts';
 
-/** Currencies with a thousand parts (ISO 4217), with what a paper in one of them says: codes, and countries and cities at its top. */
+/** Currencies with three decimals (ISO 4217): their codes, and countries and cities in the header. */
 const THOUSANDTHS: readonly (readonly [code: string, names: RegExp])[] = [
   ['OMR', /\b(OMR|R\.?O|OMAN|MUSCAT|SALALAH|SOHAR)\b/],
   ['KWD', /\b(KWD|KD|KUWAIT|SALMIYA|HAWALLI|FARWANIYA)\b/],
@@ -11,25 +11,25 @@ const THOUSANDTHS: readonly (readonly [code: string, names: RegExp])[] = [
   ['LYD', /\b(LYD|LD|LIBYA|TRIPOLI|BENGHAZI)\b/],
 ];
 
-/** Whether amounts in this currency have a thousand parts. */
+/** Whether a currency has three decimals. */
 export const hasThousandths = (code: string | null): boolean => THOUSANDTHS.some(([one]) => one === code);
 
-/** A country at the end of an address, not in the name of a dish or a house: `10115 Berlin, Germany`. */
+/** A country at the end of an address, not within a name: `10115 Berlin, Germany`. */
 const at = (names: string) => new RegExp(`(?:[,(/|]|\\s[-–])\\s*(?:${names})[.)]?$`);
 
 /**
- * What only papers of one place have: its name in an address, the shape of its tax numbers with the word for them, taxes that no
- * other country calls so. Rows in upper case without accents.
+ * Found in one place only: its name in an address, its tax numbers, or its own names for taxes. Rows are
+ * upper case without accents.
  */
 const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
-  // The euro area: VAT numbers by country, then what these are called.
+  // Euro area: by country, VAT numbers and their names.
   [
     'EUR',
     at(
       'GERMANY|DEUTSCHLAND|AUSTRIA|OSTERREICH|ITALY|ITALIA|FRANCE|SPAIN|ESPANA|PORTUGAL|NETHERLANDS|NEDERLAND|BELGIUM|BELGIE|BELGIQUE|IRELAND|FINLAND|SUOMI|GREECE|HELLAS|LUXEMBOURG|SLOVENIA|SLOVAKIA|SLOVENSKO|CROATIA|HRVATSKA|ESTONIA|EESTI|LATVIA|LITHUANIA|MALTA|CYPRUS',
     ),
   ],
-  // What a till's receipt is called in Italy alone.
+  // The name of a fiscal receipt in Italy.
   ['EUR', /\bDOCUMENTO COMMERCIALE\b|\bDI VENDITA O PRESTAZIONE\b/],
   ['EUR', /\bU(?:MSATZ)?ST[\W_]{0,2}ID\w*/],
   ['EUR', /\b(?:STEUER|ST)\W{0,2}(?:NUMMER|NR)\b\W{0,3}\d/],
@@ -53,7 +53,7 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
     /\b(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC|GU|PR)[., ]{1,2}\d{5}(?:-\d{4})?(?:$| USA?\b)/,
   ],
   ['USD', /\b(?:SALES|STATE|CITY|COUNTY|MEALS) TAX\b/],
-  // Without its postcode, a state stands behind a town: `12 Depot Rd, Reno NV`.
+  // A state behind a town, without postcode: `12 Depot Rd, Reno NV`.
   [
     'USD',
     /[A-Z]{3,}, ?(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[VIY]|DC)\.?$/,
@@ -102,7 +102,7 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ],
   ['SGD', /\b(?:SINGAPORE|S.?PORE)\b[ (]{0,2}\d{6}\b/],
   ['MYR', /\bMALAYSIA\b/],
-  // A number of 12 digits; that of SST has a letter in front.
+  // A number of 12 digits, with a letter in front for SST.
   ['MYR', /\bGST\D{0,14}[0O]{2}\d{10}(?!\d)|\bSST\b.{0,12}[A-Z]\d{2}-\d{4}-\d{8}/],
   [
     'MYR',
@@ -128,7 +128,7 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ['TND', at('TUNISIE|TUNISIA')],
 ];
 
-/** In upper case, without accents. */
+/** Upper case, without accents. */
 export const plainRows = (texts: readonly string[]): string[] =>
   texts.map((text) =>
     text
@@ -140,7 +140,7 @@ export const plainRows = (texts: readonly string[]): string[] =>
   );
 
 /**
- * The currencies of the places that a paper says it is from: two places say as much for two. Rows as plainRows gives them.
+ * Evidence of where a receipt is from; two places weigh as much for two currencies. Rows as from plainRows.
  */
 export function placeEvidence(rows: readonly string[]): Evidence[] {
   const found = rows.flatMap((row) => {
@@ -156,7 +156,7 @@ export function placeEvidence(rows: readonly string[]): Evidence[] {
 
 const MOST_AGAIN = 2;
 
-/** Currencies with a thousand parts that are named anywhere, or whose country or city is, on a paper with three decimals. */
+/** Currencies with three decimals by name, country or city, for papers with three decimals. */
 export const thousandthsEvidence = (rows: readonly string[]): Evidence[] =>
   THOUSANDTHS.filter(([, names]) => rows.some((row) => names.test(row))).map(([code]) => ({
     code,

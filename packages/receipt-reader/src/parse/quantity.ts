@@ -1,6 +1,5 @@
 import { toDigits } from './money.ts';
 
-/** The quantity before or after a name, and the name without it. */
 export type Counted = { quantity: number; name: string; counted: boolean };
 
 const LEADING =
@@ -8,7 +7,7 @@ const LEADING =
 const TRAILING = /\s+[xX×]\s?(\d{1,2})$/;
 const AT_UNIT = /(?<![A-Za-z\d.,])[([]?\s*([\dSOlIB]{1,3})\s*(?:@|[xX×*](?=\s*(?:$|[)\]])))\s*[)\]]?/;
 
-/** Reads `2 Coffee`, `2x Coffee`, `Coffee x2`, `2 @ 3.50 Coffee`; without any the quantity is 1. */
+/** Reads `2 Coffee`, `2x Coffee`, `Coffee x2`, `2 @ 3.50 Coffee`; the default is 1. */
 export function readQuantity(text: string): Counted {
   const at = AT_UNIT.exec(text);
   if (at) {
@@ -24,7 +23,7 @@ export function readQuantity(text: string): Counted {
   return { quantity: 1, name: text, counted: false };
 }
 
-/** True for a row with only a quantity and a unit price: `3 @ 4.25`, `2 x 3.75`. */
+/** Only a quantity and a unit price: `3 @ 4.25`, `2 x 3.75`. */
 export const isQuantityOnly = (label: string): boolean =>
   /^\W*(\d{1,3})?\s*([@xX×]|ea\b|each\b|\s)*\W*$/i.test(label);
 

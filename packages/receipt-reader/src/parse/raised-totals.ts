@@ -5,7 +5,7 @@ type Sum = { cents: number; index: number };
 
 export type RaisedTotal = Sum & { later: Sum };
 
-/** What may follow a sum of the items, and the signs with which it counts. */
+/** What may follow a sum of the items, with its possible signs. */
 const ADDED = new Map<ReceiptRow['kind'], readonly (1 | -1)[]>([
   ['tax', [1]],
   ['tip', [1]],
@@ -15,9 +15,9 @@ const ADDED = new Map<ReceiptRow['kind'], readonly (1 | -1)[]>([
 ]);
 
 /**
- * Rows called a total, or the row `sum`, that are the sum of the items alone: taxes, tips, fees, discounts and roundings follow,
- * and then a row with what they make together, whatever it is called. Three figures that agree.
- * @param sum -1 if no row is a sum by its amount alone
+ * Sums of the items alone that taxes, tips, fees, discounts or roundings raise to a later row, whatever its
+ * label.
+ * @param sum row that is a sum by its amount alone, or -1
  */
 export function raisedTotals(rows: readonly ReceiptRow[], sum: number): RaisedTotal[] {
   return rows.flatMap((row, index) => {
@@ -36,7 +36,7 @@ function laterTotal(rows: readonly ReceiptRow[], first: number, from: number): S
     const amount = ownAmount(row);
     if (!amount || row.kind === 'advice') continue;
     const { cents, negative } = amount;
-    // Cash is no sum where some of it came back.
+    // Cash with change is not a sum.
     const isCash = row.kind === 'payment' && change > first + 1 + i;
     if (added > 0 && cents !== from && sums.has(cents) && !isCash) return { cents, index: first + 1 + i };
     const signs = ADDED.get(row.kind) ?? (negative && row.kind === 'plain' ? [-1] : null);

@@ -1,8 +1,8 @@
-/** `10X Service`: a percent sign that was misread. */
+/** `10X Service`: a misread percent sign. */
 export const MISREAD_PERCENT =
   /(?<=\b\d{1,2}(?:[.,]\d)?) ?X(?= ?(?:SER|SVC|SRV|TAX|GST|SST|VAT|TVA|IVA|MWST|GRAT|TIP|DISC))/i;
 
-/** `l0%`: a one that was misread. */
+/** `l0%`: a misread one. */
 const MISREAD_ONE = /(?<![\p{L}\d.,])[lI|](?=\d ?%)/gu;
 
 /** The first rate on a label in percent: 8.875 for `Sales Tax 8.875%`; null without any. */

@@ -6,16 +6,16 @@ import { kindOf, type RowKind } from './keywords.ts';
 import { findAmounts, type MoneyStyle } from './money.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** From this cost of assumptions on, sums agree by accident too often; see balance.ts. */
+/** From this cost on, sums agree by accident too often; see balance.ts. */
 const DOUBTFUL_COST = 2.4;
-/** So many rows without one sum are a menu or a page of text; less may be a corner of a receipt. */
+/** This many rows without a sum are a menu or a page of text; fewer may be part of a receipt. */
 const MANY_ROWS = 12;
-/** So many rows with two names and two prices are two papers side by side. */
+/** This many rows with two names and prices are two papers side by side. */
 const MANY_PAIRS = 3;
 
 type Reading = { rows: readonly ReceiptRow[]; printed: readonly PrintedRow[]; style: MoneyStyle };
 
-/** Why a reading should not be trusted as a whole; null if nothing speaks against it. */
+/** Why a reading as a whole should not be trusted, or null. */
 export function doubtOf({ rows, printed, style }: Reading, proof: Proof, cost: number): ReadingDoubt | null {
   const texts = printed.map(rowText);
   if (isNoReceipt(rows, texts, proof)) return 'no_receipt';
@@ -26,13 +26,13 @@ export function doubtOf({ rows, printed, style }: Reading, proof: Proof, cost: n
 const SUMS: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
 const DATE = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d{2}/;
 
-/** A menu and a page of text have no row that is called a sum, and neither date nor time. */
+/** Menus and pages of text have no row labelled as a sum, and neither date nor time. */
 function isNoReceipt(rows: readonly ReceiptRow[], texts: readonly string[], proof: Proof): boolean {
   const sums = rows.some((row) => SUMS.has(row.kind) && (ownAmount(row) || row.broken));
   return proof === 'none' && !sums && rows.length >= MANY_ROWS && !texts.some((text) => DATE.test(text));
 }
 
-/** Dishes and their own sum below a total that they are no part of. */
+/** Further dishes with a sum of their own below a total that excludes them. */
 function hasTwoTotals(rows: readonly ReceiptRow[]): boolean {
   const totals = rows.flatMap((row, index) => (row.kind === 'total' && ownAmount(row) ? [index] : []));
   return totals.some((first, i) => {
@@ -44,7 +44,7 @@ function hasTwoTotals(rows: readonly ReceiptRow[]): boolean {
         ...between.filter(({ kind }) => kind === 'subtotal'),
         ...rows.slice(second, second + 1),
       ];
-      // A bill by guest or by course has its own sum of the parts.
+      // Bills by guest or course have a sum of the parts.
       if (rows.some((row) => row.kind === 'total' && ownAmount(row)?.cents === above.cents + sum.cents))
         return false;
       return above.count >= 1 && sum.count >= 2 && stated.some((row) => ownAmount(row)?.cents === sum.cents);
@@ -61,7 +61,7 @@ function sumOf(rows: readonly ReceiptRow[]): { cents: number; count: number } {
   return { cents: prices.reduce((sum, cents) => sum + cents, 0), count: prices.length };
 }
 
-/** `Burger 12.00  Pizza 14.50`: a name, no word for a sum, between two amounts, again and again. */
+/** Repeatedly a name between two amounts: `Burger 12.00  Pizza 14.50`. */
 function isSideBySide(texts: readonly string[], style: MoneyStyle): boolean {
   const amounts = texts.map((text) => ({ text, found: findAmounts(text, style) }));
   const pairs = amounts.filter(({ text, found }) =>

@@ -1,20 +1,20 @@
 import type { ReadChar } from '../ocr/ctc.ts';
 import type { RowAmount } from './receipt-row.ts';
 
-/** Another value that an amount may have, and its cost (0: as printed). */
+/** A possible value of an amount; cost 0 is as printed. */
 export type Reading = {
   cents: number;
   cost: number;
-  /** It stands nowhere on the row. */
+  /** Not printed on the row. */
   invented?: boolean;
 };
 
-/** The lowest cost of another reading; a cheaper one would compete with what is plainly printed. */
+/** Alternatives must not compete with what is plainly printed. */
 const LEAST_COST = 1.2;
 
 /**
- * Other readings of an amount: without a first digit that may be a currency sign, and the recogniser's second-best digits,
- * one at a time. An amount from plain text has none of these.
+ * Alternative readings: without a first digit that may be a currency sign, and with one second-best digit at
+ * a time. Plain text has none.
  */
 export function otherReadings(amount: RowAmount): Reading[] {
   const withoutSign = amount.cents % 10 ** (String(amount.cents).length - 1);
@@ -39,7 +39,7 @@ function secondBest(amount: RowAmount): Reading[] {
   return [...readings].map(([cents, cost]) => ({ cents, cost }));
 }
 
-/** The characters of the cell that spell the amount: its last run of exactly these digits. */
+/** The amount's characters: the last run of its digits. */
 function digitsOf(chars: readonly ReadChar[], cents: number): ReadChar[] {
   const wanted = String(cents).padStart(3, '0');
   const digits = chars.filter(({ char }) => /\d/.test(char));

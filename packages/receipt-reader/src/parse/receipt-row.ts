@@ -11,36 +11,35 @@ import {
   withLostDigit,
 } from './money.ts';
 
-/** A printed row as the parser sees it: words, amounts, and its kind. */
 export type ReceiptRow = {
   label: string;
   kind: RowKind;
-  /** Amounts of the row that are not unit prices, left to right; the last one is the row's own. */
+  /** Except unit prices, left to right; the last is the row's own. */
   amounts: RowAmount[];
   units: RowAmount[];
-  /** What one whole unit of money is in these amounts: 100, of three decimals 1000. */
+  /** One whole unit in these amounts: 100, or 1000 with three decimals. */
   one: 100 | 1000;
-  /** The row's amount if its decimal point was lost. */
+  /** The amount if its decimal point was lost. */
   broken: number | null;
-  /** What the row's amount may be if one of its digits was lost. */
+  /** Possible amounts if a digit was lost. */
   lost: readonly number[];
-  /** The tax, in cents, if it is a row of a table of taxes; see sum-kinds.ts. */
+  /** Tax in cents, for a row of a tax table; see sum-kinds.ts. */
   taxInTable?: number;
-  /** What it says was paid before, if it does; see paid-before.ts. */
+  /** Amount paid before the bill; see paid-before.ts. */
   paidBefore?: number;
   box: Box;
-  /** The recogniser's confidence in the words of the row, without short marks and quantities. */
+  /** Of the words, ignoring short marks and quantities. */
   nameConfidence: number;
-  /** Whether its words are in a script that no recogniser knows: they are no name. */
+  /** In a script no recogniser knows, so not usable as a name. */
   unread: boolean;
-  /** The recogniser's confidence in the digits that the row begins with; 1 without any. */
+  /** Of the leading digits; 1 without any. */
   countConfidence: number;
 };
 
 export type RowAmount = {
-  /** Printed with a currency sign, which may be a misread digit. */
+  /** The sign may be a misread digit. */
   currency: boolean;
-  /** Its first digit may be a misread sign. */
+  /** The first digit may be a misread sign. */
   signRead: boolean;
   cents: number;
   negative: boolean;
@@ -51,10 +50,10 @@ export type RowAmount = {
 
 const GAP = '  ';
 
-/** The row's own amount: the last one, or the unit price if nothing else is printed. */
+/** The last amount, or the unit price if there is no other. */
 export const ownAmount = (row: ReceiptRow): RowAmount | undefined => row.amounts.at(-1) ?? row.units.at(-1);
 
-/** Splits one printed row into label and amounts; a row with two labelled amounts becomes two rows. */
+/** Splits a printed row into label and amounts, or into two rows if it has two labelled amounts. */
 export function toReceiptRows(row: PrintedRow, style: MoneyStyle): ReceiptRow[] {
   const text = row.cells.map((cell) => cell.text).join(GAP);
   const found = findAmounts(text, style);
@@ -73,7 +72,7 @@ export function toReceiptRows(row: PrintedRow, style: MoneyStyle): ReceiptRow[] 
   ];
 }
 
-/** Where a second labelled figure begins: a keyword after an amount (`NET SALES 100.75 GRAND TOTAL 113.35`). */
+/** A keyword after an amount begins a second figure: `NET SALES 100.75 GRAND TOTAL 113.35`. */
 function splitPoint(text: string, found: readonly FoundAmount[]): number | null {
   for (const [i, amount] of found.entries()) {
     const next = found[i + 1];
@@ -89,7 +88,7 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
   const found = findAmounts(text, style);
   const withoutAmounts = (from: string) => cleanLabel(found.reduceRight((rest, a) => cut(rest, a), from));
   const last = found.at(-1);
-  // After the price comes a tax mark, or text of another paper. Only a price in front has its name after it.
+  // Behind the price are tax marks or text of another paper. Only a price in front has its name behind it.
   const before = withoutAmounts(text.slice(0, last?.end));
   const broken = last ? null : brokenAmount(cells, style);
   const whole =
@@ -104,7 +103,7 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     const cell = cellAt(cells, amount.end - 1);
     return { ...amount, cell, confidence: cell?.confidence ?? 1 };
   });
-  // `2 @ 4.25` alone: the amount counts as the row's price until a better one is found.
+  // `2 @ 4.25` alone: used as the price until a better one is found.
   const named = cells.filter((cell) => /\p{L}{3}/u.test(cell.text));
   return {
     label,
@@ -130,10 +129,10 @@ function firstDigits([first]: readonly Cell[]): number {
   return Math.min(1, ...digits.map(asDigit));
 }
 
-/** The digit that a letter stands for: `l` is no other reading than `1`. */
+/** So that `l` is not an alternative to `1`. */
 const looksLike = (char: string): string => (/[TLi!\]]/.test(char) ? '1' : toDigits(char));
 
-/** What taxes, fees and the like may be, whose amounts are small: `56` for `.56`. */
+/** Rows whose amounts may be small: `56` for `.56`. */
 const MAY_BE_SMALL: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
 
 function brokenAmount(cells: readonly Cell[], style: MoneyStyle): number | null {
@@ -160,7 +159,7 @@ function cellAt(cells: readonly Cell[], position: number): Cell | null {
   return cells.at(-1) ?? null;
 }
 
-/** Removes leader dots, currency signs and column spaces, which are not part of a name. */
+/** Strips leader dots, currency signs and column spaces. */
 function cleanLabel(text: string): string {
   return text
     .replace(/[.·_]{3,}/g, ' ')

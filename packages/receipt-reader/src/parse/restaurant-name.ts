@@ -6,31 +6,27 @@ import { nameInFooter, nameInWebAddress } from './named-elsewhere.ts';
 
 const ADDRESS =
   /\b(\d{2,5}\s+[\p{L}.]+|st|ave|avenue|road|rd|street|blvd|suite|drive|plaza|[A-Z]{2}\s*\d{5}|calle|rue|quai)\b\.?/iu;
-/** `Detmolder Str. 4`, `Warburger Straße 130`, `33100 Paderborn`; the recogniser reads ß as B. */
+/** `Detmolder Str. 4`, `Warburger Straße 130`, `33100 Paderborn`; ß is read as B. */
 const STREET_FIRST = /[Ss]tr(\.|a(ss|ß|B)e)\s*\d|(weg|platz|allee|gasse)\s+\d|^\d{4,5} \p{Lu}\p{Ll}+$/u;
 const FILLER =
   /customer copy|guest (copy|check|number)|your guest|tax invoice|cash ?bill|carry ?out|dine.?in|take.?(out|away)|duplicate|reprint|^(eur|euro|chf|usd|gbp)$/i;
-/** A branch by its number alone. */
+/** A branch identified only by a number. */
 const BRANCH =
   /^(store|shop|branch|outlet|unit|filiale|tienda|magasin)\b\W*(no|nr|num)?\W*[A-Z]{0,3}\W?\d+$/i;
-/** `Gourmet without attitude`: a sentence, with words that sentences about food have. */
+/** A sentence such as `Gourmet without attitude`. */
 const SENTENCE = /^\p{L}+(?: \p{Ll}+){2,}[.,!]?$/u;
 const SLOGAN = /\b(your|our|best|fresh(ly)?|taste|since|always|never|without|better|quality|enjoy|love)\b/i;
 
-/** Print that shines through from the other side, or of a paper below, is read with less. */
+/** Text that shows through from the back or another paper has lower confidence. */
 const HARDLY_SEEN = 0.75;
-/** A row below one that might be a name is less likely to be it; below an address or a number, hardly less. */
+/** Penalties for a row below a possible name, an address or a number. */
 const [BELOW_A_NAME, BELOW_OTHERS] = [0.42, 0.2];
-/** A heading of less is none; where the paper thanks in a name or has a web address, one of less is none either. */
+/** Minimum scores of a heading, also if the paper gives its name in a thank-you or web address. */
 const [LEAST, LEAST_BESIDE_THANKS, LEAST_BESIDE_WEB] = [-1.5, 0.8, 0.3];
-/** `9 Station Parade`, but `7 Eleven` too. */
+/** `9 Station Parade`, but also `7 Eleven`. */
 const NUMBER_FIRST = /^\d{1,5} \p{L}/u;
 
-/**
- * The restaurant's name: the heading among the first rows, by size of print, place and whether it looks like an address, a phone
- * number, a notice or a slogan, or is the web address too. Where nothing looks like one, the name that the paper thanks for, or
- * that its web address has. Null when there is none.
- */
+/** The best heading by size, place and wording; otherwise the name in a thank-you or web address; or null. */
 export function findRestaurantName(rows: readonly PrintedRow[], firstItem: number): string | null {
   const texts = rows.map((row) =>
     row.cells.some(({ unread }) => unread) ? '' : rowText(row).replace(/\s+/g, ' ').trim(),

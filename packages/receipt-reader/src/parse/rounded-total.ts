@@ -1,18 +1,18 @@
 import { isChange, type RowKind } from './keywords.ts';
 import { ownAmount, type ReceiptRow, type RowAmount } from './receipt-row.ts';
 
-/** What a total may be rounded by where the rounding itself cannot be read, in cents: prices are rounded to 5 or 10. */
+/** Maximum rounding in cents if it cannot be read: prices are rounded to 5 or 10. */
 export const MOST_ROUNDED = 5;
 
 const SUMS: ReadonlySet<RowKind> = new Set(['total', 'subtotal']);
-/** What may give the rounded total: `Rounding RM 52.10`, `Amount To Be Paid`, or exactly what was paid. */
+/** Rows that may hold the rounded total: `Rounding RM 52.10`, `Amount To Be Paid`, or the payment. */
 const ROUNDED: ReadonlySet<RowKind> = new Set(['total', 'subtotal', 'payment', 'plain', 'rounding']);
 
 const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
 
 /**
- * The same rows, where a sum, its rounding and the rounded sum follow each other: the first is a subtotal, the last is the total, and
- * the rounding between them, which is often too small or too faint to be read, is what makes the one of the other.
+ * If a sum, its rounding and the rounded sum follow each other, they become subtotal, rounding and total. The
+ * rounding, often too faint to read, is computed.
  */
 export function withRoundedTotal(rows: readonly ReceiptRow[]): ReceiptRow[] {
   for (const [index, row] of rows.entries()) {
@@ -29,7 +29,7 @@ export function withRoundedTotal(rows: readonly ReceiptRow[]): ReceiptRow[] {
   return [...rows];
 }
 
-/** The nearest sum above a rounding, and the first amount below it that is that sum, rounded. */
+/** The nearest sum above, and the first amount below that is its rounded value. */
 function roundedBy(
   rows: readonly ReceiptRow[],
   index: number,

@@ -1,14 +1,13 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
 
-/** What people pay with where a language is printed, by the sign between whole units and their parts. */
 type Spoken = {
-  /** Words of sums and taxes, two of which no other language here has. */
+  /** Words for sums and taxes; two of them identify the language. */
   words: readonly RegExp[];
-  /** A tax that only this language calls so, which is enough with its rate. */
+  /** A tax name unique to the language, which suffices with its rate. */
   tax?: RegExp;
-  /** A row that must be there too. */
+  /** A row that must be present as well. */
   needs?: RegExp;
-  /** Where amounts have a comma; where they have a point or no parts: `otherwise`. More than one: nobody can tell. */
+  /** Currencies for papers with a decimal comma, and `otherwise`. More than one means undecided. */
   comma: readonly string[];
   otherwise: readonly string[];
 };
@@ -18,7 +17,7 @@ const word = (...words: readonly string[]) => words.map((one) => new RegExp(`(?<
 const rated = (...taxes: readonly string[]) =>
   new RegExp(`(?<![A-Z])(?:${taxes.join('|')})(?![A-Z]).*\\d ?%|\\d ?% ?(?:${taxes.join('|')})(?![A-Z])`);
 
-/** Switzerland prints a point, the euro area a comma. */
+/** Switzerland uses a point, the euro area a comma. */
 const EURO_OR_FRANC = { comma: ['EUR'], otherwise: ['EUR', 'CHF'] } as const;
 
 const LANGUAGES: readonly Spoken[] = [
@@ -64,7 +63,7 @@ const LANGUAGES: readonly Spoken[] = [
       'COUVERTS?',
       'MONTANT',
     ),
-    // Morocco prints a comma too, and its dirhams.
+    // Morocco uses a comma too, for dirhams.
     ...EURO_OR_FRANC,
   },
   {
@@ -86,7 +85,7 @@ const LANGUAGES: readonly Spoken[] = [
     otherwise: ['EUR', 'AOA', 'MZN'],
   },
   {
-    // Spain writes the number of a company on a row of its own.
+    // Spain prints the company number on its own row.
     words: word('CAMARERO', 'MESA', 'IMPORTE', 'BASE IMPONIBLE', 'IMPUESTOS?', 'I\\.?V\\.?A\\.?', 'EFECTIVO'),
     needs: /^[AB]-?\d{8}$/,
     comma: ['EUR'],
@@ -105,7 +104,7 @@ const LANGUAGES: readonly Spoken[] = [
   { words: word('AFA', 'OSSZESEN', 'NYUGTA', 'FIZETENDO'), comma: ['HUF'], otherwise: ['HUF'] },
   { words: word('KDV', 'TOPLAM', 'FIS NO', 'NAKIT'), comma: ['TRY'], otherwise: ['TRY'] },
   { words: word('DDV', 'SKUPAJ', 'ZNESEK', 'RACUN'), comma: ['EUR'], otherwise: ['EUR'] },
-  // Croatia, Serbia, Bosnia and Montenegro print the same words.
+  // Shared by Croatia, Serbia, Bosnia and Montenegro.
   { words: word('PDV', 'UKUPNO', 'RACUN'), comma: ['EUR', 'RSD', 'BAM'], otherwise: ['EUR', 'RSD', 'BAM'] },
   { words: word('ПДВ', 'СУМА', 'ЧЕК'), needs: /ГРН|ПРРО|ЧЕК/, comma: ['UAH'], otherwise: ['UAH'] },
   { words: word('ΦΠΑ', 'ΣΥΝΟΛΟ', 'ΑΦΜ'), comma: ['EUR'], otherwise: ['EUR'] },
@@ -121,8 +120,8 @@ const spokenIn = (rows: readonly string[]): Spoken[] =>
   });
 
 /**
- * The currencies of those who print such words for sums and taxes, with the decimal sign of the amounts.
- * @param rows in upper case, without accents
+ * Currencies by the language of sums and taxes, and the decimal sign.
+ * @param rows upper case, without accents
  */
 export function spokenEvidence(rows: readonly string[], sign: '.' | ',' | null): Evidence[] {
   const codes = new Set(spokenIn(rows).flatMap(({ comma, otherwise }) => (sign === ',' ? comma : otherwise)));

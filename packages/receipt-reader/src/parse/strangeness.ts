@@ -2,7 +2,7 @@ import { countRow } from './item-names.ts';
 import { foldLabel, isAdministrative, isSurvey, kindOf, type RowKind } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** Counts what a correct division into rows does not have: items without their own name, and sums without an amount. */
+/** Counts signs of a wrong grouping into rows, such as items without a name and sums without an amount. */
 export function strangeness(
   rows: readonly ReceiptRow[],
   items: readonly { name: string; counted: boolean }[],
@@ -10,7 +10,7 @@ export function strangeness(
   const nameless = items.filter(({ name }) => name === '' || isAdministrative(name)).length;
   const empty = rows.filter((row) => hasFigure(row) && !ownAmount(row) && !row.broken).length;
   const unlabelled = rows.filter((row) => row.amounts.length > 0 && !/\p{L}{2}/u.test(row.label)).length;
-  // If most names begin with a quantity, one that does not may be a heading with a price of another row.
+  // If most names begin with a quantity, one without may be a heading paired with another row's price.
   const counted = items.filter(({ counted }) => counted).length;
   const uncounted = counted * 2 > items.length ? items.length - counted : 0;
   return nameless + uncounted * 0.2 + empty * 0.5 + unlabelled * 0.4 + shiftedRows(rows) * 0.3;
@@ -18,12 +18,11 @@ export function strangeness(
 
 const WITH_FIGURES: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax']);
 
-/** Whether an amount belongs beside the label of a row: a sum, a tax, cash and change. */
 const hasFigure = (row: ReceiptRow): boolean =>
   WITH_FIGURES.has(row.kind) ||
   (row.kind === 'payment' && /^(CASH|CHANGE)( DUE)?$/.test(foldLabel(row.label)));
 
-/** Whether the first item has no name or that of a heading, or any item that of a sum or a survey: names stand one row off. */
+/** Whether item names suggest that names and prices are paired one row off. */
 export function areMisnamed(items: readonly { name: string }[]): boolean {
   const [first] = items;
   const isStrange = first !== undefined && (first.name === '' || isAdministrative(first.name));
@@ -32,7 +31,7 @@ export function areMisnamed(items: readonly { name: string }[]): boolean {
 
 const NEVER_DISHES: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
 
-/** A counted name without a price beside a price whose name has no count: the one belongs to the other. */
+/** A counted name without a price beside a price with an uncounted name. */
 const shiftedRows = (rows: readonly ReceiptRow[]): number =>
   rows.filter((row, index) => {
     const beside = [rows[index - 1], rows[index + 1]];

@@ -3,17 +3,14 @@ import { currencyOfSum } from './named-currency.ts';
 import { rateOf } from './rate.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** `Net amount` is what taxes are added to on one paper and what is to be paid on another. */
+/** Taxes are added to a net amount on some papers; on others it is the amount to pay. */
 const NET = /\bNETT? ?(TOTAL|AMOUNT|AMT)\b/;
 
 const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
 
 const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
 
-/**
- * The tax in a row of a table of taxes, `8.1%  50.42  4.08  54.50`: net, tax and gross, which are inside other figures. Null if it
- * is no such row.
- */
+/** The tax in a row of a tax table (`8.1%  50.42  4.08  54.50`: net, tax, gross), or null. */
 function taxOfTable(row: ReceiptRow): number | null {
   const rate = rateOf(row.label);
   if ((row.kind !== 'plain' && row.kind !== 'tax') || rate === null || row.amounts.length < 2) return null;
@@ -27,8 +24,8 @@ function taxOfTable(row: ReceiptRow): number | null {
 }
 
 /**
- * Whether the row at `index` is the cash that was given, whatever it is called (`Accepted total`): less the change below it, it makes an
- * amount printed above. Not where more was given, of which it is what the change left.
+ * Whether a row is the cash given, whatever its label (`Accepted total`): less the change it makes an amount
+ * above. Not if it plus the change is printed below.
  */
 function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
   const change = rows.find((row, i) => i > index && isChange(row.label) && centsOf(row) > 0);
@@ -39,9 +36,9 @@ function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
 }
 
 /**
- * Rows whose words alone do not say which figure they give. A net amount below taxes that no total follows is the total. The cash that
- * was given is no total, and neither is one in another currency than the first. A table of taxes repeats what is inside other figures.
- * @param ofReceipt the currency that the receipt names
+ * Resolves rows whose words are ambiguous: a net amount below taxes becomes the total if none follows; cash
+ * given and totals in other currencies are no totals; tax tables repeat included taxes.
+ * @param ofReceipt the currency the receipt names
  */
 export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | null): ReceiptRow[] {
   const isTotal = (row: ReceiptRow) => row.kind === 'total' && centsOf(row) > 0;

@@ -5,20 +5,20 @@ import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 import { MOST_ROUNDED } from './rounded-total.ts';
 import type { Zone } from './zones.ts';
 
-/** The cost of taking the sum of the items, which nothing calls so, for the total. */
+/** Cost of taking an unlabelled sum of the items for the total. */
 const SUM_AS_TOTAL = 0.5;
 
-/** The cost of leaving what is printed between a total and a larger one below it out of both. */
+/** Cost of ignoring what is printed between a total and a larger one below. */
 const OUTDONE = 2;
 
-/** The cost of taking what was paid for the total; where the total and a rounding are that but for a few cents. */
+/** Cost of taking the payment for the total, lower if it is a printed total give or take a rounding. */
 const PAID = 1;
 const PAID_ROUNDED = 0.3;
 
-/** A figure that the receipt states for a sum. */
+/** A figure stated for a sum. */
 export type Target = Reading & { index: number };
 
-/** The values that may be the subtotal, cheapest first: rows labelled so, and what ends the items by its amount alone. */
+/** Candidates for the subtotal, cheapest first. */
 export function subtotalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const sums = rows.flatMap((row, index) => (row.kind === 'subtotal' ? labelled(row, index) : []));
   const first = zone.raised.map(({ cents, index }) => ({ cents, cost: 0, index }));
@@ -30,14 +30,14 @@ const unlabelled = (rows: readonly ReceiptRow[], { end }: Zone): Target[] => {
   return row ? labelled(row, end) : [];
 };
 
-/** A row called a total where another, of another name, follows: what it says may be called the subtotal. */
+/** A total followed by another of a different name may be the subtotal. */
 export function firstTotal(rows: readonly ReceiptRow[], { end, lastTotal }: Zone): Target[] {
   const [first, last] = [rows[end], rows[lastTotal]];
   const isFirst = first?.kind === 'total' && last?.kind === 'total' && first.label !== last.label;
   return isFirst ? labelled(first, end).slice(0, 1) : [];
 }
 
-/** The values that may be the total: rows labelled so, the payment, and cash minus change. */
+/** Candidates for the total: labelled rows, the payment, and cash less change. */
 export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const from = zone.end;
   const targets: Target[] = zone.raised.map(({ later }) => ({ ...later, cost: 0 }));
@@ -66,7 +66,7 @@ export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] 
   return [...targets, ...cashLessChange(rows, from)].sort((a, b) => a.cost - b.cost);
 }
 
-/** A payment that is a printed total but for a rounding is more likely than a digit misread in both. */
+/** A rounded total is likelier than a digit misread the same way twice. */
 function paymentCost(rows: readonly ReceiptRow[], cents: number): number {
   const isNear = (row: ReceiptRow) => Math.abs((ownAmount(row)?.cents ?? 0) - cents) <= MOST_ROUNDED;
   const rounds = rows.some(({ kind }) => kind === 'rounding');
@@ -75,7 +75,7 @@ function paymentCost(rows: readonly ReceiptRow[], cents: number): number {
 
 const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
 
-/** Whether a larger amount that is called a total follows, with something between them that may have been added. */
+/** Whether a larger total follows, with something in between that may have been added. */
 function isOutdone(rows: readonly ReceiptRow[], { cents, index }: Target): boolean {
   return rows.some((row, i) => {
     const larger = i > index && row.kind === 'total' && (ownAmount(row)?.cents ?? row.broken ?? 0) > cents;
@@ -83,7 +83,7 @@ function isOutdone(rows: readonly ReceiptRow[], { cents, index }: Target): boole
   });
 }
 
-/** Its amount may be unreadable. */
+/** The amount may be unreadable. */
 const isAdded = (row: ReceiptRow): boolean =>
   ADDED.has(row.kind) || (row.kind === 'plain' && (ownAmount(row)?.cents ?? 0) > 0);
 

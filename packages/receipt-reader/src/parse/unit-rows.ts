@@ -2,8 +2,8 @@ import { countRow } from './item-names.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
 /**
- * The row beside a priced one that says only how many pieces there are and what one costs, and agrees with the price:
- * `2 x 8.00` above or below `Calamari 16.00`.
+ * Quantity from a neighbouring row with only quantity and unit price that agrees with the price: `2 x 8.00`
+ * beside `Calamari 16.00`.
  */
 export function quantityBeside(rows: readonly ReceiptRow[], index: number): number | null {
   const price = rows[index]?.amounts.at(-1)?.cents;
@@ -14,7 +14,7 @@ export function quantityBeside(rows: readonly ReceiptRow[], index: number): numb
   return null;
 }
 
-/** True for `2 @ 8.00` alone on its row if the row above or below has a name and the price 16.00. */
+/** Whether a row with only `2 @ 8.00` belongs to a neighbour with a name and the price 16.00. */
 export function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: number): boolean {
   const row = rows[index];
   const unit = row && unitOf(row);
@@ -25,7 +25,7 @@ export function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: numbe
   );
 }
 
-/** The quantity and the price of one piece, on a row without a name; the sign between them may be lost. */
+/** The sign between quantity and unit price may be lost. */
 function unitOf(row: ReceiptRow): { quantity: number; cents: number } | null {
   const [amount] = row.units.length > 0 ? row.units : row.amounts;
   if (!amount || (row.units.length > 0 && row.amounts.length > 0)) return null;

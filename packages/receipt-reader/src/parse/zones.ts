@@ -4,22 +4,22 @@ import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /** Where the items end. */
 export type Zone = {
-  /** The row that ends them: the first sum. */
+  /** The first sum. */
   end: number;
-  /** The last row that gives a total; figures below it are late. */
+  /** The last total; figures below it are late. */
   lastTotal: number;
-  /** What assuming it costs, in the units of balance.ts; 0 for the first row that is labelled as a sum. */
+  /** Cost of the assumption (units of balance.ts); 0 for the first labelled sum. */
   cost: number;
-  /** Whether the row is a sum by its amount alone, whatever it is called. */
+  /** A sum by its amount alone, whatever its label. */
   unlabelled: boolean;
-  /** Sums of the items alone that a later row raises to the total. */
+  /** Sums of the items that a later row raises to the total. */
   raised: RaisedTotal[];
 };
 
-/** Rows labelled as sums above the end are taken for something else: dishes (`Total Veggie Burger`), sums of a category. */
+/** Cost per labelled sum above the end, taken for a dish (`Total Veggie Burger`) or category. */
 const PER_SUM_ABOVE = 0.8;
 const UNLABELLED = 0.6;
-/** If a labelled sum has no amount beside it, rows are shifted, and what looks like a sum is one by accident. */
+/** If a labelled sum has no amount, rows are shifted and apparent sums are accidental. */
 const SHIFTED = 1.5;
 const MOST_LABELLED = 3;
 
@@ -27,7 +27,7 @@ const isSum = ({ kind }: ReceiptRow): boolean => kind === 'subtotal' || kind ===
 
 const hasAmount = (row: ReceiptRow): boolean => (ownAmount(row)?.cents ?? row.broken ?? 0) !== 0;
 
-/** The zones that are likely, the plainest first. The others are for receipts whose arithmetic fails with that. */
+/** Likely zones, plainest first; the others are for receipts whose arithmetic fails with it. */
 export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
   const labelled = rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row));
   const zone = (end: number, cost: number, unlabelled = false): Zone => {
@@ -47,7 +47,6 @@ export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
 const firstPriced = (rows: readonly ReceiptRow[]): number =>
   rows.findIndex((row) => row.kind === 'plain' && ownAmount(row) && !isHeading(row));
 
-/** Rows that are labelled as sums and have an amount, below the first price. */
 function labelledSums(rows: readonly ReceiptRow[]): number[] {
   const priced = firstPriced(rows);
   return rows
@@ -62,8 +61,8 @@ function paymentOrEnd(rows: readonly ReceiptRow[]): number {
 }
 
 /**
- * The first row above `end` whose amount is the sum of at least two priced rows above it: it ends the items in any
- * language. -1 if there is none.
+ * The first row above `end` whose amount is the sum of at least two prices above it, or -1. Needs no words,
+ * so it works in any language.
  */
 function sumByAmount(rows: readonly ReceiptRow[], end: number): number {
   let sum = 0;

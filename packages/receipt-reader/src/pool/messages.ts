@@ -4,20 +4,20 @@ import type { ReadingProgress, ReadReceipt } from '../types.ts';
 
 export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
 
-/** The tasks for a photo, with their results. */
+/** Tasks for a photo, with their results. */
 export type TaskResults = { read: PooledReading; check: true; show: Uint8Array };
 export type Task = keyof TaskResults;
 const TASKS: readonly string[] = ['read', 'check', 'show'] satisfies Task[];
 
-/** What the pool sends to a worker process, one photo at a time. */
+/** Sent to a worker process, one photo at a time. */
 export type WorkerJob = { task: Task; photo: Uint8Array } & Known;
 
-/** What a worker process answers: the result of the task asked for. `code` is null for a defect. */
+/** `code` is null for a bug. */
 export type WorkerAnswer<T extends Task = Task> =
   | { ok: true; result: TaskResults[T] }
   | { ok: false; code: ReceiptReadErrorCode | null; message: string };
 
-/** What a worker process sends before the answer to `read`. */
+/** Sent before the answer to `read`. */
 export type WorkerProgress = { progress: ReadingProgress };
 
 export const isWorkerJob = (message: unknown): message is WorkerJob =>
@@ -32,6 +32,6 @@ export const isWorkerJob = (message: unknown): message is WorkerJob =>
 export const isProgress = (message: unknown): message is WorkerProgress =>
   typeof message === 'object' && message !== null && 'progress' in message;
 
-/** Only our own worker sends these messages, so checking the discriminant is enough. */
+/** Only our own worker sends messages, so checking the discriminant suffices. */
 export const isAnswerTo = <T extends Task>(_task: T, message: unknown): message is WorkerAnswer<T> =>
   typeof message === 'object' && message !== null && 'ok' in message && typeof message.ok === 'boolean';

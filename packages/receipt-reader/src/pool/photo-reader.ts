@@ -9,18 +9,18 @@ export type { PooledReading } from './messages.ts';
 
 export type ReadOptions = Known & { onProgress?: OnProgress | undefined };
 
-/** Everything that decodes a photo, so that a server can run it in another process. */
+/** Everything that decodes photos, so that a server can run it in another process. */
 export type PhotoReader = {
-  /** Reads a photo and makes the picture to show. Throws ReceiptReadError like readReceipt. */
+  /** Reads a photo and makes its display image. @throws ReceiptReadError as readReceipt */
   read(photo: Uint8Array, options?: ReadOptions): Promise<PooledReading>;
-  /** Decodes a whole photo. Throws ReceiptReadError: `not_an_image`, `too_large`, `unreadable`. */
+  /** Decodes the whole photo. @throws ReceiptReadError not_an_image, too_large, unreadable */
   check(photo: Uint8Array): Promise<true>;
-  /** The picture to show of a photo that was not read, without turning it. Throws like `check`. */
+  /** The display image of an unread photo, not turned. @throws ReceiptReadError as check */
   show(photo: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** Reads photos in this process; the worker uses it in its own. */
+/** Reads photos in this process. */
 export const inProcessReader: PhotoReader = {
   async read(photo, options) {
     const receipt = await readReceipt(photo, options);

@@ -6,24 +6,24 @@ import { WorkerProcess } from './worker-process.ts';
 export type ReaderPoolOptions = {
   /** The bundled worker.ts. */
   workerUrl: URL;
-  /** Photos read at the same time, each in its own process. Default 2. */
+  /** Number of processes. Default 2. */
   concurrency?: number;
-  /** A photo that takes longer is abandoned. Milliseconds, default 60,000. */
+  /** Time limit per photo. Milliseconds, default 60,000. */
   timeoutMs?: number;
-  /** A process that has been idle this long is ended. Milliseconds, default 60,000. */
+  /** Idle processes end after this. Milliseconds, default 60,000. */
   idleMs?: number;
 };
 
 /**
- * Photos are queued. Errors are ReceiptReadErrors: those of readReceipt, and `timeout`, `crashed` and `closed`.
- * `close` ends all processes; photos still waiting or being read reject with code `closed`.
+ * Queues photos. Adds the errors `timeout`, `crashed` and `closed`; `close` kills all processes and rejects
+ * pending photos with `closed`.
  */
 export type ReaderPool = PhotoReader;
 
 type Job = { run: (worker: WorkerProcess) => Promise<void>; reject: (error: unknown) => void };
 type Resting = { worker: WorkerProcess; timer: NodeJS.Timeout };
 
-/** Decodes and reads photos in processes that are started on demand and end when idle, which frees their memory. */
+/** Reads photos in processes that start on demand and end when idle, which frees their memory. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const { workerUrl, concurrency = 2, timeoutMs = 60_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];

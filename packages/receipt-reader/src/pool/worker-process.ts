@@ -5,16 +5,16 @@ import type { OnProgress } from '../types.ts';
 import mallocEnv from './malloc-env.json' with { type: 'json' };
 import { isAnswerTo, isProgress, type Task, type TaskResults, type WorkerJob } from './messages.ts';
 
-/** Reading needs none of the server's settings and secrets, so the process gets none of them. */
+/** Security: the process gets none of the server's settings and secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
 
 /**
- * glibc keeps freed memory in one arena per thread, too fragmented for the large tensors of the next photo. A single arena
- * lowers the peak memory of a process; docs/decisions/0080 has the figures. Other systems ignore it.
+ * With one malloc arena per thread, glibc keeps freed memory too fragmented for the next photo's tensors. A
+ * single arena lowers peak memory (docs/decisions/0080); other systems ignore it.
  */
 const MALLOC_ENV: Record<string, string> = mallocEnv;
 
-/** One reader process, which reads at most one photo at a time. */
+/** A reader process, for one photo at a time. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   #settle: ((end: () => void) => void) | undefined;
@@ -41,7 +41,7 @@ export class WorkerProcess {
     this.rest();
   }
 
-  /** Does one task; past `timeoutMs` the process is killed and the promise rejects with code `timeout`. */
+  /** Runs one task. @throws ReceiptReadError timeout after `timeoutMs`, when the process is killed */
   async run<T extends Task>(
     job: WorkerJob & { task: T },
     { timeoutMs, onProgress }: { timeoutMs: number; onProgress?: OnProgress | undefined },
@@ -82,7 +82,7 @@ export class WorkerProcess {
     }
   }
 
-  /** Lets the server's own process end while this one has nothing to do. */
+  /** Unreferences the idle process so that the server can exit. */
   rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();
@@ -92,7 +92,7 @@ export class WorkerProcess {
     return this.#gone || this.#child.killed;
   }
 
-  /** Kills the process at once: it has no state to save. */
+  /** It has no state to save. */
   end(): void {
     this.#child.kill('SIGKILL');
   }

@@ -6,16 +6,15 @@ import { findSlopes, type Page, type Slope, slopesOneLineOff } from './slope.ts'
 
 export type Chosen = Explained & { rows: PrintedRow[] };
 
-/** A later candidate has to be better by this much: the first pairs prices and names best. */
+/** Advantage a later candidate needs: the first pairs prices and names best. */
 const PER_RANK = 0.3;
 
-/** Names one row off are worth this much doubt: a name that the recogniser missed alone makes one item strange. */
+/** Advantage names one row off need: a single missed name already makes one item look strange. */
 const ONE_LINE_OFF = 1.2;
 
 /**
- * Groups the words in the few likely ways and returns the one that gives the best receipt. Where the first item of that has no
- * name, or one that no dish has, the prices may stand one line off: then that is tried too, and never otherwise, because lines
- * repeat and agree by accident.
+ * Groups the words in the likely ways and returns the best receipt. Pairings one line off are tried only if
+ * item names are implausible: lines repeat, so they may agree by accident.
  */
 export function chooseRows(words: readonly Word[], page: Page, known: Known = {}): Chosen {
   const likely = findSlopes(words, page);

@@ -7,7 +7,7 @@ import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 type Placed = { word: Word; level: number; left: number; right: number };
 type Row = { words: Placed[]; level: number };
 
-/** Groups the words of a photo into printed rows along a slope, top to bottom, each from left to right. */
+/** Groups words into printed rows along a slope, top to bottom, each left to right. */
 export function groupRows(words: readonly Word[], page: Page, slope: Slope): PrintedRow[] {
   const placed = words
     .map((word): Placed => {
@@ -43,8 +43,8 @@ function bestRow(rows: readonly Row[], next: Placed): Row | undefined {
 }
 
 /**
- * Joins rows that the slope separated: a price without a name joins the nearest name without a price, a lone quantity
- * the nearest name without one; closest pairs first.
+ * Joins rows the slope separated: prices without names to names without prices, lone quantities to names
+ * without one; closest pairs first.
  */
 function joinOrphans(rows: Row[]): Row[] {
   const prices = rows.filter((row) => looksLikePrice(textOf(row)) && !/\p{L}{2}/u.test(textOf(row)));
@@ -64,7 +64,7 @@ const textOf = (row: Row): string =>
     .map(({ word }) => word.text)
     .join(' ');
 
-/** Moves the words of each part into the nearest row that it fits, within about one line. */
+/** Moves each part into the nearest row it fits, within about one line. */
 function joinNearest(
   rows: readonly Row[],
   parts: readonly Row[],
@@ -89,7 +89,7 @@ function joinNearest(
   }
 }
 
-/** The fraction of the narrower word's width that is above or below the other word. */
+/** Horizontal overlap as a fraction of the narrower word. */
 function overlap(a: Placed, b: Placed): number {
   const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   return shared / Math.min(a.right - a.left, b.right - b.left);

@@ -1,18 +1,18 @@
 import type { ReadChar } from '../ocr/ctc.ts';
 import type { Box } from '../types.ts';
 
-/** A piece of text in a row, without its position in pixels: all that the parser needs. */
+/** A piece of text in a row, as the parser needs it. */
 export type Cell = {
   text: string;
   confidence: number;
   box: Box;
-  /** The characters, if a recogniser read them: the parser may choose a second-best reading. */
+  /** For second-best readings; absent for plain text. */
   chars?: readonly ReadChar[];
-  /** Whether no recogniser knows its script. */
+  /** In a script no recogniser knows. */
   unread?: boolean | undefined;
 };
 
-/** One printed row, its cells from left to right. */
+/** Cells from left to right. */
 export type PrintedRow = { cells: Cell[] };
 
 export const rowText = (row: PrintedRow): string => row.cells.map((cell) => cell.text).join(' ');

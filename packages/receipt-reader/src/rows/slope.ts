@@ -3,8 +3,8 @@ import type { Word } from '../ocr/words.ts';
 import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 
 /**
- * How printed lines slope down to the right (pixels per pixel): in the middle of the page, the change toward the bottom
- * (perspective, per page height), and the change toward the right (curled paper, per page width).
+ * Downward slope of printed lines to the right, in pixels per pixel: in the middle of the page, its change
+ * toward the bottom (perspective, per page height) and to the right (curled paper, per page width).
  */
 export type Slope = { constant: number; perHeight: number; perWidth: number };
 
@@ -19,21 +19,21 @@ export function levelAt(x: number, y: number, slope: Slope, page: Page): number 
 
 type Anchor = { x: number; y: number; height: number };
 
-/** Steps of the search around the slope that the boxes suggest. */
+/** Search steps around the slope of the boxes. */
 const TILT = { steps: 14, size: 0.006 };
 const FAN = { steps: 10, size: 0.012 };
-/** How far apart, in line heights, a price and its name may be. */
+/** Maximum distance of a price from its name, in line heights. */
 const REACH = 0.8;
 const MOST_CANDIDATES = 6;
-/** The weight of the boxes' direction relative to the pairing. */
+/** Weight of the boxes' direction relative to the pairing. */
 const STRAIN = 0.8;
 
 type Candidate = { slope: Slope; score: number };
 
 /**
- * The slopes that pair prices one to one with the names on their left, best first. On curled paper the angles of single
- * boxes are misleading, but each price still has a name in its row. Because lines repeat, a slope one line off may pair
- * nearly as well; such slopes are returned too, and the parser decides.
+ * Slopes that pair prices one to one with names on their left, best first. Box angles mislead on curled
+ * paper, but a price still has a name in its row. Lines repeat, so slopes one line off are included for the
+ * parser to decide.
  */
 export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   const start = slopeOfBoxes(words, page);
@@ -65,12 +65,12 @@ export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   return chosen.map(({ slope }) => slope);
 }
 
-/** A slope one line off is looked for this closely: it need not be among those that pair well. */
+/** Finer search around a slope one line off, which need not be among the best. */
 const NEAR_TILT = { steps: 3, size: 0.006 };
 
 /**
- * The slopes that pair prices with the names one line above or below those that `slope` pairs them with: all of them, or, on paper
- * that curls, the upper ones alone, less and less toward the sums. The best pairing first.
+ * Slopes that pair prices with names one line above or below, best first: for all prices or, as on curled
+ * paper, decreasingly toward the sums.
  */
 export function slopesOneLineOff(words: readonly Word[], page: Page, slope: Slope): Slope[] {
   const prices = words.filter(({ text }) => looksLikePrice(text));
@@ -98,7 +98,7 @@ export function slopesOneLineOff(words: readonly Word[], page: Page, slope: Slop
     .map((candidate) => candidate.slope);
 }
 
-/** The largest difference of two slopes between the columns of names and prices, in lines. */
+/** Largest difference of two slopes between the name and price columns, in lines. */
 function linesApart(a: Slope, b: Slope, spanInLines: number): number {
   const constant = a.constant - b.constant;
   const fan = (a.perHeight - b.perHeight) / 2;
@@ -132,7 +132,7 @@ function search(
   return candidates.sort((a, b) => b.score - a.score).slice(0, 300);
 }
 
-/** How well prices and names pair: 1 for each price with its own name at exactly its height. */
+/** 1 for each price with its own name at exactly its height. */
 function pairing(prices: readonly Anchor[], names: readonly Anchor[], slope: Slope, page: Page): number {
   const levels = names.map((name) => levelAt(name.x, name.y, slope, page));
   const byName = new Map<number, number>();
@@ -153,7 +153,7 @@ function pairing(prices: readonly Anchor[], names: readonly Anchor[], slope: Slo
   return total;
 }
 
-/** The middle of a word's left (-1) or right (1) end, or of the word itself (0). */
+/** Middle of a word's left (-1) or right (1) end, or of the word (0). */
 const endOf = ({ rect }: Word, side: 1 | 0 | -1): Anchor => ({
   x: rect.cx + (side * Math.cos(rect.angle) * rect.width) / 2,
   y: rect.cy + (side * Math.sin(rect.angle) * rect.width) / 2,
@@ -161,8 +161,8 @@ const endOf = ({ rect }: Word, side: 1 | 0 | -1): Anchor => ({
 });
 
 /**
- * The slope suggested by the angles of the boxes: a weighted least-squares plane over the page, in which long boxes
- * count most. It is fitted twice; outliers of the first fit get little weight in the second.
+ * Weighted least-squares plane through the boxes' angles, long boxes counting most; refitted with outliers
+ * down-weighted.
  */
 function slopeOfBoxes(words: readonly Word[], page: Page): Slope {
   const samples = words
@@ -200,7 +200,7 @@ function weightedMedian(samples: readonly Sample[]): number {
   return 0;
 }
 
-/** Solves slope = a + b·x + c·y by the normal equations, with a small pull of b and c toward 0. */
+/** Solves slope = a + b·x + c·y by the normal equations, with slight regularisation of b and c. */
 function fitPlane(samples: readonly Sample[]): [number, number, number] {
   const m = [
     [1e-9, 0, 0, 0],

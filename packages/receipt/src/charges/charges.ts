@@ -6,16 +6,14 @@ import { chargeOf, costOf } from '../cost.ts';
 import type { Charge, Facts, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 
-/** Fields of a charge to set; absent ones stay. */
+/** Fields of a charge to set; absent fields are unchanged. */
 export type ChargeChanges = {
   [Field in keyof Omit<Charge, 'id' | 'position'>]?: Charge[Field] | undefined;
 };
 
 /**
- * A charge after a call: a discount is what is below 0, and a charge for lines has lines.
- * @param before the charge as it is, or the defaults of a new one
- * @throws Refused request.field_refused for a kind that the amount cannot have, or lines where it is not for lines;
- * charge.no_lines, item.not_found
+ * Applies the requested fields. A negative amount is a discount; a charge for lines needs lines.
+ * @throws Refused request.field_refused, charge.no_lines, item.not_found
  */
 function askedCharge<C extends Omit<Charge, 'id' | 'position'>>(
   { items }: Pick<HostReceipt, 'items'>,
@@ -57,8 +55,8 @@ export function requireLineDiscounts(items: readonly Item[], charges: readonly C
 }
 
 /**
- * Adds a charge at the end, by default a fee for everything.
- * @throws Refused charge.too_many, request.invalid for an id in use, charge.exceeds_lines, as askedCharge
+ * Adds a charge at the end, by default a fee that applies to everything.
+ * @throws Refused charge.too_many, request.invalid for an id in use, charge.exceeds_lines; as askedCharge
  */
 export function addCharge<R extends HostReceipt>(
   receipt: R,
@@ -82,14 +80,10 @@ export function addCharge<R extends HostReceipt>(
   return { ...receipt, charges };
 }
 
-/** @throws Refused charge.not_found */
 const findCharge = ({ charges }: Pick<HostReceipt, 'charges'>, id: string): Charge =>
   charges.find((charge) => charge.id === id) ?? refuse('charge.not_found', {});
 
-/**
- * Changes a charge.
- * @throws Refused charge.not_found, charge.exceeds_lines, as askedCharge
- */
+/** @throws Refused charge.not_found, charge.exceeds_lines; as askedCharge */
 export function editCharge<R extends HostReceipt>(
   receipt: R,
   { id, ...asked }: ChargeChanges & { id: string },
@@ -100,7 +94,7 @@ export function editCharge<R extends HostReceipt>(
   return { ...receipt, charges };
 }
 
-/** Removes a charge. @throws Refused charge.not_found */
+/** @throws Refused charge.not_found */
 export function removeCharge<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   findCharge(receipt, id);
   return { ...receipt, charges: receipt.charges.filter((charge) => charge.id !== id) };

@@ -31,7 +31,7 @@ const COMMANDS: Commands = {
   splitItem: HOST_COMMANDS.splitItem.apply,
   setGroupSplit: HOST_COMMANDS.setGroupSplit.apply,
   assignItem: HOST_COMMANDS.assignItem.apply,
-  // The host says who had what, also where guests chose.
+  // Unlike HOST_COMMANDS.setAssignments: in a correction the host assigns even where guests chose.
   setAssignments: assignItems,
   addCharge: HOST_COMMANDS.addCharge.apply,
   editCharge: HOST_COMMANDS.editCharge.apply,
@@ -43,12 +43,11 @@ const COMMANDS: Commands = {
 };
 
 /**
- * Corrects a final bill: runs the host's commands on it as if it were open. The host's page shows what this comes to, and the
- * server stores it. What a command says of items and people who are not on the bill is left out, so that it can be made again on
- * a bill that has changed meanwhile. The amounts that follow are the caller's.
- * @param asked.newcomer makes the row of a guest who was not on the bill
- * @returns the same receipt where nothing of it is another
- * @throws Refused request.invalid for a new row with an id that is in use; as the commands
+ * Corrects a final bill by running the host's commands as if it were open. Parts of a command about items and
+ * people no longer on the bill are dropped, so that a kept correction still applies to a newer version. Does
+ * not recompute amounts.
+ * @returns the same receipt if nothing differs
+ * @throws Refused request.invalid for a new row whose id is in use; as the commands
  */
 export function correctReceipt<R extends FinalReceipt>(
   receipt: R,
@@ -64,7 +63,7 @@ export function correctReceipt<R extends FinalReceipt>(
     requireNewIds(before, after, used);
     return after;
   }, receipt);
-  // How large the party is follows from who is there in the end.
+  // The commands may have changed the party size on the way; it follows from the people at the end.
   const { party_size, children } = receipt.receipt;
   const after = { ...edited, receipt: { ...edited.receipt, party_size, children } };
   return partsOf(after) === partsOf(receipt) ? receipt : withParty(after);
@@ -76,7 +75,7 @@ const made = <R extends FinalReceipt, Name extends keyof CorrectionInputs>(
   facts: CorrectionFacts<R>,
 ): R => COMMANDS[name](receipt, input, facts);
 
-/** A row's id is that of no other, nor was it. */
+/** An id removed by the correction cannot be reused either. */
 function requireNewIds(before: FinalReceipt, after: FinalReceipt, used: Set<string>): void {
   const known = new Set(idsOf(before));
   const ids = idsOf(after);
@@ -88,17 +87,14 @@ function requireNewIds(before: FinalReceipt, after: FinalReceipt, used: Set<stri
 const idsOf = ({ items, charges, guests }: FinalReceipt): string[] =>
   [...items, ...charges, ...guests, ...guests.flatMap(({ companions }) => companions)].map(({ id }) => id);
 
-/** What is compared; in which order people have an item says nothing. */
+/** The order of selections is irrelevant. */
 const partsOf = ({ receipt, items, charges, guests, selections }: FinalReceipt): string =>
   JSON.stringify([
     ...[receipt, items, charges, guests],
     selections.toSorted((a, b) => (a.item_id + a.guest_id < b.item_id + b.guest_id ? -1 : 1)),
   ]);
 
-/**
- * What is left of a command on a bill that has changed since it was made: without items, charges and people that are not on it.
- * @returns null where nothing is left
- */
+/** A command without the items, charges and people no longer on the bill; null if nothing is left. */
 function leftOf(
   command: CorrectionCommand,
   { items, charges, guests }: FinalReceipt,
@@ -150,7 +146,6 @@ function leftOf(
   }
 }
 
-/** A charge for lines that are all gone is gone, too. */
 function withLines<Asked extends ChargeChanges>(asked: Asked, has: (id: string) => boolean): Asked | null {
   const { item_ids } = asked;
   if (item_ids === undefined || item_ids.every(has)) return asked;
@@ -158,11 +153,10 @@ function withLines<Asked extends ChargeChanges>(asked: Asked, has: (id: string) 
   return left.length === 0 ? null : { ...asked, item_ids: left };
 }
 
-/** Makes the row of a guest who was not on the bill. */
 type Newcomer<R extends FinalReceipt> = (id: string, name: string) => R['guests'][number];
 
 /**
- * A final bill with somebody who was there too. Where the host assigns the items all names differ.
+ * Where the host assigns, all names must differ.
  * @throws Refused guest.too_many, guest.name_is_host; InputRefused for the name
  */
 function addPerson<R extends FinalReceipt>(
@@ -179,7 +173,7 @@ function addPerson<R extends FinalReceipt>(
   return { ...bill, guests: [...guests, newcomer(id, name)] };
 }
 
-/** A final bill without somebody who was not there or, where a payment of theirs is noted, with nothing on their part. */
+/** A guest with a payment stays on the bill, with nothing to pay for themselves. */
 function removePerson<R extends FinalReceipt>(bill: R, { id }: { id: string }): R {
   const { receipt, guests, selections } = bill;
   const isThem = (one: FinalReceipt['guests'][number]) => one.id === id && !one.is_host;
@@ -190,7 +184,7 @@ function removePerson<R extends FinalReceipt>(bill: R, { id }: { id: string }): 
       .filter((one) => !isThem(one) || one.payment !== null)
       .map((one) => {
         if (!isThem(one)) return one;
-        // Who has a seat where the bill is split evenly pays for it.
+        // On an evenly split bill a submitted guest has a seat and would pay for it.
         const submitted = one.submitted && !receipt.evenly;
         return { ...withCompanions(one, [], true), opted_out_of_split: true, submitted };
       }),
@@ -198,7 +192,7 @@ function removePerson<R extends FinalReceipt>(bill: R, { id }: { id: string }): 
   };
 }
 
-/** A bill whose party is as large as the people on it: exactly where the host assigns, otherwise at least. */
+/** Fits the party size to the people: exactly where the host assigns, otherwise it only grows. */
 function withParty<R extends FinalReceipt>(bill: R): R {
   const { receipt, guests } = bill;
   const { admin_flow_type, evenly, party_size } = receipt;

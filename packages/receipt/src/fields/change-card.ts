@@ -6,10 +6,10 @@ import type { OwnReceipt, StoredReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /**
- * Says what the host's card was charged for a receipt, or that nothing is said of it.
- * @throws Refused request.field_refused for a currency that there is not, and for a receipt of 0; receipt.card_same_currency for
- * the receipt's own; receipt.card_paid if another currency would be asked for, and somebody has said or confirmed a payment in
- * this one
+ * Sets or clears what the host's card was charged.
+ * @throws Refused request.field_refused for an unknown currency or a receipt of 0;
+ * receipt.card_same_currency; receipt.card_paid if it would change the asked currency after a payment was
+ * reported or confirmed
  */
 export function changeCard<R extends StoredReceipt>(receipt: R, card: Money | null): R {
   if (card !== null) requirePossible(receipt, card);

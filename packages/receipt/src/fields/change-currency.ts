@@ -5,10 +5,9 @@ import type { HostReceipt, OwnReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /**
- * Says what a receipt's amounts are in. They stay what they are: $1,200.00 becomes ¥1,200.
- * @throws Refused request.field_refused for a currency that there is not; receipt.currency_fixed once the bill was final, because
- * people were told and have paid amounts; receipt.card_same_currency if the host's card was charged in it, which the host takes
- * away first; receipt.currency_decimals if an amount has more decimals than it has
+ * Relabels the amounts without converting them: $1,200.00 becomes ¥1,200.
+ * @throws Refused request.field_refused for an unknown currency; receipt.currency_fixed once the bill has
+ * been final; receipt.card_same_currency; receipt.currency_decimals if an amount has too many decimals
  */
 export function changeCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
   if (currencyOf(to.code)?.digits !== to.digits) refuse('request.field_refused', { field: 'currency' });
@@ -19,7 +18,7 @@ export function changeCurrency<R extends OwnReceipt>(receipt: R, to: Currency): 
   return { ...after, receipt: { ...after.receipt, currency_source: 'host' } };
 }
 
-/** A receipt in a currency that it can be in. */
+/** Relabels amounts; requires `canBeIn`. */
 export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
   const { receipt: before, items, charges } = receipt;
   const sayable = (amount: Cents): Cents | null => {
@@ -50,7 +49,7 @@ export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
   };
 }
 
-/** Whether a receipt can be in a currency: every amount can be said in it, and the host's card was charged in another one. */
+/** Whether every amount can be expressed in a currency other than the card's. */
 export const canBeIn = (receipt: OwnReceipt, to: Currency): boolean =>
   !isOfCard(receipt, to) &&
   [
@@ -62,7 +61,7 @@ export const canBeIn = (receipt: OwnReceipt, to: Currency): boolean =>
 const isOfCard = ({ receipt }: OwnReceipt, { code }: Currency): boolean =>
   receipt.card?.currency.code === code;
 
-/** Every amount that a bill consists of: prices before what is taken off them, tax, tip and charges. */
+/** All amounts of a bill in minor units, item prices before reductions. */
 export const amountsOf = ({
   receipt,
   items,

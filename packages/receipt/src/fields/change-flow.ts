@@ -2,14 +2,15 @@ import type { FlowType } from '@fairtab/domain/receipt-status';
 import type { Guest, ReceiptFields, Selection, StoredGuest, StoredReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
-/** How the bill is split; absent fields stay. */
+/** How the bill is split; absent fields are unchanged. */
 export type FlowChanges = { admin_flow_type?: FlowType | null | undefined; evenly?: boolean | undefined };
 
 /**
- * Changes the flow, which is only possible before sharing, and begins or ends splitting evenly, as long as nobody has chosen. In
- * guest choice nobody is on the bill before they join. If the host assigns, dishes of the whole table are shared by all,
- * including a host who had opted out, and whom they expect is on the bill.
- * @throws Refused receipt.flow_fixed; request.field_refused for no flow, and for splitting evenly where the host assigns
+ * Changes the flow (before sharing only) and switches even splitting (before anyone has chosen). Switching to
+ * guest choice removes guests the host named; switching to assigning puts the host back into items the whole
+ * group shares.
+ * @throws Refused receipt.flow_fixed; request.field_refused for a null flow, and for even splitting where the
+ * host assigns
  */
 export function changeFlow<R extends StoredReceipt>(
   receipt: R,
@@ -44,9 +45,8 @@ const inFlow = (guests: readonly StoredGuest[], flow: FlowType): StoredGuest[] =
     : guests.filter(({ named_by_host }) => !named_by_host);
 
 /**
- * A guest once splitting evenly begins or ends. Who has chosen something agreed to another amount, so it begins before anybody
- * has; those whom the host has named get a seat. When it ends, seats become guests who have not chosen yet, and nothing of theirs
- * is lost.
+ * Guests named by the host get a seat when even splitting begins. When it ends, seats become guests who have
+ * yet to choose.
  */
 function seated(guest: StoredGuest, evenly: boolean): StoredGuest {
   const isConcerned = !guest.is_host && (evenly ? guest.named_by_host : guest.submitted);
@@ -59,7 +59,7 @@ type Bill = {
   selections: readonly Selection[];
 };
 
-/** Whether splitting evenly may begin: guests come by the link, and nobody has chosen and so agreed to another amount. */
+/** Whether even splitting may begin: anyone who has already chosen agreed to a different amount. */
 export const maySplitEvenly = ({ receipt, guests, selections }: Bill): boolean =>
   receipt.admin_flow_type === 'guest_choice' &&
   receipt.status !== 'finalized' &&

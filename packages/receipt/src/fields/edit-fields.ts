@@ -8,14 +8,14 @@ import { childrenIn } from '../people/party-size.ts';
 import { accepted, refuse } from '../refused.ts';
 import { changeCurrency } from './change-currency.ts';
 
-/** Fields of a receipt to set that depend on nothing its host does not see; absent ones stay. */
+/** Fields the host can set and sees; absent fields are unchanged. */
 export type FieldChanges = Naming &
   HostPhone &
   PartyChanges &
   TaxAndTip & { currency?: Currency | undefined };
 
 /**
- * Changes fields of a receipt. Amounts are in its currency after the change.
+ * Amounts are in the currency after the change.
  * @throws as rename, setHostPhone, editParty, changeCurrency and editTaxAndTip
  */
 export function editFields<R extends OwnReceipt>(receipt: R, changes: FieldChanges): R {
@@ -28,7 +28,7 @@ export function editFields<R extends OwnReceipt>(receipt: R, changes: FieldChang
 type Naming = { restaurant_name?: string | null | undefined };
 
 /**
- * Names a receipt, usually by the restaurant. An empty name cancels it (specification section 5).
+ * An empty name cancels renaming (specification section 5).
  * @throws Refused request.field_refused for null; InputRefused name.contact
  */
 function rename<R extends OwnReceipt>(receipt: R, { restaurant_name: typed }: Naming): R {
@@ -40,14 +40,17 @@ function rename<R extends OwnReceipt>(receipt: R, { restaurant_name: typed }: Na
 
 type HostPhone = { host_phone_number?: string | null | undefined };
 
-/** Says where the host is told that everybody has chosen; empty or null: nowhere. @throws InputRefused host_phone.invalid */
+/**
+ * Sets the phone notified once everyone has chosen; empty or null clears it. @throws InputRefused
+ * host_phone.invalid
+ */
 function setHostPhone<R extends OwnReceipt>(receipt: R, { host_phone_number: typed }: HostPhone): R {
   if (typed === undefined) return receipt;
   const host_phone_number = accepted(checkHostPhone(typed ?? ''));
   return { ...receipt, receipt: { ...receipt.receipt, host_phone_number } };
 }
 
-/** Fields of the party to set; absent ones stay. A party size of 0: not known. */
+/** Absent fields are unchanged; a party size of 0 means unknown. */
 type PartyChanges = {
   party_size?: number | undefined;
   children?: number | undefined;
@@ -55,8 +58,7 @@ type PartyChanges = {
 };
 
 /**
- * Says how many people share a receipt, how many of them are children, and whom the host expects to come by the link. A smaller
- * party has fewer children.
+ * A smaller party lowers the number of children.
  * @throws InputRefused party_size.invalid, children.invalid, and by the rules on names
  */
 function editParty<R extends OwnReceipt>(
@@ -89,7 +91,7 @@ function childrenAfter(
   return size === undefined ? before : childrenIn(before, partySize);
 }
 
-/** Amounts in minor units; absent ones stay. `tip_source`: the host has answered, also where the amount stays. */
+/** Amounts in minor units; absent fields are unchanged. `tip_source` alone confirms the tip as it is. */
 export type TaxAndTip = {
   tax_amount?: Cents | undefined;
   tip_amount?: Cents | undefined;
@@ -99,9 +101,8 @@ export type TaxAndTip = {
 type Taxed = { receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'tip_source' | 'included_taxes'> };
 
 /**
- * Sets what a receipt has of tax and tip. Whoever sets a tip has answered for it. Taxes that are printed as inside the prices are
- * shown as long as there is no other.
- * @throws Refused request.field_refused for another source than the host
+ * Setting a tip marks it as the host's answer. Any tax removes the printed included taxes.
+ * @throws Refused request.field_refused for a tip source other than the host
  */
 export function editTaxAndTip<R extends Taxed>(
   receipt: R,

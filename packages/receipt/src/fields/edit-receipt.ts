@@ -6,10 +6,10 @@ import { changeFlow, type FlowChanges } from './change-flow.ts';
 import { editFields, type FieldChanges } from './edit-fields.ts';
 import { type ChargesSum, setChargesSum } from './set-charges-sum.ts';
 
-/** Fields of a receipt to set; absent ones stay. */
+/** Fields of a receipt to set; absent fields are unchanged. */
 export type ReceiptChanges = FieldChanges & FlowChanges & ChargesSum & { card?: Money | null | undefined };
 
-/** The name may change at any time, and what the host's card was charged until the bill is final: the statement comes after the meal. */
+/** Card statements arrive after the meal, so the card may change until the bill is final. */
 const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
   restaurant_name: always,
   card: whileOpen,
@@ -28,7 +28,7 @@ const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
 };
 
 /**
- * Whether each of these fields may change now (specification section 4).
+ * Checks that these fields may change now (specification section 4).
  * @throws Refused receipt.finalized, receipt.locked
  */
 export function requireEditable(
@@ -39,8 +39,8 @@ export function requireEditable(
 }
 
 /**
- * Changes fields of a receipt, with what only the server knows. Amounts are in its currency after the change; a card is taken away before
- * the receipt's own amounts change, and given after.
+ * Amounts are in the currency after the change. The card is cleared before and set after the receipt's own
+ * amounts, because it limits them.
  * @throws as editFields, changeFlow and changeCard
  */
 export function editReceipt<R extends StoredReceipt>(
@@ -50,7 +50,7 @@ export function editReceipt<R extends StoredReceipt>(
 ): R {
   const { card, admin_flow_type: flow } = changes;
   const withoutCard = card === null ? changeCard(receipt, null) : receipt;
-  // Where the host assigns, whom they expect is on the bill.
+  // Where the host assigns, the people expected are already guests.
   const expected = flow === 'preassign' ? undefined : expected_names;
   const edited = editFields(changeFlow(withoutCard, changes), { ...changes, expected_names: expected });
   const charged = setChargesSum(edited, changes, facts);

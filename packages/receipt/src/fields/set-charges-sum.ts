@@ -3,15 +3,15 @@ import { type Cents, cents } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import type { Charge, Facts, StoredReceipt } from '../model.ts';
 
-/** The sum of all charges in minor units, and the description of the one charge that such calls own. */
+/** The sum of all charges in minor units, and the description of the charge that absorbs differences. */
 export type ChargesSum = {
   additional_charges?: Cents | undefined;
   additional_charges_description?: string | null | undefined;
 };
 
 /**
- * Sets the sum of a receipt's charges: the other rows stay, and the difference goes into one for everything. Without amount and
- * description, or without an amount beside others, that one goes.
+ * Sets the sum of the charges through one charge of its own that takes the difference; other charges are
+ * unchanged. That charge is removed once it has no amount and no description of its own.
  */
 export function setChargesSum<R extends StoredReceipt>(
   receipt: R,
@@ -43,6 +43,5 @@ export function setChargesSum<R extends StoredReceipt>(
   };
 }
 
-/** The sign of its amount says whether it is a discount. */
 const kindOf = (amount: Cents, before: ChargeKind = 'fee'): ChargeKind =>
   amount < 0 ? 'discount' : before === 'discount' ? 'fee' : before;

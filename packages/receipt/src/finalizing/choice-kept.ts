@@ -3,9 +3,9 @@ import type { Guest, Item } from '../model.ts';
 import type { FinalSplit } from './final-split-of.ts';
 
 /**
- * Who takes what nobody had, as it was decided for a final bill: undefined where nothing was left. Of items and takers
- * that are not on the bill any more it says nothing, so that the host is asked again.
- * @param now the items and people of the bill as it is to be final again
+ * The previous decision about unclaimed items of a final bill; undefined if there was none. Items and takers
+ * no longer on the bill are left out, so that the host is asked again.
+ * @param now items and people of the bill about to be finalized again
  */
 export function choiceKept(
   { final_split }: { final_split: FinalSplit | null },

@@ -4,24 +4,23 @@ import type { Money } from '@fairtab/domain/currency';
 import { add, type Cents } from '@fairtab/domain/money';
 import type { FinalizeResult, Split } from '@fairtab/domain/splitting';
 
-/** One person's finished amounts. */
 export type FinalTotal = {
   guest_id: string;
   subtotal: Cents;
   tax: Cents;
   tip: Cents;
   additional_charges: Cents;
-  /** Their part of each charge, of those that they pay a cent of. */
+  /** Their part of each charge, zero parts omitted. */
   charges: { charge_id: string; cents: Cents }[];
   host_tip: Cents;
   total: Cents;
-  /** The same of what the host's card was charged, see `onCard` in the domain; null where the bill has no card. */
+  /** Parts of the host's card charge, see `onCard` in the domain; null without a card. */
   card: { part: Cents; host_tip: Cents } | null;
 };
 
-/** A final bill as it was decided: everyone's amount for each item, so that no later change of code alters it. */
+/** A final bill as decided, stored item by item so that later code changes cannot alter it. */
 export type FinalSplit = {
-  /** Which rules it was divided by: 1, when additional charges were one amount; 2, when each is divided by what it is for. */
+  /** 1: additional charges were a single amount. 2: each charge is divided by what it applies to. */
   version: number;
   host_tip_pool: Cents;
   unclaimed: ChoiceKind | null;
@@ -31,7 +30,7 @@ export type FinalSplit = {
     units: number;
     cents: Cents;
     of: number;
-    /** The item is shared unevenly: `units` are parts of `of`. */
+    /** `units` are parts of `of`. */
     in_parts: boolean;
     /** This part includes what nobody had claimed of the item, divided into so many parts; null if it does not. */
     left_by: number | null;
@@ -39,17 +38,15 @@ export type FinalSplit = {
     left_parts: number | null;
   }[];
   totals: FinalTotal[];
-  /** Whose total was another on the open bill: that amount, and why it is not the final one. */
+  /** Totals that differ from the open bill: the amount there, and why it changed. */
   changes: { guest_id: string; before: Cents; reasons: ChangeReason[] }[];
 };
 
-/** Charges are divided one by one by what they are for. */
 const RULES_VERSION = 2;
 
 /**
- * A finished split as it is kept with the final bill.
- * @param unclaimed who paid for what nobody had; null if nothing was left
- * @param card what the host's card was charged for it; null for none
+ * The finished split in the form stored with the final bill.
+ * @param unclaimed who took the unclaimed items; null if there were none
  */
 export function finalSplitOf(
   { split, changedShares }: Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>,
@@ -80,7 +77,7 @@ export function finalSplitOf(
 
 type Card = Money | null;
 
-/** What each person owes, and of which parts it consists, with the contract's names. */
+/** Each person's total and its parts, with the contract's names. */
 export function totalsOf(split: Split, card: Card): FinalTotal[] {
   const parts = card === null ? null : splitOnCard(split, card.amount).people;
   return split.people.map(({ personId, subtotal, tax, tip, charges, additionalCharges, hostTip, total }) => ({
@@ -99,7 +96,7 @@ export function totalsOf(split: Split, card: Card): FinalTotal[] {
 const cardPart = (part: CardPart | undefined): FinalTotal['card'] =>
   part === undefined ? null : { part: part.part, host_tip: part.hostTip };
 
-/** The totals of a final bill, of what the host's card was charged. */
+/** Totals of a final bill in terms of a card charge. */
 export function onCardOf(totals: readonly FinalTotal[], card: Card): FinalTotal[] {
   if (card === null) return totals.map((one) => ({ ...one, card: null }));
   const people = totals.map(({ guest_id: id, total, host_tip: hostTip }) => ({ id, total, hostTip }));
@@ -107,6 +104,6 @@ export function onCardOf(totals: readonly FinalTotal[], card: Card): FinalTotal[
   return totals.map((one, place) => ({ ...one, card: cardPart(parts[place]) }));
 }
 
-/** What somebody is asked for by their own total, before anybody pays for another: in what `askedCurrency` says. */
+/** A person's own amount in the asked currency, before anyone pays for another. */
 export const askedTotalOf = ({ card, total }: Pick<FinalTotal, 'card' | 'total'>): Cents =>
   card === null ? total : add(card.part, card.host_tip);

@@ -9,7 +9,6 @@ import { isBeingRead } from '../scan-state.ts';
 import { choiceKept } from './choice-kept.ts';
 import { type FinalSplit, finalSplitOf } from './final-split-of.ts';
 
-/** A receipt before and after it is final. */
 export type FinalizedReceipt = DividedReceipt & {
   receipt: Pick<SharableReceipt['receipt'], 'status' | 'scan_state'> & {
     card: Money | null;
@@ -20,18 +19,20 @@ export type FinalizedReceipt = DividedReceipt & {
 };
 
 type Agreed = {
-  /** Who takes what no one has. */
+  /** Who takes the unclaimed items. */
   unclaimed?: UnclaimedChoice | undefined;
-  /** Guest id → amount, as the host was shown it. */
+  /** Guest id → amount the host was shown, in minor units. */
   expected_totals?: Readonly<Record<string, number>> | undefined;
-  /** The time in ISO format. */
+  /** ISO timestamp. */
   now: string;
 };
 
 /**
- * Fixes all amounts of a shared bill. One that is final stays as it is.
- * @param agreed.accept_changed_shares whether amounts may be others than on the open bill, beyond the host's own choice
- * @throws Refused receipt.not_shared, receipt.scan_busy, item.not_found, guest.not_found; receipt.unclaimed, receipt.shares_changed
+ * Fixes all amounts of a shared bill; a final bill is returned unchanged.
+ * @param agreed.accept_changed_shares accept amounts that differ from the open bill beyond the host's own
+ * choice
+ * @throws Refused receipt.not_shared, receipt.scan_busy, receipt.unclaimed, receipt.shares_changed,
+ * item.not_found, guest.not_found
  */
 export function finalizeReceipt<R extends FinalizedReceipt>(
   receipt: R,
@@ -40,7 +41,7 @@ export function finalizeReceipt<R extends FinalizedReceipt>(
   const { status, scan_state } = receipt.receipt;
   if (status === 'finalized') return receipt;
   if (status === 'editing') refuse('receipt.not_shared', {});
-  // Items that are still being read from the photo would be missing on the bill.
+  // Items still being read from the photo would be missing from the bill.
   if (isBeingRead(scan_state)) refuse('receipt.scan_busy', {});
   const final = divided(receipt, unclaimed);
   if (!accepts) requireOpenShares(receipt, final, unclaimed);
@@ -48,13 +49,13 @@ export function finalizeReceipt<R extends FinalizedReceipt>(
 }
 
 /**
- * Divides a final bill again after a correction. Unless the host decides otherwise, what no one has is taken as before.
+ * Divides a final bill again after a correction. By default unclaimed items go to the previous takers.
  * @throws Refused item.not_found, guest.not_found, receipt.unclaimed, receipt.shares_changed
  */
 export function finalizeAgain<R extends FinalizedReceipt>(receipt: R, { unclaimed, ...agreed }: Agreed): R {
   const choice = unclaimed ?? choiceKept(receipt, receipt);
   const { split } = divided(receipt, choice);
-  // There is no open bill whose amounts these are not.
+  // There is no open bill to compare the amounts with.
   const after = withSplit(receipt, { split, changedShares: [] }, { unclaimed: choice, ...agreed });
   return { ...after, receipt: { ...after.receipt, earlier_bills: receipt.receipt.earlier_bills + 1 } };
 }
@@ -70,7 +71,6 @@ function divided(receipt: FinalizedReceipt, choice: UnclaimedChoice | undefined)
   return refuse('receipt.unclaimed', { unclaimed, missing });
 }
 
-/** Amounts that change by more than the host's own choice need their agreement. */
 function requireOpenShares(
   { guests, receipt }: FinalizedReceipt,
   { changedShares: changes }: Divided,
@@ -89,7 +89,7 @@ function withSplit<R extends FinalizedReceipt>(
   { unclaimed, expected_totals: shown, now }: Agreed,
 ): R {
   const { card, currency } = receipt.receipt;
-  // The host agreed to exactly these amounts; a guest may have changed their selections at the same moment.
+  // A guest may have changed their selections while the host agreed to these amounts.
   const changes = final.split.people.flatMap(({ personId, total: after }): ShareChange[] => {
     const before = shown === undefined ? after : cents(shown[personId] ?? 0);
     return before === after ? [] : [{ personId, before, after, reasons: ['changed_since'] }];

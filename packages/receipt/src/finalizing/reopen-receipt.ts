@@ -1,7 +1,6 @@
 import type { Guest, Latecomer, ReceiptFields } from '../model.ts';
 import { onceFinal, requirePermission } from '../permissions.ts';
 
-/** A receipt before and after it is reopened. */
 export type ReopenedReceipt = {
   receipt: ReceiptFields & { earlier_bills: number; finalized_at: string | null };
   guests: Guest[];
@@ -10,9 +9,8 @@ export type ReopenedReceipt = {
 };
 
 /**
- * Opens a final bill again, to correct a mistake found too late. The host returns to choosing, which unlocks the bill's items;
- * their submission still counts. A bill that is open again stays as it is.
- * @throws Refused receipt.not_finalized
+ * Reopens a final bill. The host revises, which unlocks the items; their submission still counts. A reopened
+ * bill is returned unchanged. @throws Refused receipt.not_finalized
  */
 export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
   const { status, earlier_bills } = receipt.receipt;
@@ -27,7 +25,7 @@ export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
       earlier_bills: earlier_bills + 1,
     },
     final_split: null,
-    // They choose like everyone else now.
+    // On an open bill they join and choose like everyone else.
     latecomers: receipt.latecomers.map((one) =>
       one.state === 'waiting' ? { ...one, state: 'withdrawn' as const } : one,
     ),

@@ -8,7 +8,7 @@ import { accepted, refuse } from '../refused.ts';
 import { inMode } from '../selections.ts';
 import { inItemOrder, itemMode, lastPosition, makeRoomAt } from './items.ts';
 
-/** An item to add; at the end unless a position is given. */
+/** An item to add, at the end unless it has a position. */
 export type NewItem = {
   id?: string | undefined;
   name: string;
@@ -21,12 +21,13 @@ export type NewItem = {
 
 /**
  * Adds an item; a quantity above 1 makes it counted (specification section 4).
- * @throws Refused item.too_many, request.field_refused, request.invalid for an id in use; InputRefused by the rules of section 5, "Items"
+ * @throws Refused item.too_many, request.field_refused, request.invalid for an id in use; InputRefused by
+ * section 5, "Items"
  */
 export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { newId }: Facts): R {
   if (receipt.items.length >= LIMITS.itemsPerReceipt)
     refuse('item.too_many', { max: LIMITS.itemsPerReceipt });
-  // Also in a preview, once the answer or a live update has brought the item.
+  // Happens in previews once the answer or a live update has brought the item.
   if (receipt.items.some(({ id }) => id === asked.id)) refuse('request.invalid', { where: 'id' });
   const { name, price, quantity } = accepted(
     checkNewItem({

@@ -9,7 +9,7 @@ import { findItem } from './items.ts';
 type Disputed = { item_id: string; guest_id: string };
 
 /**
- * The host takes a disputed item away from the guest, or keeps it with them.
+ * The host removes a disputed item from the guest, or leaves it with them.
  * @throws Refused receipt.not_preassigned, item.not_found, guest.not_found, item.not_yours
  */
 export function answerDispute<R extends HostReceipt>(
@@ -31,7 +31,7 @@ export function answerDispute<R extends HostReceipt>(
   };
 }
 
-/** The others keep the item as it is divided; what the whole group shared stays shared by the rest, so that nothing is left over. */
+/** An item the whole group shared is shared by the rest, so that nothing becomes unclaimed. */
 function unassigned<R extends HostReceipt>(receipt: R, item: Item, guestId: string): R {
   const selected = selectedItem(receipt, item);
   const everyone = receipt.guests.filter((guest) => !guest.opted_out_of_split).map(({ id }) => id);

@@ -2,8 +2,7 @@ import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /**
- * A guest says that an assigned item is not theirs, also again after the host has answered, or takes that back. What anyone pays
- * does not change until the host has answered.
+ * Opens, reopens or withdraws a dispute. Amounts do not change until the host answers.
  * @throws Refused receipt.not_preassigned, item.not_yours
  */
 export function disputeItem<R extends HostReceipt>(
@@ -24,7 +23,7 @@ export function disputeItem<R extends HostReceipt>(
   };
 }
 
-/** Whether a guest has a part of an item: assigned to them, or shared by the whole group. */
+/** Whether an item is assigned to a guest or shared by the whole group. */
 export const hasItem = (
   { items, selections }: Pick<HostReceipt, 'items' | 'selections'>,
   { item_id, guest_id }: { item_id: string; guest_id: string },

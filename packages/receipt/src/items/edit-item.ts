@@ -9,7 +9,7 @@ import { accepted, refuse } from '../refused.ts';
 import { acceptedSelections, inMode, selectedItem, withSelections } from '../selections.ts';
 import { findItem, inItemOrder, itemMode, makeRoomAt } from './items.ts';
 
-/** Fields of an item to set. Those that are as before, or absent, change nothing. */
+/** Fields of an item to set; absent or unchanged fields have no effect. */
 export type ItemChanges = {
   name?: string | undefined;
   price?: Cents | null | undefined;
@@ -21,9 +21,9 @@ export type ItemChanges = {
 };
 
 /**
- * Changes an item, and converts its selections to its new mode: a selector becomes one unit, or the reverse.
- * @throws Refused item.taken if fewer units would be left than people selected, charge.exceeds_lines if a discount would be larger
- * than what is left of its lines, request.field_refused; InputRefused by the rules of section 5, "Items"
+ * Changes an item and converts its selections to the new mode: a selector becomes one unit, or the reverse.
+ * @throws Refused item.taken if fewer units than selectors are left, charge.exceeds_lines,
+ * request.field_refused; InputRefused by section 5, "Items"
  */
 export function editItem<R extends HostReceipt>(
   receipt: R,
@@ -43,7 +43,7 @@ export function editItem<R extends HostReceipt>(
     ...inMode(mode),
     total_quantity: quantity,
     position: changed.position ?? before.position,
-    // Saying how an item is divided does not confirm how it was read.
+    // Choosing how an item is divided does not confirm how it was read.
     confidence_score: confirmed ? null : before.confidence_score,
   };
   const items = makeRoomAt(receipt.items, changed.position).map((item) => (item.id === id ? after : item));
@@ -51,14 +51,13 @@ export function editItem<R extends HostReceipt>(
   return { ...receipt, items: inItemOrder(items), selections: selectionsAfter(receipt, before, after) };
 }
 
-/** What differs from the item as it is. */
 function changesOf(item: Item, asked: ItemChanges): ItemChanges {
   const differs = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== Object.entries(item).find(([name]) => name === field)?.[1];
   return Object.fromEntries(Object.entries(asked).filter(differs));
 }
 
-/** Checks only what was changed, so that an item read without name or price can be corrected step by step. */
+/** Checks changed fields only, so that an item read without name or price can be fixed step by step. */
 function draftAfter(item: Item, { name, price, total_quantity }: ItemChanges): ItemDraft {
   const checked = accepted(
     checkEditedItem({
@@ -74,7 +73,7 @@ function draftAfter(item: Item, { name, price, total_quantity }: ItemChanges): I
   };
 }
 
-/** A reduction is never more than the price. @throws Refused request.field_refused */
+/** Lowers the reduction to the price. @throws Refused request.field_refused if asked for more */
 function reductionAfter(item: Item, price: Cents, asked: Cents | undefined): Cents {
   if (asked !== undefined && asked > price) refuse('request.field_refused', { field: 'reduction' });
   return cents(Math.min(asked ?? item.reduction, price));

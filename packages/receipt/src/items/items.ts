@@ -7,7 +7,7 @@ import { refuse } from '../refused.ts';
 export const findItem = ({ items }: Pick<HostReceipt, 'items'>, id: string): Item =>
   items.find((item) => item.id === id) ?? refuse('item.not_found', {});
 
-/** In the order in which a receipt lists its items. */
+/** By position, then id. */
 export const inItemOrder = (items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 
@@ -15,13 +15,12 @@ export const inItemOrder = (items: readonly Item[]): Item[] =>
 export const lastPosition = (items: readonly Item[]): number =>
   1 + Math.max(-1, ...items.map(({ position }) => position));
 
-/** The items once one is put at this position: if it is taken, the items from there on move up. */
+/** Frees a position: if it is in use, items from there on shift by one. */
 export const makeRoomAt = (items: readonly Item[], position: number | undefined): Item[] =>
   position === undefined || items.every((item) => item.position !== position)
     ? [...items]
     : items.map((item) => (item.position < position ? item : { ...item, position: item.position + 1 }));
 
-/** How an item is to be divided, as a call asks for it. */
 type Asked = {
   split_evenly?: boolean | undefined;
   assignment_mode?: AssignmentMode | undefined;
@@ -29,11 +28,11 @@ type Asked = {
 };
 
 /**
- * The mode of an item after a call (specification section 4, "Item assignment_mode"): whether everyone shares it decides first,
- * then a changed quantity. The specification lets every edited quantity decide. Here an item that everyone shares keeps its mode:
- * how many units there were does not change who had it.
- * @param changed what differs from the present item, of what was asked
- * @throws Refused request.field_refused for a mode that the item cannot have
+ * The mode of an item after a call (specification section 4, "Item assignment_mode"): sharing by the whole
+ * group decides first, then a changed quantity. Unlike the specification, a changed quantity leaves a group
+ * split alone: how many units there were does not change who had it.
+ * @param changed the fields of `asked` that differ from the item
+ * @throws Refused request.field_refused for a mode the item cannot have
  */
 export function itemMode(
   before: AssignmentMode,

@@ -7,8 +7,8 @@ import { acceptedSelections, inMode, selectedItem, withSelections } from '../sel
 import { findItem } from './items.ts';
 
 /**
- * Groups two lines of the same name into one with the sum of their quantities and prices (specification section 4). The result
- * keeps the selections of both as units, their disputes, the charges for either, and their places on the photo.
+ * Groups two lines of the same name into one (specification section 4). Quantities, prices, selections,
+ * disputes, charges and places on the photo are combined.
  * @throws Refused item.not_found, item.cannot_group, item.taken
  */
 export function mergeItems<R extends HostReceipt>(
@@ -48,24 +48,24 @@ const mergeable = ({ name, price, reduction, total_quantity }: Item) => ({
   totalQuantity: total_quantity,
 });
 
-/** The lower confidence of the two; null, typed by hand, counts as certain. */
+/** Null means typed by hand and counts as certain. */
 function lessCertain({ confidence_score: a }: Item, { confidence_score: b }: Item): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
-/** The boxes of all these lines; units of one line of the photo have the same box. */
+/** Units split from the same printed line have the same box. */
 function allBoxes(lines: readonly Pick<Item, 'photo_boxes'>[]): number[][] {
   const boxes = lines.flatMap(({ photo_boxes }) => photo_boxes);
   return [...new Map(boxes.map((box) => [box.join(), box])).values()];
 }
 
-/** A charge that is for one item is for these as well. */
+/** Extends a charge for item `from` to these items. */
 export function forToo(charge: Charge, { from, to }: { from: string; to: readonly string[] }): Charge {
   if (!charge.item_ids.includes(from)) return charge;
   return { ...charge, item_ids: [...new Set([...charge.item_ids, ...to])].sort() };
 }
 
-/** A guest who disputes both items disputes the target as before. Moved disputes are the latest. */
+/** A guest who disputes both items keeps the dispute of the target. */
 function disputesMoved(disputes: readonly Dispute[], { from, to }: { from: string; to: string }): Dispute[] {
   const already = new Set(disputes.flatMap((one) => (one.item_id === to ? [one.guest_id] : [])));
   const moved = disputes.filter(({ item_id, guest_id }) => item_id === from && !already.has(guest_id));

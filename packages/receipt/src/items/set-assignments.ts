@@ -7,7 +7,6 @@ import { requireRoom, withAssignments } from '../selections.ts';
 import { findItem } from './items.ts';
 import { requireChoicesKept } from './set-group-split.ts';
 
-/** How one item is to be divided. */
 export type AskedAssignment = {
   item_id: string;
   assignment_mode: AssignmentMode;
@@ -15,10 +14,9 @@ export type AskedAssignment = {
 };
 
 /**
- * Sets the mode and selections of these items: one step on Assign Items, or undoing it. Where guests choose, it only undoes
- * `setGroupSplit`: it takes items out of the group split, or puts them back.
- * @throws Refused receipt.not_preassigned, receipt.evenly, item.chosen, item.not_found, guest.not_found,
- * item.cannot_assign_more, item.assignment_invalid, item.too_many_selections
+ * Sets mode and selections of these items: a step on Assign Items, or its undo. Where guests choose, it only
+ * undoes `setGroupSplit`.
+ * @throws Refused receipt.not_preassigned, item.chosen; as assignItems
  */
 export function setAssignments<R extends HostReceipt>(
   receipt: R,
@@ -29,9 +27,9 @@ export function setAssignments<R extends HostReceipt>(
 }
 
 /**
- * The same, whoever says otherwise who has what.
- * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
- * item.too_many_selections
+ * As `setAssignments`, whether guests choose or the host assigns.
+ * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.cannot_assign_more,
+ * item.assignment_invalid, item.too_many_selections
  */
 export function assignItems<R extends HostReceipt>(
   receipt: R,
@@ -47,7 +45,7 @@ export function assignItems<R extends HostReceipt>(
   return withAssignments(receipt, checked);
 }
 
-/** Assigning goes on while the host's own receipt is locked; undoing `setGroupSplit` does not. */
+/** Assigning remains possible on a locked receipt; undoing `setGroupSplit` does not. */
 export const whileAssignable: Permission = (receipt) =>
   receipt.receipt.admin_flow_type === 'preassign' ? whileOpen(receipt) : whileEditable(receipt);
 

@@ -6,10 +6,10 @@ import { selectedItem, withAssignments } from '../selections.ts';
 import { findItem } from './items.ts';
 
 /**
- * 'Split Items Among Group': exactly these items are shared by the whole group; the others return to the mode of their quantity
- * (specification section 4).
- * @param asked.accept_lost_choices guests whose choices of these items the host agrees to overwrite
- * @throws Refused item.not_found, item.chosen with the guests whose choices would be lost
+ * "Split Items Among Group": the whole group shares exactly these items; the others get the mode of their
+ * quantity (specification section 4).
+ * @param asked.accept_lost_choices guests whose selections the host agrees to overwrite
+ * @throws Refused item.not_found; item.chosen with the guests whose selections would be lost
  */
 export function setGroupSplit<R extends HostReceipt>(
   receipt: R,
@@ -21,7 +21,7 @@ export function setGroupSplit<R extends HostReceipt>(
   return withAssignments(receipt, shareByTable(items, new Set(asked.item_ids)));
 }
 
-/** @throws Refused item.chosen with the guests whose choices of these items would be lost, but for the agreed ones */
+/** @throws Refused item.chosen with the guests whose selections would be lost, except agreed ones */
 export function requireChoicesKept(
   receipt: HostReceipt,
   itemIds: readonly string[],

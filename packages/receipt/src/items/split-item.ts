@@ -8,9 +8,8 @@ import { findItem, inItemOrder } from './items.ts';
 import { forToo } from './merge-items.ts';
 
 /**
- * Replaces a counted item by a line for each of its units, so that single units can be shared. An item that is not counted stays
- * as it is.
- * @throws Refused item.not_found, as splitIntoUnits
+ * Replaces a counted item with one line per unit, so that single units can be shared. Other items are
+ * unchanged. @throws Refused item.not_found; as splitIntoUnits
  */
 export function splitItem<R extends HostReceipt>(
   receipt: R,
@@ -25,10 +24,9 @@ export function splitItem<R extends HostReceipt>(
 }
 
 /**
- * Makes a line of each unit of an item, in its place. The lines are new items: someone who still wants two of the old item learns
- * that it is gone, and does not take one of these unawares.
- * @param asked.selections who has how many units from now on
- * @returns the lines, in their order
+ * Replaces an item with one line per unit. The lines are new items, so that a late tap on the old item is
+ * refused instead of taking a unit unnoticed.
+ * @param asked.selections who has how many units afterwards
  * @throws Refused item.too_many, item.too_many_selections
  */
 export function splitIntoUnits<R extends HostReceipt>(
@@ -62,7 +60,7 @@ export function splitIntoUnits<R extends HostReceipt>(
     charges: receipt.charges.map((charge) => forToo(charge, { from: item.id, to })),
     disputes: [
       ...receipt.disputes.filter((one) => one.item_id !== item.id),
-      // What someone says of the item is said of the units they have.
+      // A dispute of the item becomes one of each unit the guest has.
       ...receipt.disputes.flatMap((one) =>
         selected.flatMap(({ item_id, guest_id }) =>
           one.item_id === item.id && guest_id === one.guest_id ? [{ ...one, item_id }] : [],

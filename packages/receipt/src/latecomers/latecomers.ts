@@ -7,21 +7,22 @@ import { refuse } from '../refused.ts';
 
 type Asked = Pick<Latecomer, 'guest_name' | 'token_hashes' | 'network_hashes'> & {
   item_ids: readonly string[];
-  /** What this browser has asked before: it asks in other words now. */
+  /** This browser's earlier request, which is replaced. */
   before: { id: string } | undefined;
 };
 
 /**
- * Someone asks to be added to a final bill, with the items that they had a part of. A browser asks once.
- * @throws Refused latecomer.too_many, latecomer.network_full, guest.too_many, guest.name_is_host, guest.name_taken, item.not_found,
- * receipt.evenly, request.field_refused without an item; InputRefused for the name
+ * Asks the host of a final bill to be added, with the items they had a part of. One request per browser.
+ * @throws Refused latecomer.too_many, latecomer.network_full, guest.too_many, guest.name_is_host,
+ * guest.name_taken, item.not_found, receipt.evenly, request.field_refused without an item; InputRefused for
+ * the name
  */
 export function askToBeAdded<R extends KnownReceipt>(
   receipt: R,
   { before, guest_name: typed, item_ids, token_hashes, network_hashes }: Asked,
   { newId }: Facts,
 ): R {
-  // Browsers send two secrets, and may have asked with each by itself.
+  // A browser sends two secrets and may have asked with either.
   const isTheirs = (one: Latecomer) => one.token_hashes.some((hash) => token_hashes.includes(hash));
   const others = receipt.latecomers.filter((one) => one.id !== before?.id && !isTheirs(one));
   const waiting = others.filter(({ state }) => state === 'waiting');
@@ -46,7 +47,7 @@ export function askToBeAdded<R extends KnownReceipt>(
   };
 }
 
-/** Where the host names everybody, names differ: those on the list take theirs. */
+/** Names differ where the host assigns, so a listed name cannot be requested again. */
 function nameOf({ receipt, guests }: KnownReceipt, others: readonly Latecomer[], typed: string): string {
   const name = acceptedGuestName({ receipt }, typed);
   if (receipt.admin_flow_type !== 'preassign') return name;
@@ -55,7 +56,7 @@ function nameOf({ receipt, guests }: KnownReceipt, others: readonly Latecomer[],
   return name;
 }
 
-/** What someone had, but for what everybody has a part of. */
+/** The requested items without those the whole group shares. */
 function itemsOf({ receipt, items }: KnownReceipt, ids: readonly string[]): string[] {
   if (receipt.evenly) return ids.length > 0 ? refuse('receipt.evenly', {}) : [];
   const asked = [...new Set(ids)].map(
@@ -68,8 +69,8 @@ function itemsOf({ receipt, items }: KnownReceipt, ids: readonly string[]): stri
 }
 
 /**
- * How many who wait may have asked from one address, and of IPv6 from the /56 and the /48 around it: fewer than the places of a
- * bill, so that nobody takes them all with browsers that they make up; and three people on one Wi-Fi all find room.
+ * How many waiting requests may come from one address, and for IPv6 from the surrounding /56 and /48. Low
+ * enough that one person cannot fill the queue, high enough for three people on one Wi-Fi.
  */
 const FROM_NETWORK = [3, 4, 5];
 
@@ -81,10 +82,7 @@ function requireOwnPlace(others: readonly Latecomer[], networks: readonly string
   }
 }
 
-/**
- * The host does not add someone, who may ask again. Their place is free.
- * @throws Refused latecomer.not_found
- */
+/** Declines a request; the person may ask again. @throws Refused latecomer.not_found */
 export function declineLatecomer<R extends Pick<KnownReceipt, 'latecomers'>>(
   receipt: R,
   { latecomer_id }: { latecomer_id: string },
@@ -96,6 +94,6 @@ export function declineLatecomer<R extends Pick<KnownReceipt, 'latecomers'>>(
   return { ...receipt, latecomers };
 }
 
-/** Someone who waits for the host to add them. @throws Refused latecomer.not_found once they do not wait any more */
+/** @throws Refused latecomer.not_found unless the request is waiting */
 export const waitingLatecomer = ({ latecomers }: Pick<KnownReceipt, 'latecomers'>, id: string): Latecomer =>
   latecomers.find((one) => one.id === id && one.state === 'waiting') ?? refuse('latecomer.not_found', {});

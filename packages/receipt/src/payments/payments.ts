@@ -11,7 +11,6 @@ import { askedCurrency } from '../asked-currency.ts';
 import type { ReceiptFields } from '../model.ts';
 import { refuse } from '../refused.ts';
 
-/** A receipt, as far as what its guests have paid is concerned. */
 export type PaidReceipt = {
   receipt: Pick<ReceiptFields, 'currency'> & { card: Money | null };
   guests: { id: string; is_host: boolean; payment: Payment | null }[];
@@ -19,13 +18,13 @@ export type PaidReceipt = {
 };
 
 /**
- * Whose payment it is, and the amount that the caller was shown, in what the bill asks for. `due`: what this guest pays by the final
- * bill, for everyone whose part they pay; undefined for a guest who is not on it.
+ * `amount`: what the caller was shown, in the asked currency. `due`: the guest's amount due on the final
+ * bill, in minor units; undefined for a guest who is not on it.
  */
 export type PaidAmount = { guest_id: string; amount: Cents; due: Cents | undefined };
 
 /**
- * A guest of a final bill reports that they have paid their amount due, or takes the report back. What the host has confirmed stays.
+ * Reports a guest's amount due as paid, or withdraws the report. Confirmed payments are unchanged.
  * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
  */
 export const reportPayment = <R extends PaidReceipt>(
@@ -38,7 +37,7 @@ export const reportPayment = <R extends PaidReceipt>(
   });
 
 /**
- * The host has got a guest's whole due of a final bill, in cash for example, whatever the guest reports.
+ * Confirms a guest's whole amount due, regardless of reports.
  * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
  */
 export const markPaid = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): R =>
@@ -48,7 +47,7 @@ export const markPaid = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): 
   });
 
 /**
- * The host has got what a guest reports, which has to be the amount that the host was shown.
+ * Confirms a reported payment of the amount the host was shown.
  * @throws Refused guest.not_found, payment.not_reported, payment.amount_changed
  */
 export const confirmPayment = <R extends PaidReceipt>(
@@ -62,7 +61,7 @@ export const confirmPayment = <R extends PaidReceipt>(
   });
 
 /**
- * The host has given back all that they had got of a guest beyond what is due.
+ * Refunds everything confirmed beyond the amount due.
  * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
  */
 export const markRefunded = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): R =>
@@ -72,11 +71,7 @@ export const markRefunded = <R extends PaidReceipt>(receipt: R, asked: PaidAmoun
     return overpaid === 0 ? payment : afterRefund(payment, overpaid);
   });
 
-/**
- * The host takes back that they have got a guest's money, or gave some of it back, or has not got what the guest reports. What the
- * guest and the host have said otherwise stays.
- * @throws Refused guest.not_found
- */
+/** Undoes a confirmation, a refund or a report; the others stay. @throws Refused guest.not_found */
 export const unmarkPaid = <R extends PaidReceipt>(
   receipt: R,
   { guest_id, undo }: { guest_id: string; undo: keyof Payment },
@@ -89,7 +84,7 @@ export const unmarkPaid = <R extends PaidReceipt>(
       : { ...payment, confirmed: null, refunded: null };
   });
 
-/** A guest's payment changes; without a report and a confirmation there is none. The host has none. */
+/** The host has no payment. */
 function withPayment<R extends PaidReceipt>(
   receipt: R,
   guestId: string,

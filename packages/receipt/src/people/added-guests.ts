@@ -5,17 +5,13 @@ import { headsOfGuests } from '../party.ts';
 import { refuse } from '../refused.ts';
 import { withDevice } from './seat.ts';
 
-/** What is needed to add guests to a receipt. */
 export type GuestFacts<R extends KnownReceipt> = Facts & {
   now: Date;
-  /** Someone who has done nothing yet. */
+  /** Each side adds the fields that only it knows. */
   newGuest: (id: string, name: string) => R['guests'][number];
 };
 
-/**
- * The receipt with people whom the host names, in this order, after everyone who is on it; where the bill is split evenly they
- * have a seat at once.
- */
+/** Adds people named by the host, after everyone else. On an evenly split bill they have a seat at once. */
 export function withNamed<R extends KnownReceipt>(
   receipt: R,
   names: readonly string[],
@@ -32,8 +28,8 @@ export function withNamed<R extends KnownReceipt>(
 }
 
 /**
- * The receipt with someone who has come by the link, and the browser they act from.
- * @param asked.guest_name cleaned; empty while they have said none
+ * Adds someone who joined by the link, with their browser.
+ * @param asked.guest_name cleaned; empty while unknown
  * @throws Refused guest.too_many
  */
 export function withNewcomer<R extends KnownReceipt>(
@@ -47,16 +43,16 @@ export function withNewcomer<R extends KnownReceipt>(
   return { receipt: withDevice({ ...receipt, guests: [...receipt.guests, me] }, me.id, hashes), me };
 }
 
-/** Guests are listed in the order of time, whichever server's clock it was. @returns milliseconds */
+/** Guests are listed by time, so a newcomer must be last even if another server's clock is ahead. */
 const afterAll = ({ guests }: Pick<KnownReceipt, 'guests'>, now: Date): number =>
   Math.max(
     now.getTime(),
     ...guests.map(({ created_at }) => (created_at === null ? 0 : Date.parse(created_at) + 1)),
   );
 
-/** Checks that one more person fits on a bill, however they come. @throws Refused guest.too_many */
+/** @throws Refused guest.too_many if one more person does not fit */
 export function requireRoomForOne({ receipt, guests }: Pick<HostReceipt, 'receipt' | 'guests'>): void {
-  // If the host assigns the items, one person joins per seat.
+  // Where the host assigns, one person joins per seat.
   const most = receipt.admin_flow_type === 'preassign' ? LIMITS.partySize : mostPeople(receipt.party_size);
   if (headsOfGuests(guests) >= most || guests.length >= LIMITS.guestsPerReceipt) refuse('guest.too_many', {});
 }

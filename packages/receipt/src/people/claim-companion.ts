@@ -4,9 +4,8 @@ import { namesakesOf } from './namesakes.ts';
 import { withCompanions } from './set-companions.ts';
 
 /**
- * A companion of another guest has come by the link themself, and is no longer that guest's companion. What that guest took for
- * them stays that guest's.
- * @param me who says so, who may be new on the receipt
+ * A companion of another guest joins by the link as a guest. The other guest keeps the items.
+ * @param me may be new on the receipt
  * @throws Refused guest.companion_not_found if no companion of another guest has their name
  */
 export function claimCompanion<R extends HostReceipt>(

@@ -4,7 +4,7 @@ import { checkGuestNames, checkPersonName } from '@fairtab/domain/validation';
 import { accepted, InputRefused, refuse } from '../refused.ts';
 
 /**
- * A guest's name, cleaned. Two guests may have the same name, but none may have one that resembles the host's.
+ * A guest's name, cleaned. Guests may share a name, but none may resemble the host's.
  * @throws Refused guest.name_is_host; InputRefused by the rule on names
  */
 export function acceptedGuestName({ receipt }: { receipt: { payer_name: string } }, typed: string): string {
@@ -13,12 +13,12 @@ export function acceptedGuestName({ receipt }: { receipt: { payer_name: string }
   return name;
 }
 
-/** A companion's name, cleaned; null if it has no visible characters. @throws InputRefused by the rule on names */
+/** A companion's name, cleaned; null without visible characters. @throws InputRefused by the rule on names */
 export const acceptedCompanionName = (typed: string | null): string | null =>
   typed === null || isNameless(typed) ? null : accepted(checkPersonName(typed));
 
 /**
- * The names of a table whose items the host assigns, the host's first: they all differ.
+ * Where the host assigns, all names must differ. Returns them with the host's first.
  * @throws InputRefused with the invalid row (0 is the host)
  */
 export function acceptedGuestNames(host: string, guests: readonly string[]): string[] {

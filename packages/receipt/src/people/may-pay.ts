@@ -3,15 +3,15 @@ import type { KnownGuest } from '../model.ts';
 
 type Guest = Pick<KnownGuest, 'id' | 'guest_name' | 'paid_by'>;
 
-/** Why somebody cannot pay for a guest, as the code of the error, and whom it is about. */
+/** Error code, and the name of the person it is about. */
 export type NoPayer = {
   code: 'payer.nameless' | 'payer.is_paid_for' | 'payer.pays_for_others' | 'payer.taken';
   name: string;
 };
 
 /**
- * Whether one person of a bill can pay for another; null if so. Whoever pays for somebody is not paid for, and the other way
- * round, so nobody's part goes through two hands. The page says it in advance by the function by which the server refuses.
+ * Null if `payer` may pay for `guest`. A payer cannot be paid for, so a bill never passes through two payers.
+ * Pages use this to predict the server's answer.
  */
 export function whyNotPaidBy(guests: readonly Guest[], guest: Guest, payer: Guest): NoPayer | null {
   const nameless = [guest, payer].find(({ guest_name }) => isNameless(guest_name));

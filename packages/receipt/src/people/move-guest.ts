@@ -5,8 +5,8 @@ import { unitsOf, withUnits } from '../selections/units.ts';
 type Move = { from: string; to: string };
 
 /**
- * The companions whom a guest has set themself go with them to another guest of the bill, unless that one is known to have come
- * with others. The items stay the first guest's, so no mark goes along.
+ * Moves the companions a guest has set themselves to another guest, unless that one has companions. Items
+ * stay with the first guest, so marks are dropped.
  */
 export function moveCompanions<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
   const left = receipt.guests.find(({ id }) => id === from);
@@ -28,8 +28,8 @@ export function moveCompanions<R extends KnownReceipt>(receipt: R, { from, to }:
 }
 
 /**
- * Whom a guest pays for, or is asked to, is what another guest pays or is asked from now on: they have turned out to be one person.
- * Not where that one is paid for: nobody's part goes through two hands.
+ * Moves a guest's role as payer, and requests to be one, to the guest they turned out to be. Not if that
+ * guest is paid for: a bill never passes through two payers.
  */
 export function movePayments<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
   const paidBy = receipt.guests.find(({ id }) => id === to)?.paid_by ?? null;
@@ -45,10 +45,7 @@ export function movePayments<R extends KnownReceipt>(receipt: R, { from, to }: M
   };
 }
 
-/**
- * The questions of a guest, asked and received, become those of another. A question that both have is kept once: an open one, if
- * there is one.
- */
+/** Moves a guest's proposals. Where both have the same one, it is kept once, preferring an open one. */
 function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
   const idOf = (id: string) => (id === from ? to : id);
   const isMoved = (one: Proposal) => [one.from_guest_id, one.to_guest_id].includes(from);
@@ -67,16 +64,16 @@ function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): 
       return state === undefined ? one : { ...one, state };
     }
     const is = after(one);
-    // Nobody asks themself.
+    // A proposal between the two has become one to oneself.
     return is.from_guest_id === is.to_guest_id || others.some(isQuestion(is.kind, is)) ? [] : is;
   });
   return { ...receipt, proposals };
 }
 
 /**
- * What a guest has tapped, asked and was asked, whom they are here with and pay for becomes another's: they have turned out to be
- * one person. Units that both have of an item add up. Someone who has submitted, or paid, is a person of their own, and a final bill
- * changes no more.
+ * Merges a guest into another who turned out to be the same person: selections (units add up), proposals,
+ * companions and payers. A guest who has submitted or paid counts as a person of their own, and a final bill
+ * does not change.
  */
 export function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
   const { from, to } = move;
@@ -94,7 +91,7 @@ export function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
   }, free);
   const guests = after.guests
     .filter(({ id }) => id !== from)
-    // What they had submitted is not what they have now, so they get to look at it and submit again.
+    // They submitted a different selection, so they review and submit again.
     .map((one) => (one.id === to && one.submitted && taps.length > 0 ? { ...one, revising: true } : one));
   return withoutAnswered({ ...after, guests });
 }

@@ -4,7 +4,7 @@ import type { Companion, Guest } from '../model.ts';
 
 type Person = Pick<Guest, 'id' | 'guest_name' | 'companions'>;
 
-/** The companions of other guests who have this guest's name: perhaps the same person, who then counts twice. */
+/** Other guests' companions with this guest's name, who may be the same person counted twice. */
 export function namesakesOf<G extends Person>(
   guests: readonly G[],
   me: Person,

@@ -1,7 +1,4 @@
-/**
- * Someone who is new on a receipt and has done nothing yet; the name may be empty. Each side adds what it alone knows of a guest.
- * @param id made by the caller
- */
+/** The fields of a new guest that all sides know; the name may be empty. */
 export const newGuest = (id: string, guest_name: string) => ({
   id,
   guest_name,

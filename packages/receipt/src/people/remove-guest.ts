@@ -4,7 +4,7 @@ import { refuse } from '../refused.ts';
 import { withPartySize } from './party-size.ts';
 
 /**
- * Removes a guest from the bill with their selections. If the host assigns the items, the party size becomes the number of heads
+ * Removes a guest and their selections. Where the host assigns, the party size becomes the number of heads
  * left.
  * @throws Refused guest.not_found, also for the host
  */

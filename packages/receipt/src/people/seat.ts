@@ -1,6 +1,6 @@
 import type { KnownGuest, KnownReceipt } from '../model.ts';
 
-/** Whether anyone can act as a guest. @param acting for whom browsers act */
+/** Whether a visitor can claim this guest. @param acting ids of guests that browsers act as */
 export function seatOf(
   guest: Pick<KnownGuest, 'id' | 'is_host' | 'guest_phone_number'>,
   acting: ReadonlySet<string>,
@@ -9,11 +9,11 @@ export function seatOf(
   return guest.is_host || acting.has(guest.id) ? 'taken' : 'free';
 }
 
-/** Whether nobody acts for a named person, so that nobody could be asked: then the host decides for them. */
+/** A named guest without a browser cannot be asked, so the host decides for them. */
 export const isUnopened = ({ devices }: Pick<KnownReceipt, 'devices'>, guest: KnownGuest): boolean =>
   guest.named_by_host && seatOf(guest, new Set(devices.values())) === 'free';
 
-/** Whether a guest is also acted for by another browser than the one with these hashes. */
+/** Whether a browser other than the one with these hashes acts as the guest. */
 export const othersActFor = (
   { devices }: Pick<KnownReceipt, 'devices'>,
   guestId: string,
@@ -21,8 +21,8 @@ export const othersActFor = (
 ): boolean => [...devices].some(([hash, id]) => id === guestId && !hashes.includes(hash));
 
 /**
- * The receipt on which a browser acts for a guest, and for no other one. What it has asked for as a latecomer is done with.
- * @param hashes of every secret that it has sent, so it does not matter which of them it sends next time
+ * Lets a browser act as this guest only, and drops its request as a latecomer.
+ * @param hashes of all secrets it sent, since it may send any one of them next time
  */
 export const withDevice = <R extends Pick<KnownReceipt, 'devices' | 'latecomers'>>(
   receipt: R,
@@ -37,8 +37,8 @@ export const withDevice = <R extends Pick<KnownReceipt, 'devices' | 'latecomers'
 });
 
 /**
- * Nobody acts as this guest any more; their phone and consent, and what they said is not theirs, are forgotten: it may have been
- * someone else who said it. So it is with who pays for whom, unless one of the two has paid.
+ * Frees a guest's seat: devices, phone, consent, disputes and payer are dropped, because another person may
+ * have set them. Payers stay if either side has a payment.
  */
 export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R {
   const ended = endedPayments(receipt, guestId);
@@ -49,7 +49,7 @@ export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R
     guests: ended.guests.map((one) =>
       one.id === guestId
         ? {
-            // A final bill was divided by the heads that it has.
+            // A final bill was divided by its heads, so companions stay.
             ...(receipt.receipt.status === 'finalized' ? one : withoutOwnCompanions(one)),
             guest_phone_number: null,
             sms_opt_in: null,
@@ -62,13 +62,11 @@ export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R
   };
 }
 
-/** A guest without the companions that are their own word. */
 function withoutOwnCompanions(guest: KnownGuest): KnownGuest {
   const set = new Set(guest.companions_set_by_host);
   return { ...guest, companions: guest.companions.filter(({ id }) => set.has(id)) };
 }
 
-/** This guest pays for nobody any more, and nobody for them, except where a payment of one of the two was noted. */
 function endedPayments<R extends KnownReceipt>(receipt: R, guestId: string): R {
   const paid = new Set(receipt.guests.flatMap(({ id, payment }) => (payment === null ? [] : [id])));
   const ends = ({ id, paid_by }: KnownGuest) =>

@@ -7,7 +7,7 @@ import { refuse } from '../refused.ts';
 import { acceptedCompanionName } from './guest-names.ts';
 import { withPartySize } from './party-size.ts';
 
-/** One of the people whom a guest came with; without `id`, someone new. What is absent stays as it is. */
+/** A companion; new without `id`. Absent fields are unchanged. */
 export type AskedCompanion = {
   id?: string | undefined;
   name?: string | null | undefined;
@@ -16,10 +16,9 @@ export type AskedCompanion = {
 };
 
 /**
- * Makes this list, in this order, everyone whom a guest came with; whoever is not in it is gone. What the host has once set stays
- * marked as set by the host.
- * @throws Refused guest.not_found, guest.companion_not_found, request.invalid for an item marked twice, item.not_yours,
- * guest.beyond_party, guest.too_many; InputRefused for a name
+ * Replaces a guest's companions with this list. Companions once set by the host remain marked as such.
+ * @throws Refused guest.not_found, guest.companion_not_found, request.invalid for an item marked twice,
+ * item.not_yours, guest.beyond_party, guest.too_many; InputRefused for a name
  */
 export function setCompanions<R extends HostReceipt>(
   receipt: R,
@@ -63,7 +62,7 @@ function companionsAfter(
   });
 }
 
-/** A guest with this list of companions, of whom the host has set all or none of the new ones. */
+/** Sets a guest's companions; `byHost` marks all of them as set by the host, otherwise new ones are not. */
 export function withCompanions<G extends Guest>(guest: G, companions: Companion[], byHost: boolean): G {
   const { companions_set_by_host: set } = guest;
   if (set === undefined) return { ...guest, companions };
@@ -76,8 +75,8 @@ export function withCompanions<G extends Guest>(guest: G, companions: Companion[
 }
 
 /**
- * The party size once someone came with others. Guests leave it as it is, and may be two more than it has room for: then the host
- * is asked. Where the host sets it, a full party grows; where they assign the items it is the number of heads.
+ * Guests do not change the party size and may exceed it by two; beyond that the host must act. The host's
+ * changes grow a full party; where the host assigns, it is the number of heads.
  */
 function partySizeAfter(
   { receipt, guests }: HostReceipt,
@@ -87,7 +86,7 @@ function partySizeAfter(
   const { party_size: partySize, admin_flow_type: flow } = receipt;
   const added = after.companions.length - before.companions.length;
   const others = guests.filter(({ id }) => id !== after.id);
-  // Someone without a name may be a second browser of someone who has one.
+  // A guest without a name may be a second browser of someone already counted.
   const known = others.filter((one) => one.is_host || !isNameless(one.guest_name));
   const heads = headsOfGuests([...known, after]);
   if (!byHost) {

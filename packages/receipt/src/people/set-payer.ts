@@ -6,10 +6,10 @@ import { isUnopened } from './seat.ts';
 type Asked = { guest_id: string; payer_id: string | null; me_id: string };
 
 /**
- * Says who pays for a guest, or that nobody does any more; also on a final bill, which stays as it was divided. Repeating it changes
- * nothing. The payer is asked first unless they say it themself.
- * @param asked.payer_id null: they pay themself
- * @param asked.me_id who says so
+ * Sets or removes a guest's payer, also on a final bill, whose division is unchanged. The payer is asked
+ * first unless they set it themselves. Idempotent.
+ * @param asked.payer_id null: the guest pays
+ * @param asked.me_id the actor
  * @throws Refused guest.not_found, payer.not_concerned, payer.settled; as requirePossible
  */
 export function setPayer<R extends KnownReceipt>(receipt: R, asked: Asked, { newId }: Facts): R {
@@ -38,7 +38,10 @@ export function setPayer<R extends KnownReceipt>(receipt: R, asked: Asked, { new
   return { ...receipt, pay_offers: [...others, offer] };
 }
 
-/** Whether a payer has to agree: not if they say it themself, or the host says it of someone whom nobody could ask. */
+/**
+ * Whether the payer must agree: not if they set it themselves, nor if the host sets it for a payer nobody
+ * could ask.
+ */
 export function isAskedFirst(receipt: KnownReceipt, { payer_id, me_id }: Omit<Asked, 'guest_id'>): boolean {
   const [payer, me] = [payer_id, me_id].map((id) => receipt.guests.find((one) => one.id === id));
   return (
@@ -47,8 +50,7 @@ export function isAskedFirst(receipt: KnownReceipt, { payer_id, me_id }: Omit<As
 }
 
 /**
- * Whoever was asked to pay for a guest says yes, also after a no, or no; a yes is taken back by `setPayer`. Repeating an answer
- * changes nothing.
+ * Accepts (also after declining) or declines a request to pay; `setPayer` revokes an acceptance. Idempotent.
  * @throws Refused pay_offer.not_found, payer.settled; as requirePossible
  */
 export function answerPayOffer<R extends KnownReceipt>(
@@ -72,7 +74,7 @@ function withoutPayer<R extends KnownReceipt>(receipt: R, guest: KnownGuest, me:
   const payerId = guest.paid_by ?? offer?.payer_id;
   if (payerId === undefined) return receipt;
   const payer = personOf(receipt, payerId);
-  // Who has asked takes it back, like the two whom it concerns.
+  // Whoever asked may withdraw, besides the two concerned.
   if (guest.paid_by !== null || offer?.from_guest_id !== me.id)
     requireConcerned(receipt, me, { guest, payer });
   if (guest.paid_by === null) return withoutOffer(receipt, guest.id);
@@ -80,10 +82,7 @@ function withoutPayer<R extends KnownReceipt>(receipt: R, guest: KnownGuest, me:
   return withPayer(withoutOffer(receipt, guest.id), guest.id, null);
 }
 
-/**
- * Whether someone may say that a guest pays for themself again: both of them, and the host for a payer who was not asked.
- * @throws Refused payer.not_concerned
- */
+/** Guest and payer may revoke it; so may the host for a payer who was not asked. */
 function requireConcerned(
   receipt: KnownReceipt,
   me: KnownGuest,
@@ -93,11 +92,7 @@ function requireConcerned(
   if (!isOneOfThem && !(me.is_host && isUnopened(receipt, payer))) refuse('payer.not_concerned', {});
 }
 
-/**
- * Checks that one person of a bill can pay for another now.
- * @throws Refused payer.nameless, payer.is_paid_for, payer.pays_for_others, payer.taken; payer.settled when the guest has paid
- * themself
- */
+/** @throws Refused payer.nameless, payer.is_paid_for, payer.pays_for_others, payer.taken, payer.settled */
 function requirePossible({ guests }: KnownReceipt, guest: KnownGuest, payer: KnownGuest): void {
   const refused = whyNotPaidBy(guests, guest, payer);
   if (refused !== null) refuse(refused.code, { name: refused.name });

@@ -7,12 +7,12 @@ import { acceptedGuestName } from './guest-names.ts';
 import { absorbGuest, moveCompanions } from './move-guest.ts';
 import { freeSeat, othersActFor, seatOf, withDevice } from './seat.ts';
 
-/** Who asks: the guest as whom their browser acts, if any, and the hashes of its secrets. */
+/** `me`: the guest their browser acts as; `hashes`: of its secrets. */
 export type Visitor = { me: { id: string } | undefined; hashes: readonly string[] };
 
 /**
- * A visitor picks which of the named people they are; also on a final bill, which they still need to see. A visitor who corrects a
- * wrong pick leaves that name, unless another browser acts for it, and takes the phone along.
+ * A visitor claims a named guest, also on a final bill. Correcting a wrong claim releases the earlier name,
+ * unless another browser acts as it, and takes the phone along.
  * @throws Refused guest.not_found, guest.name_taken
  */
 export function takeSeat<R extends KnownReceipt>(
@@ -35,9 +35,9 @@ export function takeSeat<R extends KnownReceipt>(
 function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, to: string): R {
   const { id: from, guest_phone_number, sms_opt_in, time_zone, language } = before;
   const isOpen = receipt.receipt.status !== 'finalized';
-  // Who corrects a wrong pick has said it of themself.
+  // The visitor set these companions, under the wrong name.
   const moved = isOpen ? moveCompanions(receipt, { from, to }) : receipt;
-  // Only this browser used that name, and nothing was assigned to it or paid: it is no other person's.
+  // Only this browser used the name, and it has no items or payments: no one else needs it.
   const isUnused = before.payment === null && receipt.selections.every(({ guest_id }) => guest_id !== from);
   const isGone = isOpen && !before.named_by_host && isUnused;
   const left = isGone
@@ -47,8 +47,9 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
 }
 
 /**
- * A visitor enters their own name where the host has named nobody. One who does it again renames themself.
- * @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused for the name
+ * A visitor enters their own name where the host has named no guests; entering it again renames them.
+ * @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused for
+ * the name
  */
 export function sayOwnName<R extends KnownReceipt>(
   receipt: R,
@@ -64,13 +65,13 @@ export function sayOwnName<R extends KnownReceipt>(
 }
 
 type Joining = Visitor & {
-  /** As whom they have proved to be. */
+  /** The guest they proved to be. */
   guest_id: string;
 };
 
 /**
- * A browser acts for a guest, as has been proved. What was tapped in it before is added to theirs; where the host assigns the items,
- * the guest as whom it acted stays on the bill with all they have.
+ * Lets a browser act as a guest after proof. Its earlier selections are merged into that guest's; where the
+ * host assigns, the earlier guest stays on the bill.
  */
 export const joinDevice = <R extends KnownReceipt>(receipt: R, joining: Joining): R =>
   withDevice(withoutDraft(receipt, joining), joining.guest_id, joining.hashes);
@@ -83,7 +84,7 @@ function withoutDraft<R extends KnownReceipt>(receipt: R, joining: Joining): R {
   return leavesSeat(receipt, joining) ? freeSeat(receipt, me.id) : receipt;
 }
 
-/** Whether this frees the seat that the browser had: without a phone nobody could get back to it. */
+/** Whether joining frees the browser's earlier seat: without a phone it could not be claimed again. */
 export const leavesSeat = (receipt: KnownReceipt, { me, guest_id, hashes }: Joining): boolean =>
   receipt.receipt.admin_flow_type === 'preassign' &&
   receipt.guests.some(

@@ -8,10 +8,10 @@ import { requireRoom } from '../selections.ts';
 import { withoutAnswered, withoutQuestion, withState } from './ask.ts';
 
 /**
- * Answers a proposal: the guest who was asked to share an item accepts, which selects it even after a submission, or
- * declines; the guest who asked withdraws an open question by declining. Several units of one dish are one question.
- * Repeating an answer changes nothing. Questions to let go of an item: see `answerAsk`.
- * @throws Refused proposal.not_found, proposal.not_shareable, item.too_many_selections, as answerAsk
+ * Answers a proposal to share: the asked guest accepts, which selects the item even after submitting, or
+ * declines; the asker withdraws by declining. Units of one dish are answered together. Idempotent. For let_go
+ * see `answerAsk`.
+ * @throws Refused proposal.not_found, proposal.not_shareable, item.too_many_selections; as answerAsk
  */
 export function answerProposal<R extends TableReceipt>(
   receipt: R,
@@ -31,7 +31,7 @@ export function answerProposal<R extends TableReceipt>(
   return withoutQuestion(receipt, id);
 }
 
-/** The open questions of the same guest about further units of the same dish. */
+/** Open proposals between the same two guests about other units of the dish. */
 function openWith(
   { items, proposals }: Pick<TableReceipt, 'items' | 'proposals'>,
   question: Proposal,
@@ -57,22 +57,22 @@ function accepted<R extends TableReceipt>(
   if (!had) {
     const item = receipt.items.find((one) => one.id === item_id);
     if (item?.assignment_mode !== 'guest_choice') refuse('proposal.not_shareable', {});
-    // The asker no longer has the item: accepting would take all of it, which was not the question.
+    // Accepting would now select the whole item, which was not proposed.
     if (!selects(receipt, item_id, from_guest_id)) refuse('proposal.not_found', {});
   }
   const after = had ? receipt : withUnits(receipt, { item_id, guest_id: me, units: 1 });
   return withoutAnswered(withState(after, id, 'accepted'));
 }
 
-/** An accepted question is not declined: giving up the item is an ordinary tap. */
+/** An accepted proposal cannot be declined; deselecting the item is a normal tap. */
 function declined<R extends TableReceipt>(receipt: R, { id, state }: Proposal): R {
   if (state === 'accepted') refuse('proposal.not_found', {});
   return withState(receipt, id, 'declined');
 }
 
 /**
- * Answers a question to let go of an item: the holder hands over or keeps what they have, also late; who asked takes the question
- * back, or takes the item once the time to answer is over. Repeating an answer changes nothing.
+ * Answers a request to let go: the holder accepts or declines, even late; the asker withdraws it, or takes
+ * the item once the time to answer is over. Idempotent.
  * @throws Refused proposal.not_found, proposal.waiting, guest.already_submitted
  */
 function answerAsk<R extends TableReceipt>(
@@ -91,7 +91,7 @@ function answerAsk<R extends TableReceipt>(
   return withoutAnswered(withState(after, question.id, done));
 }
 
-/** The asker has what the holder had. @throws Refused proposal.not_found */
+/** @throws Refused proposal.not_found if the holder no longer has the item */
 function handedOver<R extends TableReceipt>(
   receipt: R,
   { item_id, from_guest_id: asker, to_guest_id: holder }: Proposal,

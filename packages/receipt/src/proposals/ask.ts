@@ -1,10 +1,9 @@
 import type { Facts, Proposal, TableReceipt } from '../model.ts';
 import { selects } from '../selections/units.ts';
 
-/** Who asks whom about an item. */
 type Question = Pick<Proposal, 'item_id' | 'from_guest_id' | 'to_guest_id'>;
 
-/** Whether a proposal is this question; there is at most one of each kind. */
+/** Matches a proposal by kind, item and people, which are unique together. */
 export const isQuestion =
   (kind: Proposal['kind'], { item_id, from_guest_id, to_guest_id }: Question) =>
   (one: Proposal): boolean =>
@@ -13,7 +12,7 @@ export const isQuestion =
     one.from_guest_id === from_guest_id &&
     one.to_guest_id === to_guest_id;
 
-/** A receipt on which somebody asks to share, or asks again; an open question is unchanged. */
+/** Adds or reopens a proposal to share. */
 export function askToShare<R extends Pick<TableReceipt, 'proposals'>>(
   receipt: R,
   question: Question,
@@ -26,8 +25,8 @@ export function askToShare<R extends Pick<TableReceipt, 'proposals'>>(
 }
 
 /**
- * A receipt on which somebody asks for an item, or the host has let go of it; again, it is a new question, for which the time to
- * answer begins now.
+ * Adds a request to let go, or a note that the host did. Asking again replaces it, which restarts the time to
+ * answer.
  */
 export function askToLetGo<R extends Pick<TableReceipt, 'proposals'>>(
   receipt: R,
@@ -39,7 +38,7 @@ export function askToLetGo<R extends Pick<TableReceipt, 'proposals'>>(
   return { ...receipt, proposals: [...receipt.proposals.filter((one) => !isIt(one)), proposal] };
 }
 
-/** A receipt with another state of a question. */
+/** Sets the state of a proposal. */
 export const withState = <R extends Pick<TableReceipt, 'proposals'>>(
   receipt: R,
   id: string,
@@ -49,7 +48,7 @@ export const withState = <R extends Pick<TableReceipt, 'proposals'>>(
   proposals: receipt.proposals.map((one) => (one.id === id ? { ...one, state } : one)),
 });
 
-/** A receipt without a question. */
+/** Removes a proposal. */
 export const withoutQuestion = <R extends Pick<TableReceipt, 'proposals'>>(receipt: R, id: string): R => ({
   ...receipt,
   proposals: receipt.proposals.filter((one) => one.id !== id),
@@ -58,9 +57,9 @@ export const withoutQuestion = <R extends Pick<TableReceipt, 'proposals'>>(recei
 type Asked = Pick<TableReceipt, 'proposals' | 'selections'>;
 
 /**
- * Brings open questions in line with the selections: a guest who was asked to share and has selected the item has
- * accepted; a question whose asker no longer has the item to share, or whose holder has let go of it, is gone, and so is
- * what the host has let go of once it is taken again.
+ * Updates open proposals after a change of selections. Sharing is accepted once the asked guest has the item,
+ * and dropped once the asker does not; let_go is dropped once the holder no longer has it. A release is
+ * dropped once the item is selected again.
  */
 export function withoutAnswered<R extends Asked>(receipt: R): R {
   const proposals = receipt.proposals.flatMap((one) => stillAsked(receipt, one) ?? []);
@@ -70,7 +69,7 @@ export function withoutAnswered<R extends Asked>(receipt: R): R {
   return same ? receipt : { ...receipt, proposals };
 }
 
-/** Null if nobody has to answer it any more. */
+/** Null if no answer is needed any more. */
 function stillAsked(receipt: Asked, proposal: Proposal): Proposal | null {
   const { item_id, from_guest_id, to_guest_id, kind, state } = proposal;
   const has = (guestId: string) => selects(receipt, item_id, guestId);

@@ -6,9 +6,8 @@ import { selects, withUnits } from '../selections/units.ts';
 import { askToLetGo, isQuestion, withoutAnswered } from './ask.ts';
 
 /**
- * Asks a guest who is away for what they have of an item. Nothing moves by that: they have two minutes to answer, see
- * `answerAsk`.
- * @returns the same receipt if the question is open, or they have declined it
+ * Asks an away guest to let go of an item. They have two minutes to answer, see `answerAsk`.
+ * @returns the same receipt if the request is open or was declined
  * @throws Refused guest.already_submitted, guest.not_found, guest.not_away, item.not_found
  */
 export function askForItem<R extends TableReceipt>(
@@ -27,7 +26,7 @@ export function askForItem<R extends TableReceipt>(
 }
 
 /**
- * The host lets go of all that a guest who is away has taken. The guest stays on the bill, and is told when they come back.
+ * The host deselects everything an away guest has. The guest stays on the bill and is notified on return.
  * @throws Refused guest.not_found, guest.not_away
  */
 export function letGoOfItems<R extends TableReceipt>(
@@ -47,16 +46,16 @@ export function letGoOfItems<R extends TableReceipt>(
   return withoutAnswered(after);
 }
 
-/** By one clock; all in milliseconds. */
+/** Milliseconds of one clock. */
 export type Times = {
   now: number;
-  /** Guest → since when no page of theirs is open; null while one is, or none has been. */
+  /** Guest → when their last page closed; null while one is open, or if none ever was. */
   closedAt: ReadonlyMap<string, number | null>;
-  /** Proposal → when it was asked. */
+  /** Proposal → when it was made. */
   askedAt: ReadonlyMap<string, number>;
 };
 
-/** Notes who is away and who is back, and which questions to let go of an item were not answered in time. */
+/** Updates who is away, and which requests to let go were not answered in time. */
 export const noticeAway = <R extends TableReceipt>(receipt: R, { now, closedAt, askedAt }: Times): R => ({
   ...receipt,
   guests: receipt.guests.map((guest) => {

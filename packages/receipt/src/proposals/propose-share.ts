@@ -10,10 +10,10 @@ import { askToShare, withoutAnswered } from './ask.ts';
 type Asked = { item_id: string; guest_id: string; guest_ids: readonly string[] };
 
 /**
- * A guest selects an item, if necessary, and asks others to share it; guests who have already selected it are not asked. Of a
- * counted item it is the caller's units that are shared, each as a line of its own; whoever has none of it takes one.
- * @throws Refused guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, item.not_enough,
- * item.too_many_selections, as splitIntoUnits
+ * Selects an item if necessary and asks others to share it, except those who already have it. A counted item
+ * is split into lines first, and the guest's own units (at least one) are shared.
+ * @throws Refused guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found,
+ * item.not_enough, item.too_many_selections; as splitIntoUnits
  */
 export function proposeShare<R extends TableReceipt>(receipt: R, asked: Asked, facts: Facts): R {
   const { item_id, guest_id: me, guest_ids } = asked;
@@ -30,7 +30,6 @@ export function proposeShare<R extends TableReceipt>(receipt: R, asked: Asked, f
   return withoutAnswered(askAll(withOne(receipt, item_id, me), me, { itemIds: [item_id], guestIds }, facts));
 }
 
-/** @throws Refused item.too_many_selections */
 function withOne<R extends TableReceipt>(receipt: R, item_id: string, guest_id: string): R {
   if (selects(receipt, item_id, guest_id)) return receipt;
   requireRoom(receipt, 1);
@@ -47,7 +46,7 @@ const askAll = <R extends TableReceipt>(
     .flatMap((item_id) => guestIds.map((to_guest_id) => ({ item_id, from_guest_id, to_guest_id })))
     .reduce((after, question) => askToShare(after, question, facts), receipt);
 
-/** Makes lines of one unit of a counted item. @returns those of them that the guest has */
+/** Splits a counted item; `itemIds` are the lines the guest has. */
 function ownUnits<R extends TableReceipt>(
   receipt: R,
   item: Item,

@@ -7,8 +7,8 @@ import type { Scanned } from './reading.ts';
 type Row = Scanned['adjustments'][number];
 
 /**
- * What was read, with the rows as charges of the bill that are none of its dishes and no tip: a cover that is printed among
- * the dishes, and service where guests add no tip of their own. The total stays what it is.
+ * Turns rows that are neither dishes nor tips into charges: covers printed among the dishes, and service
+ * where it is not customary to add a tip. The total is unchanged.
  */
 export function withCharges(scanned: Scanned, currency: Currency): Scanned {
   const covers = scanned.adjustments.filter((row) => isCoverAmongDishes(row, scanned));
@@ -35,7 +35,7 @@ export function withCharges(scanned: Scanned, currency: Currency): Scanned {
 
 const amountOf = (rows: readonly Row[]): Cents => sum(rows.map((row) => cents(row.cents)));
 
-/** A cover that nothing was taken off, nor added to. */
+/** A cover with no discount or surcharge of its own. */
 function isCoverAmongDishes({ kind, asItem, cents: amount }: Row, { items, adjustments }: Scanned) {
   if (kind !== 'cover' || asItem === null || amount <= 0) return false;
   return items[asItem]?.price === amount && !adjustments.some(({ item }) => item === asItem);
@@ -43,7 +43,6 @@ function isCoverAmongDishes({ kind, asItem, cents: amount }: Row, { items, adjus
 
 const isServiceInTip = ({ kind, countedIn }: Row): boolean => kind === 'service' && countedIn === 'tip';
 
-/** The words of all charges, as far as they fit. */
 function namesOf(description: string | null, moved: readonly Row[]): string | null {
   const names = [description ?? '', ...moved.map(({ label }) => label)].filter((name) => name !== '');
   return names.join(', ').slice(0, LIMITS.descriptionLength) || null;

@@ -8,10 +8,10 @@ import type { Adjustment, Reading } from './reading.ts';
 
 type Read = Pick<Reading, 'additionalCharges' | 'additionalChargesDescription' | 'adjustments'>;
 
-/** A charge that is not on the bill yet; `own`: calls that set the sum of all charges change this one. */
+/** A charge not on the bill yet. `own`: see `own_charge_id`. */
 type ChargeRead = Omit<Charge, 'id' | 'position'> & { own: boolean };
 
-/** What a row of the paper is called on a bill, and what it is for where it names no dish. */
+/** Charge kind of a printed row, and what it applies to if it names no dish. */
 const CHARGED: Record<Adjustment['kind'], { kind: ChargeKind; applies_to: AppliesTo }> = {
   tax: { kind: 'tax', applies_to: 'everything' },
   included_tax: { kind: 'tax', applies_to: 'everything' },
@@ -25,9 +25,8 @@ const CHARGED: Record<Adjustment['kind'], { kind: ChargeKind; applies_to: Applie
 };
 
 /**
- * The charges of a bill as they were read: each row that the reading counts in them, which are their sum. A row that names
- * its dish is for that line. One that is for everything, or a sum without its rows, is the one that calls which set the
- * sum own.
+ * The charges of a reading, whose amounts add up to its additional charges. A row that names its dish applies
+ * to that line. A single row for everything, or a sum without rows, becomes the own charge.
  */
 export function chargesRead(
   { additionalCharges: amount, additionalChargesDescription: description, adjustments }: Read,
@@ -58,7 +57,7 @@ const kindOf = (kind: ChargeKind, amount: Cents): ChargeKind => {
   return kind === 'discount' ? 'fee' : kind;
 };
 
-/** A discount larger than its dish was read wrongly; it still is one. */
+/** A discount larger than its dish was misread, but it is still a discount. */
 const withoutLine = (row: ChargeRead): ChargeRead =>
   row.amount < 0 && row.applies_to === 'lines' ? { ...row, applies_to: 'everything', item_ids: [] } : row;
 

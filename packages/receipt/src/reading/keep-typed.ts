@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '@fairtab/domain/money';
 import type { Item, OwnFields } from '../model.ts';
 import type { Reading, Scanned } from './reading.ts';
 
-/** What a photo says besides its items, as fields of a receipt that the host may type too. */
+/** What a photo gives besides items, in fields the host may type too. */
 export type Figures = Pick<
   OwnFields,
   'tax_amount' | 'tip_amount' | 'tip_source' | 'additional_charges' | 'restaurant_name'
@@ -13,8 +13,8 @@ type Read = Pick<Reading, 'tax' | 'tip' | 'restaurantName'>;
 type Priced = readonly Pick<Item, 'price'>[];
 
 /**
- * The figures with what was read from a photo; what the host has typed meanwhile stays. The total is never below 0.
- * @param charged whether the bill has charges that the host typed
+ * Fills in what was read, except where the host has typed. The total never becomes negative.
+ * @param charged whether the host has typed charges
  */
 export function withReading(own: Figures, items: Priced, scanned: Scanned, charged: boolean): Figures {
   const figures = {
@@ -27,10 +27,7 @@ export function withReading(own: Figures, items: Priced, scanned: Scanned, charg
   return isPossible ? figures : { ...figures, additional_charges: own.additional_charges };
 }
 
-/**
- * The figures to set when what was read from a photo, and not changed since, goes with it.
- * @param chargesAreRead whether the bill's charges are exactly those that were read
- */
+/** The fields to reset when a reading is removed, except those changed since. */
 export function withoutReading(
   own: Figures,
   items: Priced,
@@ -44,13 +41,13 @@ export function withoutReading(
     additional_charges: chargesAreRead ? ZERO : own.additional_charges,
     restaurant_name: own.restaurant_name === read.restaurantName ? null : own.restaurant_name,
   };
-  // A discount that the host typed may need the tax that was read.
+  // A discount the host typed may need the tax that was read.
   return total(figures, items) >= 0 ? figures : {};
 }
 
 type Tip = Pick<Figures, 'tip_amount' | 'tip_source'>;
 
-/** What the host has said stays, also that there is no tip. */
+/** The host's answer wins, even if it is "no tip". */
 function tipWith({ tip_amount, tip_source }: Tip, read: Cents): Tip {
   if (tip_source === 'host' || tip_amount !== 0 || read === 0) return { tip_amount, tip_source };
   return { tip_amount: read, tip_source: 'receipt' };

@@ -11,29 +11,26 @@ import { areAsRead, chargesRead } from './charges-read.ts';
 import { withoutReading, withReading } from './keep-typed.ts';
 import { failedReading, type Reading, readingOf, type Scanned, scannedIn } from './reading.ts';
 
-/** What is kept of a photo besides the photo itself, once it was read. */
 type Picture = {
-  /** Where the photo is stored as it is displayed. */
+  /** Storage path of the photo as displayed. */
   display_image_path: string | null;
-  /** What is shown of it before it has arrived. */
+  /** Placeholder until the photo has loaded. */
   photo_look: { width: number; height: number; color: string } | null;
 };
 
-/** A receipt as the server knows it, as far as the reading of its photo changes it. */
 export type PhotographedReceipt = StoredReceipt & {
   receipt: SharableReceipt['receipt'] &
     Picture & {
-      /** Where the photo is stored. */
+      /** Storage path. */
       image_path: string | null;
       scan_reader: Scanned['reader'] | null;
-      /** How many people were at the table, as the photo says. */
+      /** Printed number of people at the table. */
       printed_guests: number | null;
     };
-  /** What was read from the photo; null before. */
   reading: Reading | null;
 };
 
-/** Names the photo of a receipt. What was read from an earlier one goes, unless it was touched; what was typed stays. */
+/** Sets the photo. What was read from an earlier one is removed unless the host changed it. */
 export function usePhoto<R extends PhotographedReceipt>(receipt: R, image_path: string): R {
   if (receipt.receipt.image_path === image_path) return receipt;
   const unread = receipt.receipt.scan_state === 'none' ? receipt : withoutPhoto(receipt);
@@ -63,21 +60,21 @@ function withoutPhoto<R extends PhotographedReceipt>(receipt: R): R {
   };
 }
 
-/** Has the photo of a receipt read, once. */
+/** Requests that the photo be read, once. */
 export const waitForReading = <R extends PhotographedReceipt>(receipt: R): R =>
   receipt.receipt.scan_state === 'none'
     ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'waiting' } }
     : receipt;
 
-/** Begins to read the photo of a receipt that waits for it. */
+/** Starts reading a photo that is waiting for it. */
 export const beginReading = <R extends PhotographedReceipt>(receipt: R): R =>
   receipt.receipt.scan_state === 'waiting' && receipt.receipt.image_path !== null
     ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'reading' } }
     : receipt;
 
 /**
- * Adds what was read to what the host has typed, or says that nothing could be read. A receipt that waits for no reading of this
- * photo stays as it is.
+ * Adds a reading to what the host has typed, or marks it as failed. Ignored if the receipt is not reading
+ * this photo.
  * @param read.found null if the photo cannot be read
  */
 export function putReading<R extends PhotographedReceipt>(
@@ -96,7 +93,7 @@ export function putReading<R extends PhotographedReceipt>(
   const typed = inCurrency(receipt, currency);
   const isCharged = typed.charges.length > 0;
   const inUnits = scannedIn(found, currency, amountsOf(typed));
-  // A bill that has charges keeps those, and what would be another one stays where it was read.
+  // Existing charges are kept, so rows that would become charges stay where they were read.
   const scanned = isCharged ? inUnits : withCharges(inUnits, currency);
   const added = itemsRead(typed.items, scanned, newId);
   const items = [...typed.items, ...added];
@@ -129,7 +126,7 @@ export function putReading<R extends PhotographedReceipt>(
       scan_reader: scanned.reader,
       scan_state: reading.success ? 'done' : 'failed',
       printed_guests: scanned.guests,
-      // Where the host names the people, the party is those.
+      // Where the host names the people, they are the party.
       party_size: flow === 'preassign' ? party : prefilledParty(party, scanned.guests),
     },
   };
@@ -137,7 +134,6 @@ export function putReading<R extends PhotographedReceipt>(
 
 const dishOf = (item: Item) => ({ id: item.id, price: costOf(item) });
 
-/** As many as there is room for, after those that are there. */
 function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => string): Item[] {
   const first = 1 + Math.max(-1, ...before.map(({ position }) => position));
   return items.slice(0, LIMITS.itemsPerReceipt - before.length).map(({ box, ...item }, place) => ({
@@ -152,8 +148,8 @@ function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => str
 }
 
 /**
- * The paper's likeliest currency, unless it was chosen, people were asked for amounts in the present one, or amounts that the host has typed are not
- * possible in it. Where the paper does not decide, `currency_source` stays null, and the host is asked.
+ * The likeliest currency read, unless one was chosen, guests were asked for amounts already, or typed amounts
+ * cannot be expressed in it. `currency_source` stays null if the paper is ambiguous, and the host is asked.
  */
 function currencyAfter(receipt: PhotographedReceipt, { likelyCurrency: code }: Scanned): Currency {
   const { currency: own, currency_source: source, earlier_bills: earlier } = receipt.receipt;

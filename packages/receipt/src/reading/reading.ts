@@ -4,66 +4,66 @@ import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/items';
 import { type Cents, cents, type Digits, ZERO } from '@fairtab/domain/money';
 import type { Item } from '../model.ts';
 
-/** A row between the items and the total as it was printed, or a tax that is inside the prices. */
+/** A printed row between items and total, or a tax included in the prices. */
 type PrintedRow = {
   kind: 'tax' | 'included_tax' | 'service' | 'tip' | 'fee' | 'discount' | 'cover' | 'deposit' | 'rounding';
   label: string;
-  /** The printed rate in percent. */
+  /** Percent. */
   rate: number | null;
-  /** The printed number of pieces or covers. */
+  /** Printed number of pieces or covers. */
   count: number | null;
-  /** The figure of the reading that has it; `items`: the price of an item. */
+  /** The figure that includes this row; `items`: an item's price. */
   countedIn: 'tax' | 'tip' | 'charges' | 'items' | null;
 };
 
-/** The same once the items are on the receipt. */
 export type Adjustment = PrintedRow & {
-  /** What it adds; below 0 what it takes off. Of an included tax: what is inside. */
+  /** Negative if it is taken off. For an included tax, the amount included. */
   amount: Cents;
-  /** The item that it belongs to. */
+  /** The item it belongs to. */
   itemId: string | null;
-  /** The item that it is listed as. */
+  /** The item it is listed as. */
   asItemId: string | null;
 };
 
-/** What a photo says besides its items. */
 type Printed = {
   tax: Cents;
   tip: Cents;
   additionalCharges: Cents;
   additionalChargesDescription: string | null;
   restaurantName: string | null;
-  /** What of the total was paid before. */
+  /** The part of the total that was paid before. */
   paidBefore: Cents | null;
-  /** ISO code; null where nothing decides it. */
+  /** ISO code; null if ambiguous. */
   currency: string | null;
   currencySource: 'printed' | 'guessed' | null;
-  /** ISO code of the likeliest currency; null where the reader gave none that is one. */
+  /** ISO code; null if the reader's answer is not one. */
   likelyCurrency: string | null;
-  /** How many decimals all amounts have. */
+  /** Number of decimals of all amounts. */
   digits: Digits;
-  /** How many people were at the table: 1 to 50. */
+  /** People at the table, 1 to 50. */
   guests: number | null;
-  /** Whether an AI service was asked and its answer was not usable. */
+  /** The AI service gave no usable answer. */
   aiFailed: boolean;
-  /** Why the reading should not be trusted as a whole. */
+  /** Why the reading as a whole should not be trusted. */
   doubt: 'no_receipt' | 'several' | 'sums' | null;
 };
 type Reader = 'offline' | 'ai';
 
-/** What was found on a photo, before it is on the receipt. */
 export type Scanned = Printed & {
   items: (Pick<Item, 'name' | 'price' | 'assignment_mode' | 'total_quantity' | 'confidence_score'> & {
-    /** [x, y, width, height] in fractions of the photo. */
+    /** [x, y, width, height] as fractions of the photo. */
     box: readonly number[] | null;
   })[];
   total: Cents | null;
   reader: Reader;
-  /** The rows between items and total; `item` and `asItem` are places in `items`. */
+  /** Rows between items and total; `item` and `asItem` are indexes into `items`. */
   adjustments: (PrintedRow & { cents: number; item: number | null; asItem: number | null })[];
 };
 
-/** What was read from a photo, as it stays whatever is changed on the receipt (specification section 3, "Vision parse result"). */
+/**
+ * A reading as stored, whatever changes on the receipt later (specification section 3, "Vision parse
+ * result").
+ */
 export type Reading = Printed & {
   success: boolean;
   error: string | null;
@@ -74,7 +74,7 @@ export type Reading = Printed & {
   adjustments: Adjustment[];
 };
 
-/** @param ids of the items on the receipt, which may have had no room for the last ones */
+/** The stored form. @param ids of the items added; the last ones may not have fitted on the receipt */
 export function readingOf(
   { items, total: _, adjustments, ...printed }: Scanned,
   ids: readonly string[],
@@ -97,7 +97,7 @@ export function readingOf(
   };
 }
 
-/** Of a photo that could not be read. */
+/** The stored form for a photo that could not be read. */
 export const failedReading = (error: string): Reading => ({
   success: false,
   error,
@@ -122,9 +122,9 @@ export const failedReading = (error: string): Reading => ({
 });
 
 /**
- * What was found, with its amounts as a bill in this currency has them. What it cannot say exactly is said to be doubtful. Amounts
- * that are too large for the bill were misread: then the host enters them.
- * @param typed amounts that are on the bill already
+ * Expresses a reading in the currency's minor units; rounding marks it as doubtful. Amounts too large for the
+ * bill were misread and become 0 for the host to enter.
+ * @param typed amounts already on the bill
  */
 export function scannedIn(found: Scanned, currency: Currency, typed: readonly Cents[]): Scanned {
   const scanned = inMinorUnits(found, currency);

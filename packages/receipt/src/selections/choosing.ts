@@ -6,17 +6,14 @@ import { refuse } from '../refused.ts';
 export const findDiner = ({ guests }: Pick<TableReceipt, 'guests'>, id: string): Diner =>
   guests.find((guest) => guest.id === id) ?? refuse('guest.not_found', {});
 
-/**
- * Somebody who may choose: after a submission, selections change only once they are revised.
- * @throws Refused guest.not_found, guest.already_submitted
- */
+/** @throws Refused guest.not_found; guest.already_submitted unless the guest is revising */
 export function requireChoosing(receipt: Pick<TableReceipt, 'guests'>, guestId: string): Diner {
   const guest = findDiner(receipt, guestId);
   if (!isChoosing(guest)) refuse('guest.already_submitted', {});
   return guest;
 }
 
-/** A receipt with some fields of a guest set. */
+/** Sets fields of a guest. */
 export const withGuest = <F extends object, R extends { guests: ({ id: string } & F)[] }>(
   receipt: R,
   guestId: string,

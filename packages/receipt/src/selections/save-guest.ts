@@ -1,7 +1,7 @@
 import type { GuestAnswers } from '../model.ts';
 import { withGuest } from './choosing.ts';
 
-/** Keeps what a guest says of themself, and whether they share the common items. */
+/** Stores a guest's answers about themselves. */
 export const saveGuest = <
   Field extends keyof GuestAnswers,
   R extends { guests: ({ id: string } & Pick<GuestAnswers, Field>)[] },

@@ -6,10 +6,10 @@ import { requireChoosing } from './choosing.ts';
 import { selects } from './units.ts';
 
 /**
- * Says in which parts a shared item is divided. Any of those who share it may; whoever is not named keeps their parts. Only the
- * host makes somebody who has submitted pay a larger part.
- * @throws Refused guest.already_submitted; item.not_found; proposal.not_shareable for an item that is not shared by whoever picks
- * it; guest.not_found for somebody who does not have it; item.parts_submitted with those who would pay more
+ * Sets the parts of a shared item. Anyone who shares it may; people not listed keep theirs. Only the host may
+ * raise the share of a guest who has submitted.
+ * @throws Refused guest.already_submitted; item.not_found; proposal.not_shareable; guest.not_found for
+ * someone who does not have the item; item.parts_submitted with those who would pay more
  */
 export function setParts<R extends TableReceipt>(
   receipt: R,

@@ -12,18 +12,16 @@ type Wanted = { item_id: string; units: number };
 
 export type Submission = {
   guest_id: string;
-  /** All that they have. */
   selections: readonly Wanted[];
-  /** What they say of themself with it. */
   answers: Partial<GuestAnswers>;
 };
 
 /**
- * Submits all selections of somebody at once: afterwards they have exactly these items, and they count. The host's own submission also
- * starts sharing (specification section 4). Where the bill is split evenly this takes a seat, with nothing selected; the host has one.
- * Once they have submitted, there is nothing to answer: who asked them for items, and whom they asked, is forgotten.
- * @throws Refused guest.already_submitted; receipt.evenly for items there, and for the host; item.too_many_selections; as
- * openForSharing and unitsToTake
+ * Submits a guest's complete selections. The host's submission also starts sharing (specification section 4).
+ * On an evenly split bill it takes a seat, without items; the host has one already. Requests to let go that
+ * involve the guest are dropped.
+ * @throws Refused guest.already_submitted; receipt.evenly; item.too_many_selections; as openForSharing and
+ * unitsToTake
  */
 export function submitSelections<R extends AnsweredReceipt & SharableReceipt>(
   receipt: R,
@@ -47,8 +45,8 @@ export function submitSelections<R extends AnsweredReceipt & SharableReceipt>(
 }
 
 /**
- * An item that is gone, or has become everybody's, refuses the submission, so that nobody agrees to a total they did not see.
- * @throws Refused item.too_many_selections, as unitsToTake
+ * An item that is gone or has become a group split refuses the whole submission, so that nobody agrees to a
+ * total they have not seen.
  */
 function withExactly<R extends TableReceipt>(receipt: R, guest_id: string, selections: readonly Wanted[]): R {
   const before = receipt.selections.filter((one) => one.guest_id === guest_id);
@@ -61,15 +59,12 @@ function withExactly<R extends TableReceipt>(receipt: R, guest_id: string, selec
   }, receipt);
 }
 
-/** Returns to choosing (specification section 2, 'Revise Order'); what was submitted stays and still counts. */
+/** Returns to choosing (specification section 2, "Revise Order"); the submission still counts. */
 export function reviseSelections<R extends TableReceipt>(receipt: R, { guest_id }: { guest_id: string }): R {
   return withGuest(receipt, guest_id, { revising: findDiner(receipt, guest_id).submitted });
 }
 
-/**
- * Gives up one's seat where the bill is split evenly; name, phone and whom one is here with stay.
- * @throws Refused guest.no_seat
- */
+/** Gives up a seat on an evenly split bill; name, phone and companions stay. @throws Refused guest.no_seat */
 export function leaveSeat<R extends TableReceipt>(receipt: R, { guest_id }: { guest_id: string }): R {
   if (!hasSeat(receipt, findDiner(receipt, guest_id))) refuse('guest.no_seat', {});
   return withGuest(receipt, guest_id, { submitted: false });

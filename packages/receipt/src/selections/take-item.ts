@@ -7,9 +7,9 @@ import { requireChoosing } from './choosing.ts';
 import { unitsOf, withUnits } from './units.ts';
 
 /**
- * One tap: a guest takes so many units of an item, or lets go of it. It counts at once, submitted or not.
- * @returns the same receipt if they have just that already
- * @throws Refused guest.not_found, guest.already_submitted, item.too_many_selections, as unitsToTake
+ * One tap: sets a guest's units of an item, 0 to let go of it. Counts at once, submitted or not.
+ * @returns the same receipt if nothing changes
+ * @throws Refused guest.not_found, guest.already_submitted, item.too_many_selections; as unitsToTake
  */
 export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): R {
   requireChoosing(receipt, asked.guest_id);
@@ -21,9 +21,9 @@ export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): 
 }
 
 /**
- * How many units somebody has who wants so many of an item: of a shared item the parts they have, or else 1, and at most what others
- * have left of a counted one.
- * @throws Refused item.not_found, item.split_locked, item.not_enough with the number they may take
+ * Units a guest ends up with: of a shared item their present parts or 1, of a counted one what they want if
+ * it is available.
+ * @throws Refused item.not_found, item.split_locked, item.not_enough with the number available
  */
 export function unitsToTake(
   receipt: Pick<HostReceipt, 'items' | 'selections'>,

@@ -2,17 +2,14 @@ import type { HostReceipt, Selection } from '../model.ts';
 
 type Selections = Pick<HostReceipt, 'selections'>;
 
-/** How many units of an item a guest has, or parts of a shared one; 0: none. */
+/** A guest's units of an item, or parts of a shared one; 0: none. */
 export const unitsOf = ({ selections }: Selections, itemId: string, guestId: string): number =>
   selections.find((one) => one.item_id === itemId && one.guest_id === guestId)?.units ?? 0;
 
 /** Whether a guest has an item. */
 export const selects = (...who: Parameters<typeof unitsOf>): boolean => unitsOf(...who) > 0;
 
-/**
- * A receipt where a guest has so many units of an item. What is taken later comes later in the list; what is let go of is no
- * companion's any more.
- */
+/** Sets a guest's units. New selections go last; at 0 the item is unmarked for their companions too. */
 export function withUnits<R extends Pick<HostReceipt, 'selections' | 'guests'>>(
   receipt: R,
   selection: Selection,
@@ -36,7 +33,7 @@ export function withUnits<R extends Pick<HostReceipt, 'selections' | 'guests'>>(
 
 type Guests = HostReceipt['guests'];
 
-/** The same list if no companion of the guest is marked as having the item. */
+/** Keeps the list's identity if nothing is marked. */
 function withoutMark(guests: Guests, { item_id, guest_id }: Selection): Guests {
   const isMarked = ({ id, companions }: Guests[number]) =>
     id === guest_id && companions.some(({ item_ids }) => item_ids.includes(item_id));

@@ -2,10 +2,8 @@ import type { SharableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /**
- * Opens a receipt to everyone with its link: editing → sharing, both for the host's button and for the host's own submission
- * (specification sections 4 and 5).
- * @returns the same receipt if it is shared already
- * @throws Refused receipt.no_items, receipt.party_size_required
+ * Opens a receipt to everyone with its link, by the host's button or submission (specification sections 4 and
+ * 5). A shared receipt is returned unchanged. @throws Refused receipt.no_items, receipt.party_size_required
  */
 export function openForSharing<R extends SharableReceipt>(receipt: R): R {
   const { status, party_size, currency_source, scan_state } = receipt.receipt;
@@ -17,13 +15,14 @@ export function openForSharing<R extends SharableReceipt>(receipt: R): R {
     receipt: {
       ...receipt.receipt,
       status: 'sharing',
-      // The host was asked what the paper is in, and shares it as it stands: later papers that leave it open take that.
+      // The host saw the guessed currency and shared anyway; it becomes the default for later ambiguous
+      // papers.
       currency_source: currency_source ?? (scan_state === 'done' ? 'guessed' : null),
     },
   });
 }
 
-/** Marks a receipt as paid for, where that is known: once, however often it is shared. */
+/** Marks a receipt as paid for, once, where that is known. */
 export const payForSharing = <R extends SharableReceipt>(receipt: R): R =>
   receipt.receipt.credit_consumed === false
     ? { ...receipt, receipt: { ...receipt.receipt, credit_consumed: true } }

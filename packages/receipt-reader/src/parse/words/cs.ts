@@ -1,6 +1,6 @@
 import type { LanguageWords } from './language-words.ts';
 
-/** Czech and Slovak, without the letters that the recogniser does not have. */
+/** Czech and Slovak, limited to letters the recogniser has. */
 export const cs: LanguageWords = {
   subtotal: ['MEZISOUCET', 'MEDZISUCET', 'ZAKLAD( DANE)?'],
   total: ['CELKEM( K UHRADE)?', 'K UHRADE', 'K PLATBE', '^SPOLU', '^SUMA$', 'SUMA CELKEM'],

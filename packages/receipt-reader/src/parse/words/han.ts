@@ -1,6 +1,6 @@
 /**
- * What Japanese and Chinese receipts print beside figures, by the English for it. Kana are not read, so a word is known by its
- * Chinese characters alone.
+ * Japanese and Chinese words beside figures, with their English. Kana are not read, so only the Chinese
+ * characters count.
  */
 const HAN: readonly (readonly [RegExp, string])[] = [
   [/小[計计]/g, 'SUBTOTAL'],
@@ -12,7 +12,7 @@ const HAN: readonly (readonly [RegExp, string])[] = [
   [/[釣钓]|找[零贖赎]/g, 'CHANGE'],
 ];
 
-/** A label with its Chinese words in English. */
+/** Translates a label's Chinese words into English. */
 export const translateHan = (label: string): string =>
   /\p{Script=Han}/u.test(label)
     ? HAN.reduce((text, [han, english]) => text.replace(han, ` ${english} `), label)

@@ -11,10 +11,10 @@ import { pt } from './pt.ts';
 import { sv } from './sv.ts';
 import { tr } from './tr.ts';
 
-/** The languages whose words are known, the most frequent first. */
+/** The most frequent first. */
 const LANGUAGES: readonly LanguageWords[] = [en, es, de, fr, it, pt, nl, pl, sv, cs, tr];
 
-/** What one kind of word looks like in any of the languages, in a label as `foldLabel` gives it. */
+/** Matches a kind of word in any language, in labels from `foldLabel`. */
 export function wordsFor(kind: keyof LanguageWords): RegExp {
   const entries = new Set(LANGUAGES.flatMap((language) => language[kind] ?? []));
   return new RegExp([...entries].map(toPattern).join('|'));

@@ -1,6 +1,6 @@
 import type { LanguageWords } from './language-words.ts';
 
-/** Swedish, Danish and Norwegian, whose words on receipts are nearly the same. */
+/** Swedish, Danish and Norwegian, which hardly differ on receipts. */
 export const sv: LanguageWords = {
   subtotal: ['DELSUMMA', 'SUBTOTAL', 'NETTO ?BELOP', 'EXKL MOMS'],
   total: ['TOTALT', '^SUMMA$', 'ATT BETALA', 'AT BETALE', 'A BETALE', '^I ALT$', '^BELOP$', '^SUM$'],

@@ -1,6 +1,6 @@
 import type { LanguageWords } from './language-words.ts';
 
-/** `TOPKDV` is the tax inside; the recogniser has no Turkish letters. */
+/** `TOPKDV` is the included tax. The recogniser has no Turkish letters. */
 export const tr: LanguageWords = {
   subtotal: ['ARA ?TOPLAM', 'MATRAH'],
   total: ['^(GENEL )?TOPLAM( TUTAR)?$', 'ODENECEK( TUTAR)?'],
