@@ -1,5 +1,5 @@
-// `npm run docs:api`: writes docs/api.md, every endpoint that a file of the contract exports. What stands there by hand stays: the
-// introduction, and the calls of the specification, which must name calls that are there. --check only says whether the document is up to date.
+// `npm run docs:api`: generates the tables of docs/api.md from the contract. The introduction and the specification's calls are
+// kept, and checked to name existing calls. --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSources } from './lib/load-sources.mjs';

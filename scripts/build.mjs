@@ -1,4 +1,4 @@
-// `npm run build`: builds everything, whether or not a source changed.
+// `npm run build`: rebuilds everything.
 import './lib/require-node.mjs';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// `npm run check`: all static checks. --aside: with what other programs leave of the processors.
+// `npm run check`: all static checks. --aside runs them at low priority.
 import './lib/require-node.mjs';
 import { existsSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -16,7 +16,7 @@ const script = (file, ...args) =>
 /** @param {string[]} complaints @returns {Outcome} */
 const outcomeOf = (complaints) => ({ code: complaints.length === 0 ? 0 : 1, output: complaints.join('\n') });
 
-/** Every static check of the repository. What imports packages is loaded when they are installed. @type {Record<string, () => Promise<Outcome> | Outcome>} */
+/** Modules with dependencies are imported once those are installed. @type {Record<string, () => Promise<Outcome> | Outcome>} */
 const CHECKS = {
   'lint and format': () => runPackage('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true }),
   'nothing unused': () => runPackage('knip/bin/knip.js', ['--no-progress', '--cache'], { quiet: true }),
@@ -36,7 +36,7 @@ const CHECKS = {
   'licences are listed': () => script('licences.mjs', '--check'),
 };
 
-// The programs that it starts inherit this.
+// Child processes inherit this.
 if (process.argv.includes('--aside')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await ensureInstalled();
 
@@ -55,7 +55,6 @@ for (const [name] of checks) {
   if (code !== 0) process.exitCode = 1;
 }
 
-/** The folders with their own TypeScript project. */
 function projects() {
   const parts = ['apps', 'packages'].flatMap((of) =>
     readdirSync(path.join(root, of)).map((name) => `${of}/${name}`),
@@ -66,11 +65,8 @@ function projects() {
 }
 
 /**
- * Also fails for a project without files, which would otherwise always pass. What was checked is noted, so that the next
- * run checks what changed since; several checkers would check the types that they share once each.
- *
- * @param {string} folder
- * @returns {Promise<Outcome>}
+ * Fails for a project without files, which tsc accepts. One checker, because several would each check the types they share.
+ * @param {string} folder @returns {Promise<Outcome>}
  */
 async function checkTypes(folder) {
   const noted = path.join(
@@ -82,7 +78,7 @@ async function checkTypes(folder) {
     ...['-p', path.join(root, folder), '--pretty', 'false', '--listFiles', '--checkers', '1'],
     ...['--incremental', '--tsBuildInfoFile', noted],
   ];
-  // The compiler collects its garbage less often: a fifth of its time, for memory that no machine of today lacks.
+  // Less garbage collection saves a fifth of the time.
   const { code, output } = await runPackage('typescript/bin/tsc', args, {
     quiet: true,
     env: { GOGC: '400' },

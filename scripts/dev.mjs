@@ -1,4 +1,4 @@
-// `npm run dev`: the server, rebuilt and restarted on every change, and Vite's own server for the pages.
+// `npm run dev`: the server, rebuilt and restarted on every change, and Vite's server for the pages.
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const pagesUrl = pages.resolvedUrls?.local[0] ?? 'http://localhost:5173/';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;
-/** Restarts are serialised: two servers cannot share the port and the data folder. */
+/** Serialised, because two servers cannot share the port and data folder. */
 let queue = Promise.resolve();
 
 const watcher = await vite.build({
@@ -39,7 +39,7 @@ async function stop() {
 function launch() {
   server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
     cwd: root,
-    // With the sources of the pages it says what is on a bill, and the pages' server renders it.
+    // WEB_DIR makes the server render pages from their sources.
     env: { PUBLIC_URL: pagesUrl.replace(/\/$/, ''), WEB_DIR: 'apps/web', ...process.env },
     stdio: 'inherit',
   });

@@ -1,5 +1,5 @@
-// `npm run docs:pictures`: builds the product, plays a bill from a photo of a receipt through both sides, and draws the
-// README's pictures, docs/pictures/*.webp, light and dark. The results are committed.
+// `npm run docs:pictures`: plays a bill through both sides and takes the README's pictures, docs/pictures/*.webp, light and dark.
+// The results are committed.
 import './lib/require-node.mjs';
 import { ensureChromium } from './lib/browsers.mjs';
 import { build } from './lib/build.mjs';

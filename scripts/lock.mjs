@@ -1,5 +1,5 @@
-// `npm run lock`: writes a new package-lock.json from the package.json files, in a folder without node_modules: next to one,
-// npm leaves out the binaries of other platforms (docs/decisions/0003). --check says whether any is missing.
+// `npm run lock`: writes a new package-lock.json, in a folder without node_modules because npm would omit the binaries of other
+// platforms (docs/decisions/0003). --check finds missing ones.
 import './lib/require-node.mjs';
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,11 +32,8 @@ if (process.argv.includes('--check')) {
 }
 
 /**
- * The optional packages that a locked package names and the lock file does not have: binaries for other platforms. Node looks
- * for a package from the inside out.
- *
- * @param {string} folder of the lock file
- * @returns {string[]} as `<package>@<version>, wanted by <folder>`
+ * Optional packages (binaries for other platforms) missing in the lock file. Resolves like Node, from the inside out.
+ * @param {string} folder @returns {string[]} `<package>@<version>, wanted by <folder>`
  */
 function missingPlatforms(folder) {
   /** @type {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} */

@@ -1,5 +1,5 @@
-// Draws the pictures in apps/web/public from their SVGs: `npm run pictures` after a change of one. The results are
-// committed, as a build must not need a browser.
+// `npm run pictures`: draws the pictures in apps/web/public from their SVGs. The results are committed, so that builds need no
+// browser.
 import './lib/require-node.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -45,7 +45,7 @@ try {
   await browser.close();
 }
 
-/** An .ico file of square PNGs, as every browser reads them. @param {{ size: number, png: Buffer }[]} pictures sizes in pixels */
+/** Makes an .ico of square PNGs. @param {{ size: number, png: Buffer }[]} pictures sizes in pixels */
 function toIco(pictures) {
   const head = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
   let offset = head.length + 16 * pictures.length;
@@ -60,7 +60,7 @@ function toIco(pictures) {
   return Buffer.concat([head, ...entries, ...pictures.map(({ png }) => png)]);
 }
 
-/** The pages' own two faces, whole in the style: the page has no address from which it could fetch them. */
+/** Inlines the fonts, because the page has no URL to fetch them from. */
 function faces() {
   const face = (/** @type {string} */ family, /** @type {string} */ file) => {
     const bytes = readFileSync(`node_modules/@fontsource-variable/${file}-latin-wght-normal.woff2`);

@@ -1,5 +1,5 @@
-// Proves that the rules that we count on can fail: Biome's, with a file that breaks each; those of import-graph.mjs, texts-outside.mjs and languages.mjs,
-// with the smallest example. The layers carry theirs with them (layers.mjs).
+// Proves that our rules can fail: Biome's with a file that breaks each, our own with minimal examples. Layers have their own
+// examples (layers.mjs).
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { differences, misnamed } from './lib/languages.mjs';
 import { root, runPackage } from './lib/run.mjs';
 import { wordsIn } from './lib/texts-outside.mjs';
 
-/** For each rule a file that breaks it. */
+/** A file that breaks each rule. */
 const LINT = {
   noExplicitAny: ['any.ts', 'export const a: any = 1;\n'],
   noNonNullAssertion: ['bang.ts', "export const a = 'x'.at(0)!;\n"],
@@ -25,7 +25,7 @@ const SPANISH = { other: '<b>{count}</b> de {sum:money}' };
 const inSpanish = (/** @type {Record<string, import('./lib/languages.mjs').Text>} */ bill) =>
   differences(ENGLISH, { bill }, 'es');
 
-/** What each must find. */
+/** Each must find one complaint. */
 const OWN = {
   'files import each other': circlesIn(graph({ a: ['b'], b: ['c'], c: ['a'] })),
   'modules import each other': circlesIn(
@@ -49,7 +49,7 @@ const OWN = {
   'a plural has a form that the language lacks': inSpanish({ rest: { ...SPANISH, few: SPANISH.other } }),
 };
 
-/** What each must let pass. */
+/** Each must pass. */
 const PASSES = {
   'modules in one order': circlesIn(byFolder(graph({ 'm/a/1': ['m/b/1'], 'm/b/2': ['m/b/1'] }), /^m\/(\w)/)),
   'class names': wordsIn('a.tsx', '<p className="flex mt-2">{say(home.title)}</p>'),

@@ -1,5 +1,5 @@
-// Proves that every test is run: each file named like one is in exactly one project of vitest or Playwright, no project is empty,
-// every command that tests is in a script of .ci, and every one of these in a workflow.
+// Proves that every test runs: each test file is in exactly one project of vitest or Playwright, no project is empty, each test
+// command is in a script of .ci, and each of those in a workflow.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -8,17 +8,16 @@ import { judge } from './lib/suites.mjs';
 import { testFiles } from './lib/test-files.mjs';
 
 /**
- * What the repository has of tests, and what runs them.
- *
+ * Tests, and what runs them.
  * @typedef {object} Tests
- * @property {string[]} files all files named like a test, from the root
- * @property {{ name: string, files: string[] }[]} projects those of vitest and Playwright, with the files that each runs
- * @property {string[]} commands the scripts of package.json that run tests
- * @property {Record<string, string>} ci the scripts of `.ci`, by their names, with their texts
- * @property {string[]} workflows the texts of the workflows
+ * @property {string[]} files all test files
+ * @property {{ name: string, files: string[] }[]} projects of vitest and Playwright
+ * @property {string[]} commands test scripts of package.json
+ * @property {Record<string, string>} ci texts of the scripts in `.ci` by name
+ * @property {string[]} workflows texts of the workflows
  */
 
-// Those that CI alone runs, too.
+// Includes tests that only CI runs.
 process.env.THOROUGH = '1';
 
 const files = testFiles();
@@ -29,7 +28,7 @@ const complaints = [
     files,
     projects: [
       ...(await Promise.all(vitest.map(projectsOf))).flat(),
-      // What the configurations of Playwright find: the specs anywhere below e2e, and the ways through other browsers.
+      // The files that Playwright's configurations match.
       { name: 'journeys', files: files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file)) },
       { name: 'ways', files: files.filter((file) => /^e2e\/browsers\/.*\.ways\.ts$/.test(file)) },
     ],
@@ -60,7 +59,10 @@ function textsIn(folder) {
   return names.map((name) => [name, readFileSync(path.join(root, folder, name), 'utf8')]);
 }
 
-/** Whatever would never run, or not fail where there is nothing to run. @param {Tests} tests @returns {string[]} complaints */
+/**
+ * Tests that would never run, and projects that cannot fail because they are empty. @param {Tests} tests @returns {string[]}
+ * complaints
+ */
 function testsLeftOut({ files, projects, commands, ci, workflows }) {
   const texts = Object.values(ci);
   const ranBy = files.map((file) => projects.filter((project) => project.files.includes(file)).length);
@@ -84,7 +86,7 @@ function testsLeftOut({ files, projects, commands, ci, workflows }) {
   ];
 }
 
-/** @returns {string[]} what of this would not be noticed, and which run of vitest would wrongly pass or fail */
+/** @returns {string[]} mistakes that would go unnoticed, and vitest results judged wrongly */
 function provedByExample() {
   const found = testsLeftOut({
     files: ['a.test.ts', 'b.test.ts', 'c.test.ts'],

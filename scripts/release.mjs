@@ -1,5 +1,5 @@
-// `npm run release`: packs what a server needs, and nothing else, into release/: the built product and its packages, from which
-// `node server.js` starts. It is for this platform, because the photo reader is. With --folder it is left unpacked there.
+// `npm run release`: packs the built product and its packages, for this platform only because of the photo reader, into release/,
+// to be started with `node server.js`. --folder leaves it unpacked.
 import './lib/require-node.mjs';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { build } from './lib/build.mjs';
 import { ensureInstalled, npm } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
 
-/** What comes along as it is. */
+/** Copied unchanged. */
 const PARTS = [
   'apps/server/dist',
   'apps/web/dist',
@@ -20,7 +20,7 @@ const PARTS = [
   'docs/operations.md',
   'ops',
 ];
-/** The workspaces whose packages the built server loads. */
+/** Workspaces whose packages the built server loads. */
 const WORKSPACES = ['apps/server', 'packages/receipt-reader'];
 
 const ENTRY = `// Starts Fairtab with the settings of the environment, and of .env beside this file where there is one.
@@ -53,12 +53,11 @@ try {
   process.exit(1);
 }
 
-/** The packages of the lock file that the server loads, without those of pages, builds and tests. */
 async function installPackages() {
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     cpSync(path.join(root, file), path.join(folder, file));
-  // Of all workspaces: npm compares them with the lock file.
+  // npm compares every workspace with the lock file.
   for (const parent of ['apps', 'packages'])
     for (const workspace of readdirSync(path.join(root, parent))) {
       const file = path.join(parent, workspace, 'package.json');
@@ -69,7 +68,7 @@ async function installPackages() {
     cwd: folder,
   });
   if (code !== 0) throw new Error('npm ci failed; its message is above.');
-  // Our own packages are in the build.
+  // Our own packages are bundled.
   for (const part of ['apps', 'packages', 'node_modules/@fairtab', 'package-lock.json', '.npmrc'])
     rmSync(path.join(folder, part), { recursive: true, force: true });
   const runtimes = path.join(folder, 'node_modules/onnxruntime-node/bin/napi-v6');
@@ -77,7 +76,7 @@ async function installPackages() {
   keepOnly(path.join(runtimes, process.platform), process.arch);
 }
 
-/** Removes what is for other systems. @param {string} parent @param {string} kept */
+/** Removes other platforms' files. @param {string} parent @param {string} kept */
 function keepOnly(parent, kept) {
   for (const entry of readdirSync(parent))
     if (entry !== kept) rmSync(path.join(parent, entry), { recursive: true });

@@ -1,4 +1,4 @@
-// `npm run admin`, `database:move`, `files:move` and `stripe:prices`: programs beside the server, with its settings.
+// `npm run admin`, `database:move`, `files:move` and `stripe:prices`: programs with the server's settings.
 import './lib/require-node.mjs';
 import { run } from './lib/run.mjs';
 import { serverProgram } from './lib/server-program.mjs';

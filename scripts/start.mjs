@@ -1,6 +1,5 @@
-// `npm start`: installs and builds what is missing, then runs the server until it is stopped. The server opens its database
-// while the pages are built, and listens once they are; they are compressed after that (docs/decisions/0081).
-// `npm run reader` runs a reader of photos alike, which has no pages (docs/decisions/0137).
+// `npm start`: installs and builds what is missing and runs the server, which opens its database while the pages are built and
+// compresses them after it listens (docs/decisions/0081). `npm run reader` runs a photo reader without pages (0137).
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -27,7 +26,7 @@ server.on('exit', (code, signal) => {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     building.abort();
-    // A terminal also sends Ctrl-C to the server, so it is not sent twice.
+    // A terminal sends Ctrl-C to the server as well.
     if (signal === 'SIGTERM' || !process.stdin.isTTY) server.kill(signal);
   });
 }
@@ -42,7 +41,7 @@ if (!isReader) await buildPages();
 async function buildPages() {
   try {
     await ensureAppBuilt('apps/web', building.signal);
-    // It may have ended just now, which the listener above is about to hear of.
+    // The server may just have exited, which the listener above handles.
     server.send('built', () => {});
   } catch (error) {
     if (!building.signal.aborted) {

@@ -1,4 +1,4 @@
-// What `npm test` leaves to CI; each takes minutes. What is named after `--` alone is run: `npm run test:faults -- full-disk`.
+// Tests left to CI, which take minutes each. Arguments after `--` select some: `npm run test:faults -- full-disk`.
 import './lib/require-node.mjs';
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -15,26 +15,25 @@ const [which, ...args] = process.argv.slice(2);
 await ensureInstalled();
 
 switch (which) {
-  // All journeys but those marked `@main`, which `npm test` runs, and `@measured` (decision 0170).
+  // All journeys except `@main`, which `npm test` runs, and `@measured` (decision 0170).
   case 'journeys':
     keepTemporaryFilesInMemory();
     await ensureBuilt();
     exitWith([await runJourneys(['--grep-invert', '@main|@measured', ...journeyProjects, ...args])]);
     break;
-  // Those that measure whole evenings: places, sizes and styles, on every size of screen.
+  // Whole evenings, measuring places, sizes and styles on every screen size.
   case 'measured':
     keepTemporaryFilesInMemory();
     await ensureBuilt();
     exitWith([await runJourneys(['--grep', '@measured', ...journeyProjects, ...args])]);
     break;
-  // The two main flows by people who think for 15 seconds before each press.
+  // The two main flows with 15 seconds before each press.
   case 'slow-hands':
     keepTemporaryFilesInMemory();
     await ensureBuilt();
     exitWith([await runJourneys(['--project', 'slow hands', ...args])]);
     break;
-  // What `npm test` leaves out of vitest: files named `*.thorough.test.*`, and on PGlite the suites that must hold on both
-  // databases.
+  // `*.thorough.test.*`, and on PGlite the suites that must hold on both databases.
   case 'thorough':
     keepTemporaryFilesInMemory();
     exitWith([
@@ -42,18 +41,18 @@ switch (which) {
       await runVitest(filesWith(/describeOnEngines\(/), { TEST_ENGINES: 'other', CHECK_SNAPSHOTS: '1' }),
     ]);
     break;
-  // The ways of a host and a guest through the built product in WebKit and Firefox; fails where one is missing.
+  // Fails if WebKit or Firefox is missing.
   case 'browsers':
     await ensureBuilt();
     exitWith([await runWays()]);
     break;
-  // Every server test on both databases, also those that `npm test` runs on one (decision 0033).
+  // Every server test on both databases (decision 0033).
   case 'engines':
     keepTemporaryFilesInMemory();
     process.exit(await vitest(['--project', 'server', ...args], { TEST_ENGINES: 'all' }));
     break;
-  // Every test file that does more where FAIRTAB_LONG is set: 100,000 random bills instead of 500, the reader on every photo as
-  // it is, on every damage by itself and on every kind of file, webhook and browser together for 1,000 payments.
+  // Everything that does more under FAIRTAB_LONG: 100,000 random bills instead of 500, every photo, damage and file type, webhook
+  // and browser racing for 1,000 payments.
   case 'long': {
     keepTemporaryFilesInMemory();
     const files = filesWith(/FAIRTAB_LONG|randomRuns/);
@@ -61,13 +60,13 @@ switch (which) {
     process.exit(await vitest(files, { FAIRTAB_LONG: '1', THOROUGH: '1', RANDOM_RUNS: '100000' }));
     break;
   }
-  // The built product while PostgreSQL restarts, hangs or is missing, the server is killed, the disk is full, or hundreds of
-  // clients do not read their streams.
+  // PostgreSQL restarts, hangs or is missing, the server is killed, the disk is full, or hundreds of clients do not read their
+  // streams.
   case 'faults':
     await ensureBuilt();
     process.exit(await vitest(['--config', 'apps/server/vitest.faults.config.ts', ...args]));
     break;
-  // Three servers, killed one after the other, behind HAProxy and PgBouncer; `faults` has a short form of it.
+  // Three servers, killed one after another, behind HAProxy and PgBouncer; short form in `faults`.
   case 'cluster':
     await ensureBuilt();
     process.exit(
@@ -76,7 +75,7 @@ switch (which) {
       }),
     );
     break;
-  // One server on the embedded database, for half an hour or as told (--minutes, --seed); `faults` has a short form of it.
+  // One server on the embedded database for half an hour (--minutes, --seed); short form in `faults`.
   case 'chaos': {
     const options = /** @type {const} */ ({
       minutes: { type: 'string', default: '30' },
@@ -96,18 +95,14 @@ switch (which) {
     throw new Error(`There are no tests named ${which}.`);
 }
 
-/**
- * The test files with this in their text. Throws where there is none.
- *
- * @param {RegExp} pattern
- */
+/** Test files containing a pattern. @param {RegExp} pattern @throws {Error} if there are none */
 function filesWith(pattern) {
   const files = testFiles().filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
   if (files.length === 0) throw new Error(`No test file has ${pattern}: nothing was run.`);
   return files;
 }
 
-/** @param {string[]} which @param {Record<string, string>} [env] @returns {Promise<number>} the exit code */
+/** @param {string[]} which @param {Record<string, string>} [env] @returns {Promise<number>} exit code */
 async function vitest(which, env) {
   return (await runPackage('vitest/vitest.mjs', ['run', ...which], env && { env })).code;
 }

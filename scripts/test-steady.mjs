@@ -1,5 +1,5 @@
-// `npm run test:steady`: shows that no test fails by chance. Runs `npm test` whole (--runs 5), beside one busy loop per processor
-// (--beside 2), and each test file named on the command line alone (--times 30). Ends with a line for each, and with 1 if any failed.
+// `npm run test:steady`: looks for flaky tests. Runs `npm test` repeatedly (--runs 5), beside one busy loop per processor
+// (--beside 2), and each given test file alone (--times 30). Exits with 1 if any run failed.
 import './lib/require-node.mjs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -40,7 +40,7 @@ console.log(`\n${lines.join('\n')}`);
 console.log(`${lines.length - failures} passed, ${failures} failed`);
 process.exit(failures === 0 ? 0 : 1);
 
-/** Runs this and notes how it ended. @param {string} what @param {() => Promise<boolean>} body true if all passed */
+/** Runs and records the result. @param {string} what @param {() => Promise<boolean>} body true if all passed */
 async function count(what, body) {
   const started = performance.now();
   const passed = await body();

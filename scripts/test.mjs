@@ -1,5 +1,5 @@
-// `npm test`: installs and builds what is missing, then runs every check, the unit, component and server tests, and the main
-// journeys. CI runs the rest (`npm run test:thorough`, `npm run test:journeys`).
+// `npm test`: installs and builds what is missing, then runs all checks, unit, component and server tests, and the main journeys.
+// CI runs the rest (`npm run test:thorough`, `npm run test:journeys`).
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -16,14 +16,14 @@ import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
 
 keepTemporaryFilesInMemory();
 await ensureInstalled();
-// The build comes first: it also writes the files that the checks expect to be generated.
+// The build also generates files that the checks need.
 const buildError = await ensureBuilt().catch((error) => error);
 
 const started = performance.now();
 const checking = runChecksAside();
 const outcomes = [await runVitest(), await checking];
 console.log(`\n${outcomes[1]?.output?.trimEnd()}\n`);
-// A browser, its server and their database use both cores of a small machine: journeys come last, by themselves.
+// A journey's browser, server and database use both cores of a small machine, so journeys run last and alone.
 outcomes.push(
   buildError
     ? notRun('Playwright', `${buildError.message} No journey was run.`)

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** What Debian's packages webkit2gtk-driver, xvfb and firefox-esr install. */
+/** From Debian's webkit2gtk-driver, xvfb and firefox-esr. */
 const OTHERS = ['WebKitWebDriver', 'Xvfb', 'firefox-esr'];
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without windows, menus and compositor: the journeys take a third less time. */
+/** The engine without a user interface: journeys take a third less time. */
 const shell = 'chromium-headless-shell';
 const macOs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,21 +13,18 @@ const macOs = [
 ];
 const windows = ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
 
-/** Its path, from the folders of PATH. @param {string} name of a program */
+/** Searches PATH. @param {string} name */
 function findProgram(name) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** The programs that `npm run test:browsers` needs and this machine lacks. */
+/** Programs missing for `npm run test:browsers`. */
 export const missingBrowsers = () => OTHERS.filter((name) => !findProgram(name));
 
 /**
- * The path of a Chromium: CHROME_PATH, otherwise one of the system, otherwise the one Playwright has downloaded. Journeys
- * prefer the light one; measurements use the full browser, as people do.
- *
- * @param {{ light?: boolean }} [options]
- * @returns {Promise<string | undefined>}
+ * Path of a Chromium: CHROME_PATH, the system's, or Playwright's. Journeys prefer the light shell; measurements use the full
+ * browser, like users. @param {{ light?: boolean }} [options] @returns {Promise<string | undefined>}
  */
 export async function findChromium({ light = false } = {}) {
   const { CHROME_PATH } = process.env;
@@ -38,11 +35,7 @@ export async function findChromium({ light = false } = {}) {
   return [...onPath, ...macOs, ...windows, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-/**
- * The path of a Chromium for the journeys. If there is none, it is installed on Debian, when run as root.
- *
- * @throws {Error} one line that says what to install
- */
+/** Path of a Chromium for journeys, installed if missing (Debian as root only). @throws {Error} what to install */
 export async function ensureChromium() {
   const found = (await findChromium({ light: true })) ?? (await installOnDebian());
   if (found && !existsSync(found)) throw new Error(`CHROME_PATH is ${found}, which is not there.`);

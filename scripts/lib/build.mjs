@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compressPages } from './compress.mjs';
 import { root, runPackage } from './run.mjs';
 
-/** What is built, each by its own vite.config.ts, with what has to be there afterwards. */
+/** Builds by folder, each with its own vite.config.ts, and the files they must produce. */
 const RESULTS = {
   'apps/server': ['dist/main.js', 'dist/admin.js', 'dist/stripe-prices.js'],
   'apps/web': ['dist/index.html', 'dist-server/render.js'],
@@ -12,7 +12,7 @@ const RESULTS = {
 
 /** @typedef {keyof typeof RESULTS} App */
 
-/** What both are built from, besides their own folders. */
+/** Sources shared by both builds. */
 const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -24,13 +24,13 @@ const SHARED = [
   'packages/texts',
 ];
 
-/** Builds the server and the pages where a source has changed, and compresses the pages. Throws when a build fails. */
+/** Rebuilds server and pages if their sources have changed, and compresses the pages. @throws {Error} if a build fails */
 export async function ensureBuilt() {
   await Promise.all([ensureAppBuilt('apps/server'), ensureAppBuilt('apps/web')]);
   await compressPages();
 }
 
-/** Builds everything, whether or not a source has changed. Throws when a build fails. */
+/** Rebuilds everything. @throws {Error} if a build fails */
 export async function build() {
   rmSync(stampOf('apps/server'), { force: true });
   rmSync(stampOf('apps/web'), { force: true });
@@ -38,10 +38,8 @@ export async function build() {
 }
 
 /**
- * Builds one app if a source of it has changed since its last build. Throws when the build fails.
- *
- * @param {App} app
- * @param {AbortSignal} [signal] ends the build
+ * Rebuilds an app if its sources have changed. @throws {Error} if the build fails
+ * @param {App} app @param {AbortSignal} [signal]
  */
 export async function ensureAppBuilt(app, signal) {
   const stamp = stampOf(app);
@@ -67,7 +65,7 @@ export async function ensureAppBuilt(app, signal) {
 /** @param {App} app */
 const stampOf = (app) => path.join(root, app, 'dist/.fairtab-built');
 
-/** A hash of the path and content of every source, without tests and generated files. @param {App} app */
+/** Hashes path and content of the sources, without tests and generated files. @param {App} app */
 function sourceHash(app) {
   const hash = createHash('sha256');
   for (const source of [...SHARED, app]) addTo(hash, source);
@@ -85,7 +83,7 @@ function addTo(hash, name) {
   }
 }
 
-/** The names in a folder that can change the build, sorted. @param {string} folder */
+/** Names relevant to the build, sorted. @param {string} folder */
 function listFolder(folder) {
   const ignored = /^(node_modules|dist|dist-server|test|data|\..*)$|\.test\.tsx?$|\.gen\.ts$/;
   return readdirSync(folder)

@@ -7,11 +7,9 @@ import { root, sourceFiles } from './run.mjs';
 /** @typedef {import('./import-graph.mjs').ImportGraph} ImportGraph */
 
 /**
- * What only these files may import: a command cannot forget to lock a receipt, to settle what follows from its change
- * or to announce it, for it cannot do so by itself. Whatever opens a session is a way in, and has to be known as one: the
- * second factor's test goes them all. Credits change for few reasons, each with a reference of its own (decision 0050).
- *
- * @type {Record<string, string[]>} paths in the server's modules
+ * Files and the only modules that may import them. Commands thus cannot forget to lock a receipt, settle a change or announce it;
+ * every way to open a session is known to the second factor's test; and credits change only with a reference (decision 0050).
+ * @type {Record<string, string[]>}
  */
 const RESERVED = {
   'receipts/lock-receipt.ts': ['receipts/delete-receipt.ts', 'receipts/run-command.ts'],
@@ -39,9 +37,8 @@ const RESERVED = {
 };
 
 /**
- * What is wrong with how the files of the product import each other: files in a circle, be it of types alone, modules of the
- * server in one, imports that a layer refuses, that are reserved for others, or that name no file. Tests may import from any module.
- *
+ * Import cycles of files (including types) and server modules, imports refused by a layer or a reservation, and imports of
+ * missing files. Tests may import from any module.
  * @returns {string[]} complaints
  */
 export function importComplaints() {
@@ -58,7 +55,7 @@ export function importComplaints() {
   ];
 }
 
-/** Imports without the extension of the file, or of files that are not there. @param {ImportGraph} graph */
+/** Imports without file extension or of missing files. @param {ImportGraph} graph */
 export const withoutFile = (graph) =>
   [...graph].flatMap(([file, targets]) =>
     targets
@@ -69,10 +66,8 @@ export const withoutFile = (graph) =>
   );
 
 /**
- * Imports of modules' files that are reserved for others, and reservations for what does not exist.
- *
- * @param {ImportGraph} graph @param {typeof RESERVED} reserved
- * @returns {string[]} complaints
+ * Imports of reserved files, and reservations of missing ones.
+ * @param {ImportGraph} graph @param {typeof RESERVED} reserved @returns {string[]} complaints
  */
 export function reservedImports(graph, reserved) {
   const inModules = (/** @type {string} */ file) => `apps/server/src/modules/${file}`;

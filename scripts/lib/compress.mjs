@@ -9,8 +9,8 @@ const compress = promisify(brotliCompress);
 const ASSETS = path.join(root, 'apps/web/dist/assets');
 
 /**
- * Writes a brotli file beside every built script and stylesheet that has none. The server sends it instead: it is smaller
- * than what the server compresses for each request. One at a time, to leave a running server a processor.
+ * Writes a brotli file beside every built script and stylesheet: smaller than compressing per request. One at a time, to leave a
+ * running server a processor.
  */
 export async function compressPages() {
   for (const name of readdirSync(ASSETS).filter((one) => /\.(js|css)$/.test(one))) {
@@ -18,7 +18,7 @@ export async function compressPages() {
     if (existsSync(`${file}.br`)) continue;
     const content = await readFile(file);
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    // The server may already be looking for it: it must never find half of it.
+    // Renamed when complete, because a running server may serve it at once.
     await writeFile(`${file}.unfinished`, await compress(content, { params }));
     await rename(`${file}.unfinished`, `${file}.br`);
   }

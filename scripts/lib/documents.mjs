@@ -3,10 +3,8 @@ import path from 'node:path';
 import { root, sourceFiles } from './run.mjs';
 
 /**
- * Checks the documents: every local link, every path and every file named in them exists, every
- * `npm run` exists, and .env.example lists exactly the settings that the server or compose.yaml reads.
- *
- * @returns {string[]} complaints
+ * Checks that links, paths, files and `npm run` commands in documents exist, and that .env.example lists exactly the settings
+ * read by the server or compose.yaml. @returns {string[]} complaints
  */
 export const documentComplaints = () => {
   const files = sourceFiles(/./);
@@ -25,7 +23,7 @@ function brokenReferences(document, files) {
   const paths = [...text.matchAll(/`((?:apps|packages|e2e|bench|docs|scripts|\.ci)\/[\w./-]*)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => !name.includes('/dist') && !existsSync(path.join(root, name)));
-  // Where a document speaks of one folder, files are named without it.
+  // Files may be named relative to the folder a document is about.
   const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql))`/g)]
     .map(([, name = '']) => name)
     .filter((name) => !files.some((source) => `/${source}`.endsWith(`/${name}`)));
@@ -40,7 +38,7 @@ function brokenReferences(document, files) {
   ];
 }
 
-/** The settings that are in only one of .env.example and what reads them. */
+/** Settings that .env.example has but nothing reads, or the reverse. */
 function wrongSettings() {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   const sources = sourceFiles(/^apps\/server\/src\/(config|adapters)\/.*(?<!\.test)\.ts$/);

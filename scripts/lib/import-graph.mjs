@@ -2,18 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/**
- * What each file imports: files by paths relative to the folder, packages by name.
- *
- * @typedef {Map<string, string[]>} ImportGraph
- */
+/** A file's imports: files by path relative to the folder, packages by name. @typedef {Map<string, string[]>} ImportGraph */
 
 /**
- * Reads the imports of files, those of types alone and dynamic ones too.
- *
- * @param {string} folder absolute
- * @param {string[]} files TypeScript, relative to it
- * @returns {ImportGraph}
+ * Reads imports, including types and dynamic ones.
+ * @param {string} folder absolute @param {string[]} files relative to it @returns {ImportGraph}
  */
 export function readImports(folder, files) {
   return new Map(
@@ -40,11 +33,7 @@ function specifiersIn(file) {
   ];
 }
 
-/**
- * A package of this repository has one file for each name in its `exports`.
- *
- * @param {string} folder @param {string} from @param {string} specifier
- */
+/** Our packages have one file per name in `exports`. @param {string} folder @param {string} from @param {string} specifier */
 function targetOf(folder, from, specifier) {
   if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
   const own = /^@fairtab\/([^/]+)(?:\/(.+))?$/.exec(specifier);
@@ -54,12 +43,7 @@ function targetOf(folder, from, specifier) {
   return `${home}/${name}/${file.startsWith('test-support/') ? '' : 'src/'}${file}.ts`;
 }
 
-/**
- * The circles: each a list of files of which every one imports the next, and the last the first.
- *
- * @param {ImportGraph} graph
- * @returns {string[][]}
- */
+/** Import cycles, each as a list of files. @param {ImportGraph} graph @returns {string[][]} */
 export function circlesIn(graph) {
   /** @type {string[][]} */
   const circles = [];
@@ -82,11 +66,8 @@ export function circlesIn(graph) {
 }
 
 /**
- * The same for folders: what the files of each import from others.
- *
- * @param {ImportGraph} graph
- * @param {RegExp} folder captures a folder's name in the path of a file
- * @returns {ImportGraph}
+ * Imports between folders. `folder` captures a folder's name in a path.
+ * @param {ImportGraph} graph @param {RegExp} folder @returns {ImportGraph}
  */
 export function byFolder(graph, folder) {
   const nameOf = (/** @type {string} */ file) => folder.exec(file)?.[1];

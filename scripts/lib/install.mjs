@@ -7,22 +7,18 @@ const lockFile = path.join(root, 'package-lock.json');
 const installedFile = path.join(root, 'node_modules', '.package-lock.json');
 const stampFile = path.join(root, 'node_modules', '.fairtab-installed');
 
-/** What is installed: what a start needs, or the tools of tests and checks as well. @typedef {'start' | 'everything'} Extent */
+/** `start`: without the tools of tests and checks. @typedef {'start' | 'everything'} Extent */
 
-/**
- * Installs the packages of package-lock.json that are missing. Throws when npm fails.
- *
- * @param {Extent} [extent]
- */
+/** Installs missing packages of package-lock.json. @throws {Error} if npm fails @param {Extent} [extent] */
 export async function ensureInstalled(extent = 'everything') {
   const installed = readIfThere(stampFile);
   const stamps = { start: `${lockHash()} start`, everything: `${lockHash()} everything` };
   if (installed === stamps[extent] || installed === stamps.everything) return;
   if (!installedMatchesLock(extent)) {
-    // `npm ci` would take the packages away from a server that runs meanwhile.
+    // `npm ci` would delete packages used by a running server.
     const command = installed === stamps.start ? ['install', '--no-save'] : ['ci'];
     console.error(`Installing packages (npm ${command[0]})...`);
-    // NODE_ENV=production must not leave out what tests need.
+    // Tests need their packages under NODE_ENV=production, too.
     const which = extent === 'start' ? '--omit=dev' : '--include=dev';
     const { code } = await npm([...command, which, '--no-audit', '--no-fund']);
     if (code !== 0) throw new Error(`npm ${command[0]} failed; its message is above.`);
@@ -34,7 +30,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-/** True if `npm install` or `npm ci` was already run by hand for this lock file. @param {Extent} extent */
+/** Whether `npm install` or `npm ci` was run by hand for this lock file. @param {Extent} extent */
 function installedMatchesLock(extent) {
   const text = readIfThere(installedFile);
   if (text === undefined) return false;
@@ -54,10 +50,8 @@ function readIfThere(file) {
 }
 
 /**
- * Runs the npm that called us (`npm start`), otherwise the one on the path.
- *
- * @param {string[]} args
- * @param {{ cwd?: string }} [options]
+ * Runs the npm that called us (`npm start`), otherwise the one in PATH. @param {string[]} args @param {{ cwd?: string }}
+ * [options]
  */
 export function npm(args, options) {
   const script = process.env.npm_execpath;

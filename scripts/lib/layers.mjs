@@ -9,7 +9,7 @@
  * }} Layer `example`: an import that it refuses; `npm run check` proves it.
  */
 
-/** Everything but these. @param {...RegExp} allowed */
+/** @param {...RegExp} allowed */
 const allBut =
   (...allowed) =>
   (/** @type {string} */ target) =>
@@ -30,12 +30,12 @@ const CONTRACT = /^packages\/contract\//;
 const TEXTS = /^packages\/texts\//;
 const PAGES = /^apps\/web\/src\/app\/[Pp]ages\.tsx?$/;
 const FEATURE = /^apps\/web\/src\/features\/([\w-]+)\//;
-/** Captures the name of a module of the server. */
+/** Captures the name of a server module. */
 export const MODULE = /^apps\/server\/src\/modules\/([\w-]+)\//;
 const BELOW_RECEIPTS =
   /^apps\/server\/src\/modules\/(audit|opt-outs|messages|credits|account|auth|admin|payments)\/(?!.*\.test\.ts$)/;
 
-/** A feature's inside, from outside of it; a folder of it may have an index.ts too. @param {string} target @param {string} from */
+/** A file of another feature other than an index.ts. @param {string} target @param {string} from */
 const insideOfFeature = (target, from) =>
   FEATURE.test(target) &&
   FEATURE.exec(target)?.[1] !== FEATURE.exec(from)?.[1] &&
@@ -157,9 +157,7 @@ const layers = [
 ];
 
 /**
- * The imports that a layer refuses; and of a page by another feature: what two pages share is not in the page's index.ts.
- *
- * @param {import('./import-graph.mjs').ImportGraph} graph
+ * Imports refused by a layer, and imports of a page from another feature. @param {import('./import-graph.mjs').ImportGraph} graph
  * @returns {string[]} complaints
  */
 export function againstLayers(graph) {
@@ -177,7 +175,9 @@ export function againstLayers(graph) {
   });
 }
 
-/** What the table of pages shows of features, and the guests' page. @param {import('./import-graph.mjs').ImportGraph} graph */
+/**
+ * Feature files that the table of pages imports, and the guests' page. @param {import('./import-graph.mjs').ImportGraph} graph
+ */
 const pagesIn = (graph) =>
   new Set([
     'apps/web/src/features/guest/index.ts',
@@ -186,7 +186,7 @@ const pagesIn = (graph) =>
     ),
   ]);
 
-/** The layers that let their own example pass, or that no file is in. @param {import('./import-graph.mjs').ImportGraph} graph */
+/** Layers that pass their own example or match no file. @param {import('./import-graph.mjs').ImportGraph} graph */
 export const idleLayers = (graph) =>
   layers
     .filter(

@@ -1,5 +1,4 @@
-// A set-up of tests: vi.waitFor and vi.waitUntil wait thirty seconds. Their own default of one second is short where the machine
-// is busy, and what comes in time takes no longer.
+// Setup of tests: waits time out after 30 s, because vitest's default of 1 s is too short on a busy machine.
 import { vi } from 'vitest';
 
 const timeout = 30_000;
@@ -7,7 +6,7 @@ const timeout = 30_000;
 /** @param {number | { timeout?: number, interval?: number }} options */
 const patiently = (options = {}) => (typeof options === 'number' ? options : { timeout, ...options });
 
-// Files of a worker share `vi`.
+// Test files of a worker share `vi`.
 if (!('isPatient' in vi)) {
   const { waitFor, waitUntil } = vi;
   vi.waitFor = (callback, options) => waitFor(callback, patiently(options));

@@ -1,4 +1,4 @@
-// Old syntax on purpose: the Node versions that are refused must be able to parse this file.
+// Old syntax on purpose: unsupported Node versions must be able to parse this file.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 

@@ -3,17 +3,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository, absolute. */
+/** Absolute path of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * Runs a program and waits for it.
- *
- * @param {string} command a program, or the path of one
+ * Runs a program. `quiet` collects its output, `signal` ends it. The code is 1 if it could not start or was killed.
+ * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, signal?: AbortSignal | undefined }} [options]
- *   `quiet` collects the output instead of showing it; `signal` ends the program
- * @returns {Promise<{ code: number, output: string }>} the exit code (1 when it could not be started or was killed)
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, options = {}) {
   const env = { ...process.env, ...options.env };
@@ -32,17 +30,14 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a JavaScript program of an installed package with this Node, without asking npx.
- *
- * @param {string} file path below node_modules, such as `vitest/vitest.mjs`
- * @param {string[]} args
- * @param {Parameters<typeof run>[2]} [options]
+ * Runs a package's program, such as `vitest/vitest.mjs`, with this Node and without npx.
+ * @param {string} file @param {string[]} args @param {Parameters<typeof run>[2]} [options]
  */
 export function runPackage(file, args, options) {
   return run(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
 }
 
-/** The files of the repository, also new ones, whose path from the root fits. @param {RegExp} pattern @returns {string[]} */
+/** Matching files of the repository, new ones included. @param {RegExp} pattern @returns {string[]} */
 export function sourceFiles(pattern) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

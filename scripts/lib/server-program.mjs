@@ -5,10 +5,9 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './run.mjs';
 
 /**
- * Installs what is missing and builds the server; where that fails, the process says why and ends.
- *
- * @param {string} file a program of the server
- * @returns {Promise<string[]>} Node's arguments that run it from the root, with the settings of `.env`
+ * Installs and builds what is missing; exits if that fails. Returns Node's arguments to run a server program from the root with
+ * the settings of `.env`.
+ * @param {string} file @returns {Promise<string[]>}
  */
 export async function serverProgram(file) {
   try {

@@ -17,12 +17,12 @@ import { root, run, runPackage } from './run.mjs';
  * @property {Duration[]} [durations] of its tests
  */
 
-/** How long a test took. @typedef {{ test: string, ms: number }} Duration */
+/** @typedef {{ test: string, ms: number }} Duration */
 
-/** @param {string} name of a suite @param {string} note why nothing was run, which counts as a failure @returns {Outcome} */
+/** A suite that could not run, which counts as a failure. @param {string} name @param {string} note @returns {Outcome} */
 export const notRun = (name, note) => ({ name, passed: 0, failed: 1, notes: [note] });
 
-/** The static checks, at a low priority: they take what the tests leave of the processors. @returns {Promise<Outcome>} */
+/** Runs the static checks at low priority beside the tests. @returns {Promise<Outcome>} */
 export async function runChecksAside() {
   const script = path.join(root, 'scripts/check.mjs');
   const { code, output } = await run(process.execPath, [script, '--aside'], { quiet: true });
@@ -32,11 +32,8 @@ export async function runChecksAside() {
 }
 
 /**
- * Unit, property, component and HTTP tests.
- *
- * @param {string[]} [files] these alone
- * @param {Record<string, string>} [env]
- * @returns {Promise<Outcome>}
+ * Unit, property, component and HTTP tests. @param {string[]} [files] @param {Record<string, string>} [env] @returns
+ * {Promise<Outcome>}
  */
 export async function runVitest(files = [], env = {}) {
   const { code, report } = await withReport((file) => {
@@ -47,12 +44,9 @@ export async function runVitest(files = [], env = {}) {
 }
 
 /**
- * What a run of vitest has shown. Tests that did not run count as failures where there is a PostgreSQL for them.
- *
+ * Judges a vitest report. Skipped tests count as failures if PostgreSQL was available for them.
  * @param {{ numFailedTests: number, testResults: { name: string, assertionResults: { fullName: string, status: string, duration?: number | null }[] }[] } | undefined} report
- * @param {number} code of vitest
- * @param {Record<string, string>} [env] with which it ran
- * @returns {Outcome}
+ * @param {number} code @param {Record<string, string>} [env] @returns {Outcome}
  */
 export function judge(report, code, { TEST_ENGINES } = {}) {
   if (!report) return notRun('vitest', 'vitest gave no result.');
@@ -70,20 +64,15 @@ export function judge(report, code, { TEST_ENGINES } = {}) {
       ms: duration ?? 0,
     })),
   );
-  // A file that cannot be loaded, or an unhandled error, fails the run without failing a test.
+  // Unloadable files and unhandled errors fail a run without failing a test.
   const failed = atLeastOne(code, report.numFailedTests + (isProved ? skipped : 0));
   return { name: 'vitest', passed, failed, notes, durations };
 }
 
-/** Playwright's projects but for people with slow hands. */
+/** Playwright's projects, except slow hands. */
 export const journeyProjects = ['--project', 'embedded database', '--project', 'journeys'];
 
-/**
- * Journeys of people through the built product, in Chromium.
- *
- * @param {string[]} args of Playwright: which of them
- * @returns {Promise<Outcome>}
- */
+/** End-to-end tests of the built product in Chromium. @param {string[]} args of Playwright @returns {Promise<Outcome>} */
 export async function runJourneys(args) {
   const name = 'Playwright';
   try {
@@ -94,7 +83,7 @@ export async function runJourneys(args) {
   }
 }
 
-/** The ways of a host and a guest through the built product, in WebKit and Firefox. @returns {Promise<Outcome>} */
+/** A host's and a guest's path through the built product in WebKit and Firefox. @returns {Promise<Outcome>} */
 export async function runWays() {
   const name = 'WebKit and Firefox';
   const missing = missingBrowsers();
@@ -118,8 +107,6 @@ async function runPlaywright(name, config, args = [], env = {}) {
 }
 
 /**
- * The durations in a suite of Playwright's report.
- *
  * @param {{ title: string, file: string, specs?: { title: string, tests: { results: { duration: number }[] }[] }[], suites?: any[] }} suite
  * @returns {Duration[]}
  */
@@ -133,7 +120,7 @@ function durationsIn({ file, specs = [], suites = [] }) {
   ];
 }
 
-/** Prints the slowest tests of a run, slowest first. @param {Outcome[]} outcomes @param {number} [count] */
+/** Prints the slowest tests. @param {Outcome[]} outcomes @param {number} [count] */
 export function printSlowest(outcomes, count = 20) {
   const all = outcomes.flatMap(({ durations = [] }) => durations).sort((a, b) => b.ms - a.ms);
   console.log(`\nThe slowest ${Math.min(count, all.length)} of ${all.length} tests:`);
@@ -141,11 +128,7 @@ export function printSlowest(outcomes, count = 20) {
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${test}`);
 }
 
-/**
- * Prints the sum of these outcomes, below their notes, and ends the process: with 1 when a test failed, or none ran.
- *
- * @param {Outcome[]} outcomes @returns {never}
- */
+/** Prints notes and totals, and exits: with 1 if a test failed or none ran. @param {Outcome[]} outcomes @returns {never} */
 export function exitWith(outcomes) {
   for (const note of outcomes.flatMap(({ notes }) => notes)) console.log(note);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -158,10 +141,8 @@ export function exitWith(outcomes) {
 const atLeastOne = (code, failed) => (code === 0 ? failed : Math.max(failed, 1));
 
 /**
- * Gives a runner a place for its JSON report, and reads it.
- *
- * @param {(file: string) => Promise<{ code: number, output: string }>} start
- * @returns {Promise<{ code: number, output: string, report: any }>} `report` is undefined when none was written
+ * Runs with a temporary file for the JSON report, which is undefined if not written.
+ * @param {(file: string) => Promise<{ code: number, output: string }>} start @returns {Promise<{ code: number, output: string, report: any }>}
  */
 async function withReport(start) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairtab-report-'));

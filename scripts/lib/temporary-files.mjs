@@ -1,14 +1,14 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
-/** Where Linux keeps files in memory. */
+/** Memory file system on Linux. */
 const MEMORY = '/dev/shm';
-/** Several times what a run of all tests has there at once. */
+/** Several times what a full test run keeps there. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Lets this process, and those it starts, keep temporary files in memory: the databases that tests make and drop cost
- * twice the time on a disk. Does nothing where a place is chosen already (TMPDIR), or memory is short.
+ * Puts temporary files in memory, for this process and its children: test databases take twice the time on disk. Does nothing if
+ * TMPDIR is set or memory is short.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR === undefined && hasRoom(MEMORY)) process.env.TMPDIR = MEMORY;

@@ -1,4 +1,4 @@
 import { sourceFiles } from './run.mjs';
 
-/** Every file named like one of tests. */
+/** All files named like tests. */
 export const testFiles = () => sourceFiles(/\.(test|spec|fault|ways)\.[cm]?[jt]sx?$/);

@@ -3,30 +3,30 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { root, sourceFiles } from './run.mjs';
 
-/** @typedef {Record<string, any>} Node of the syntax tree (ESTree, with JSX and types) */
+/** ESTree with JSX and types. @typedef {Record<string, any>} Node */
 
-/** Whose words people read. The server's other folders speak to machines and to whoever runs it. */
+/** Code with texts for users; the rest of the server addresses machines and operators. */
 const SOURCES =
   /^(apps\/web\/src|apps\/server\/src\/modules|packages\/(domain|contract)\/src)\/(?!.*(\.test\.|test-support\/)).*\.tsx?$/;
 
-/** Attributes and properties whose value people read, and calls that say it: there a single word counts, too. */
+/** Attributes, properties and calls whose values users read: even a single word counts. */
 const READ =
   /^(title|text|label|heading|kicker|hint|message|placeholder|alt|aria-(label|description|roledescription|valuetext)|\w*Label|\w*Title|\w*Text)$/;
 const SAYING = /^(toast|toastNext|toastFailure|usePageTitle|announce|confirm)$/;
 
-/** Attributes, properties and calls whose words are for developers, or are none. */
+/** Attributes, properties and calls whose words are not for users. */
 const UNREAD = /^(\w*[cC]lass(Name)?|d|style|transform|rel|viewBox|sizes|media|summary|description|allow)$/;
 const SILENT =
   /^(classNames|\w*Error|matchMedia|lazyPart|\w*querySelector\w*|closest|super)$|(^|\.)(log|logger|console|stderr|stdout)\.\w+$/;
 
-/** A word such as 'Close', and what is put beside something filled in: ' left'. */
+/** A single word like 'Close', or one beside a placeholder: ' left'. */
 const WORD = /^\s*[A-Z][a-z]{2,}…?[.!?:,]?\s*…?$|^…? [a-z]{2,}$|^[a-z]{2,} …?$/;
-/** The name of a call, a drawing, and a list of class names. */
+/** Endpoint names, SVG paths and class lists. */
 const NO_WORDS = /^[A-Z]+ \/|^[Mm][\d\s.,…-]+\w*[\w\s.,…-]*$|^[^A-Z’]*[a-z\d…][-:[/_=][^’]*[^.!?]$/;
 const SENTENCE = /^(?:[A-Z]|…).*\s|[.!?]$/s;
 const LETTERS = /\p{L}{2}|\p{L} |^\p{L}$/u;
 
-/** What reads like words and is none for people. Each has to be needed. @type {[file: string, text: string, why: string][]} */
+/** Exceptions, each of which must be needed. @type {[file: string, text: string, why: string][]} */
 const ALLOWED = [
   ['packages/contract/src/product.ts', 'Fairtab', 'a name, the same in all languages'],
   ['packages/domain/src/name-skeleton.ts', 'аa вb еe', 'letters that look alike'],
@@ -40,7 +40,7 @@ const ALLOWED = [
   ['packages/domain/src/payment-methods.ts', '', 'names of services, the same in all languages'],
 ];
 
-/** The words that people read and that are not from the catalogue (packages/texts). @returns {string[]} complaints */
+/** Texts for users that are not from packages/texts. @returns {string[]} complaints */
 export function textComplaints() {
   const found = sourceFiles(SOURCES).flatMap((file) =>
     wordsIn(file, readFileSync(path.join(root, file), 'utf8')).map((one) => ({ file, ...one })),
@@ -57,11 +57,8 @@ export function textComplaints() {
 }
 
 /**
- * The words in a source file that are not from the catalogue.
- *
- * @param {string} file its name tells the language, .ts or .tsx. On the server a single word may be a job, a key or a query
- * @param {string} source
- * @returns {{ line: number, text: string }[]}
+ * Texts in a source file that are not from packages/texts. On the server, single words may be jobs, keys or queries.
+ * @param {string} file path, which also determines the syntax @param {string} source @returns {{ line: number, text: string }[]}
  */
 export function wordsIn(file, source) {
   const { program, errors } = parseSync(file, source);
@@ -86,7 +83,7 @@ export function wordsIn(file, source) {
 const readsAsText = (text) =>
   text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1 ? !NO_WORDS.test(text) : WORD.test(text);
 
-/** @param {Node} node @returns {string | null} the words that a node is, with … for what is filled in */
+/** The text of a node, with … for placeholders. @param {Node} node @returns {string | null} */
 function textOf(node) {
   if (node.type === 'JSXText') return node.value;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -94,7 +91,7 @@ function textOf(node) {
   return node.quasis.map((/** @type {Node} */ quasi) => quasi.value.cooked ?? quasi.value.raw).join('…');
 }
 
-/** The parts of a node in which words could stand: not imports, types, names, queries, and what is compared. @param {Node} node */
+/** Children that may contain texts: not imports, types, names, queries or comparisons. @param {Node} node */
 function partsOf(node) {
   if (/^(Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNullExpression))/.test(node.type))
     return [];
@@ -107,7 +104,7 @@ function partsOf(node) {
   );
 }
 
-/** What a part of a node is for. @param {Node} node @param {string} key @param {'read' | 'silent' | null} place */
+/** @param {Node} node @param {string} key @param {'read' | 'silent' | null} place */
 function placeOf(node, key, place) {
   if (/^JSX(Element|Fragment)$/.test(node.type)) return key === 'children' ? 'read' : null;
   if (node.type === 'JSXAttribute' || node.type === 'Property') {
@@ -119,7 +116,7 @@ function placeOf(node, key, place) {
     const name = callee.split('.').at(-1) ?? '';
     return SILENT.test(name) || SILENT.test(callee) ? 'silent' : SAYING.test(name) ? 'read' : null;
   }
-  // A function's body, or a condition, is another place than the one it stands in.
+  // Function bodies and conditions do not inherit the place.
   return /Function/.test(node.type) || key === 'test' ? null : place;
 }
 

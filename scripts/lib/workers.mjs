@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * How many test files, and how many journeys, run at a time. One more than there are cores takes longer: each process loads all
- * modules anew, and PostgreSQL needs what the tests that wait for it leave. TEST_WORKERS=n for another number.
+ * Number of parallel test files and journeys. More than one per core is slower: each process loads all modules, and PostgreSQL
+ * needs time too. Override with TEST_WORKERS.
  */
 export const testWorkers = Number(process.env.TEST_WORKERS) || availableParallelism();

@@ -10,8 +10,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const readerEnv = JSON.parse(readFileSync(path.join(root, 'src/pool/malloc-env.json'), 'utf8'));
 
 /**
- * Bundles an entry (`src/cli.ts`, or `cli` for short) into outDir/<name>.mjs and returns the path. Packages
- * are not bundled, so the folder must be inside the workspace.
+ * Bundles an entry (`src/cli.ts`, or `cli` for short) into outDir/<name>.mjs and returns the path. Packages are not bundled, so
+ * the folder must be inside the workspace.
  */
 export async function bundle(entry, outDir = path.join(root, 'dist'), plugins = []) {
   const name = path.basename(entry, '.ts');

@@ -5,10 +5,7 @@ import { ReceiptReadError } from './errors.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { ReadReceipt } from './types.ts';
 
-/**
- * Amounts as printed: an item has its printed price, and its discounts (`countedIn: items`) are listed as
- * charges.
- */
+/** Amounts as printed: an item has its printed price, and its discounts (`countedIn: items`) are listed as charges. */
 function toOutput(file: string, receipt: ReadReceipt) {
   const one = 10 ** receipt.digits;
   const decimal = (amount: number | null): number | null => (amount === null ? null : amount / one);

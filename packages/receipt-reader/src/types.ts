@@ -80,16 +80,13 @@ export type ReceiptFigures = {
   adjustments: Adjustment[];
 };
 
-/**
- * Not a receipt (a menu, a page of text), several receipts, or sums that agree only with something corrected
- * or left out.
- */
+/** Not a receipt (a menu, a page of text), several receipts, or sums that agree only with something corrected or left out. */
 export type ReadingDoubt = 'no_receipt' | 'several' | 'sums';
 
 export type PrintedMarks = {
   /**
-   * ISO code, named or inferred from place, tax numbers, language or the host's other bills. Null if
-   * undecided: the host is asked, with `likelyCurrency` preselected.
+   * ISO code, named or inferred from place, tax numbers, language or the host's other bills. Null if undecided: the host is
+   * asked, with `likelyCurrency` preselected.
    */
   currency: string | null;
   /** `guessed`: not named. Null without a currency. */

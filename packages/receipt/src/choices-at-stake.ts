@@ -7,8 +7,8 @@ type Bill<G> = {
 };
 
 /**
- * The guests who would lose a selection of one of these items if the host divided it differently. Empty
- * unless guests choose and the bill is shared.
+ * The guests who would lose a selection of one of these items if the host divided it differently. Empty unless guests choose and
+ * the bill is shared.
  */
 export function choicesAtStake<G extends Pick<Guest, 'id' | 'is_host'>>(
   { receipt, guests, selections }: Bill<G>,

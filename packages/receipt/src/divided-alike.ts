@@ -3,10 +3,9 @@ import { changesBySubmitting, type DividedReceipt } from './bill-of.ts';
 import { headsOfGuests } from './party.ts';
 
 /**
- * Groups guests whose submission would leave everyone with the same amounts, so that each group's bill is
- * divided once. Maps a guest to the one whose bill to use, or to null for the bill as it is: a guest who
- * holds an item already counts, so submitting changes nothing unless something is shared by the whole group.
- * A guest without items only stops being expected.
+ * Groups guests whose submission would leave everyone with the same amounts, so that each group's bill is divided once. Maps a
+ * guest to the one whose bill to use, or to null for the bill as it is: a guest who holds an item already counts, so submitting
+ * changes nothing unless something is shared by the whole group. A guest without items only stops being expected.
  */
 export function dividedAlike(view: DividedReceipt): (guestId: string) => string | null {
   const { receipt, items, charges, guests, selections } = view;

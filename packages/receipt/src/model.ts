@@ -86,8 +86,8 @@ export type Proposal = {
   to_guest_id: string;
   kind: 'share' | 'let_go';
   /**
-   * let_go only: `unanswered`: the time to answer is over, the asker may take the item; `taken`: they did;
-   * `released`: the host, as asker, let go of it.
+   * let_go only: `unanswered`: the time to answer is over, the asker may take the item; `taken`: they did; `released`: the host,
+   * as asker, let go of it.
    */
   state: 'pending' | 'accepted' | 'declined' | 'unanswered' | 'taken' | 'released';
 };
@@ -106,8 +106,8 @@ export type ReceiptFields = {
 };
 
 /**
- * The part of a host's receipt that host commands use. Commands accept any larger type, such as a view or the
- * snapshot, and copy the fields they do not know.
+ * The part of a host's receipt that host commands use. Commands accept any larger type, such as a view or the snapshot, and copy
+ * the fields they do not know.
  */
 export type HostReceipt = {
   receipt: ReceiptFields;

@@ -17,10 +17,9 @@ type Prunable = Omit<HostReceipt, 'guests'> & {
 type AmountChange = { guest_id: string; item_id: string | null; actor_id: string | null };
 
 /**
- * Removes what belonged to removed items and guests, as the database's foreign keys do, charges whose lines
- * are all gone, and disputes about items their guests no longer have (until the bill is final); sums the
- * charges. Runs once after every command. Unchanged lists keep their identity, so that they need not be
- * compared.
+ * Removes what belonged to removed items and guests, as the database's foreign keys do, charges whose lines are all gone, and
+ * disputes about items their guests no longer have (until the bill is final); sums the charges. Runs once after every command.
+ * Unchanged lists keep their identity, so that they need not be compared.
  */
 export function pruneOrphans<R extends Prunable>(receipt: R): R {
   const items = new Set(receipt.items.map(({ id }) => id));

@@ -21,8 +21,8 @@ export const selectedItem = (
 });
 
 /**
- * Replaces the selections of these items, keeping the order of people who stay. One pass, because a bill may
- * have thousands of selections. @param after by item
+ * Replaces the selections of these items, keeping the order of people who stay. One pass, because a bill may have thousands of
+ * selections. @param after by item
  */
 export function withSelections(
   before: readonly Selection[],

@@ -6,8 +6,8 @@ import { refuseTooLarge } from './inspect.ts';
 export type HeicPixels = { data: Uint8Array; width: number; height: number };
 
 /**
- * Decodes the main picture of a HEIC file. Checks the size libheif reports before decoding, because the
- * header's may be wrong. @throws ReceiptReadError too_large, unreadable
+ * Decodes the main picture of a HEIC file. Checks the size libheif reports before decoding, because the header's may be wrong.
+ * @throws ReceiptReadError too_large, unreadable
  */
 export async function decodeHeicPhoto(photo: Uint8Array): Promise<HeicPixels> {
   const pictures = await decodeHeic.all({ buffer: photo }).catch(cannotDecode);

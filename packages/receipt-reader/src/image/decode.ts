@@ -8,9 +8,7 @@ import { reducedSide } from './reduce.ts';
 
 /** Longest side in pixels; more needs memory without reading better. */
 const LONGEST_SIDE = 2000;
-/**
- * Long pictures (a till roll, stitched screenshots) keep these pixels on the shorter side, up to MOST_PIXELS.
- */
+/** Long pictures (a till roll, stitched screenshots) keep these pixels on the shorter side, up to MOST_PIXELS. */
 const SHORTER_SIDE = 500;
 const MOST_PIXELS = 10_000_000;
 
@@ -23,10 +21,7 @@ export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/**
- * Decodes a photo to upright RGB, at most 2000 px on its longest side unless it is long. @throws
- * ReceiptReadError
- */
+/** Decodes a photo to upright RGB, at most 2000 px on its longest side unless it is long. @throws ReceiptReadError */
 export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
   const image = await openPhoto(photo);
   try {

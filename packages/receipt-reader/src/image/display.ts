@@ -13,8 +13,8 @@ const WEBP_SIDE = 16_383;
 const EFFORT = 2;
 
 /**
- * The picture shown in the product: upright WebP without metadata, at most 1600 px on its longest side unless
- * it is long. @throws ReceiptReadError
+ * The picture shown in the product: upright WebP without metadata, at most 1600 px on its longest side unless it is long. @throws
+ * ReceiptReadError
  */
 export async function makeDisplayImage(photo: Uint8Array, rotation: Rotation): Promise<Buffer> {
   const image = await openPhoto(photo);

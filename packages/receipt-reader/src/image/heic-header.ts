@@ -7,8 +7,8 @@ const ascii = (bytes: Uint8Array, start: number, end: number): string =>
 export const isHeicBrand = (photo: Uint8Array): boolean => HEIC_BRANDS.has(ascii(photo, 8, 12));
 
 /**
- * The size a HEIC file declares, or null: its largest `ispe` property (ISO 23008-12), because the tiles and
- * the thumbnail have sizes of their own.
+ * The size a HEIC file declares, or null: its largest `ispe` property (ISO 23008-12), because the tiles and the thumbnail have
+ * sizes of their own.
  */
 export function readHeicSize(photo: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(photo.buffer, photo.byteOffset, photo.byteLength);

@@ -1,8 +1,8 @@
 type Size = { width: number; height: number };
 
 /**
- * Longest side, in pixels, to reduce a picture to: `longest`, or more to keep `shorter` pixels on the shorter
- * side within a total of `pixels`.
+ * Longest side, in pixels, to reduce a picture to: `longest`, or more to keep `shorter` pixels on the shorter side within a total
+ * of `pixels`.
  */
 export function reducedSide(
   { width, height }: Size,

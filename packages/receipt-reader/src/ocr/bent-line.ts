@@ -7,8 +7,8 @@ export type TextMap = { map: Float32Array; width: number; height: number };
 const LINE = 4;
 
 /**
- * Fits a rectangle whose middle follows a parabola to a bent patch of text (an arched heading, curled paper).
- * Null for a patch that is not a line.
+ * Fits a rectangle whose middle follows a parabola to a bent patch of text (an arched heading, curled paper). Null for a patch
+ * that is not a line.
  */
 export function bentLine(patch: TextMap, threshold: number): Rect | null {
   const columns = Array.from({ length: patch.width }, (_, x) => columnOf(patch, x, threshold));

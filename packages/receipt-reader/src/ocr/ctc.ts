@@ -18,8 +18,8 @@ export const ENGLISH: readonly string[] = [
 const WORTH_KEEPING = 0.0001;
 
 /**
- * Greedy CTC decoding (Graves et al. 2006). `scores` has `steps` rows of probabilities: the blank, then each
- * of `characters`. Only the first `usedSteps` show text, the rest is padding.
+ * Greedy CTC decoding (Graves et al. 2006). `scores` has `steps` rows of probabilities: the blank, then each of `characters`.
+ * Only the first `usedSteps` show text, the rest is padding.
  */
 export function decodeCtc(
   scores: Float32Array,

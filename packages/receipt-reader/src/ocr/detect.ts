@@ -25,8 +25,8 @@ const STD = [0.229, 0.224, 0.225] as const;
 const LEVELS = new Float64Array(256);
 
 /**
- * Finds the pieces of text as rectangles in the raster's pixels, longer side as width. Abortable between the
- * pieces of a long picture.
+ * Finds the pieces of text as rectangles in the raster's pixels, longer side as width. Abortable between the pieces of a long
+ * picture.
  */
 export async function detectText(detector: Network, raster: Raster, signal?: AbortSignal): Promise<Rect[]> {
   const { width, height } = sizeToSearch(raster);
@@ -53,8 +53,8 @@ function sizeToSearch({ width, height }: Size): Size {
 }
 
 /**
- * Tight boxes of the patches above the first threshold. A patch that fills little of its box is either
- * several merged lines, which the next threshold separates, or bent.
+ * Tight boxes of the patches above the first threshold. A patch that fills little of its box is either several merged lines,
+ * which the next threshold separates, or bent.
  */
 function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Rect[] {
   if (threshold === undefined) return [];
@@ -99,8 +99,8 @@ function fours<T>(list: readonly T[]): T[][] {
 }
 
 /**
- * Text probability per pixel. The pieces of a long picture are merged into one map, so that text across an
- * edge is found whole, and searched one by one to limit memory.
+ * Text probability per pixel. The pieces of a long picture are merged into one map, so that text across an edge is found whole,
+ * and searched one by one to limit memory.
  */
 async function textMap(
   detector: Network,

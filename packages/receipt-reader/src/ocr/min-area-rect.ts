@@ -1,6 +1,6 @@
 /**
- * A rectangle in pixels; `angle` in radians, of its width against the horizontal. With a `bend`, text lies
- * bend × d² lower at distance d from the middle, in the rectangle's own axes.
+ * A rectangle in pixels; `angle` in radians, of its width against the horizontal. With a `bend`, text lies bend × d² lower at
+ * distance d from the middle, in the rectangle's own axes.
  */
 export type Rect = {
   cx: number;

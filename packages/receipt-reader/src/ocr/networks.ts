@@ -45,10 +45,7 @@ export type Recogniser = { network: Network; characters: readonly string[] };
 
 let han: Promise<Recogniser> | undefined;
 
-/**
- * The recogniser of Chinese characters, full-width digits and `¥`, loaded on demand. Knows neither kana nor
- * `円`.
- */
+/** The recogniser of Chinese characters, full-width digits and `¥`, loaded on demand. Knows neither kana nor `円`. */
 export function loadHanRecogniser(): Promise<Recogniser> {
   han ??= loadHan();
   return han;
@@ -80,10 +77,7 @@ async function load(): Promise<Networks> {
   };
 }
 
-/**
- * Imports the native library lazily: on an unsupported system a photo is refused instead of the process
- * crashing.
- */
+/** Imports the native library lazily: on an unsupported system a photo is refused instead of the process crashing. */
 async function loadNetwork(file: string): Promise<Network> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const session = await InferenceSession.create(await readFile(modelPath(file)), OPTIONS);

@@ -21,9 +21,9 @@ const SHOWS_ANOTHER = 0.4;
 const HAN_READ = 0.8;
 
 /**
- * Reads papers in another script or with signs an English recogniser does not know. Chinese characters,
- * full-width digits and `¥` get their own recogniser; unreadable words are marked as such. Other papers are
- * returned unchanged, at no cost unless very faint.
+ * Reads papers in another script or with signs an English recogniser does not know. Chinese characters, full-width digits and `¥`
+ * get their own recogniser; unreadable words are marked as such. Other papers are returned unchanged, at no cost unless very
+ * faint.
  */
 export async function readOtherScripts<T extends Page>(page: T, signal?: AbortSignal): Promise<T> {
   const doubtful = areMostBadlyRead(page.words);
@@ -67,8 +67,8 @@ export function isForeign(again: ReadonlyMap<Word, readonly ReadChar[]>): boolea
 }
 
 /**
- * The Han recogniser sees other letters (it knows some Greek and Cyrillic) or none, or the English one read
- * foreign lower case as capitals and signs: `naMnywKaM`, `KA$E`.
+ * The Han recogniser sees other letters (it knows some Greek and Cyrillic) or none, or the English one read foreign lower case as
+ * capitals and signs: `naMnywKaM`, `KA$E`.
  */
 const showsAnother = (text: string, again: string): boolean =>
   /[^\P{L}\p{Script=Latin}]/u.test(again) ||
@@ -85,9 +85,7 @@ function hasWholeAmounts(words: readonly Word[]): boolean {
   return count(/^\D{0,2}\d{1,3}(?:, ?\d{3})+\D{0,2}$/) >= 2 && count(/\d[.,]\s?\d{2}(?!\d|\s?%)/) === 0;
 }
 
-/**
- * Full-width digits become plain ones; `円` and `원` are restored from what the recogniser mistakes them for.
- */
+/** Full-width digits become plain ones; `円` and `원` are restored from what the recogniser mistakes them for. */
 function amountAgain(word: Word, chars: readonly ReadChar[]): Word {
   const plain = chars.map((char) => ({ ...char, char: char.char.normalize('NFKC') }));
   const text = textOf(plain);

@@ -72,8 +72,8 @@ function toWords(rect: Rect, chars: ReadChar[]): Word[] {
 type Upright = { scene: Scene; known: Map<Rect, ReadChar[]> };
 
 /**
- * Turns the scene upright and returns what was read on the way. A sideways photo is searched again once
- * turned, because the detector was trained on level text.
+ * Turns the scene upright and returns what was read on the way. A sideways photo is searched again once turned, because the
+ * detector was trained on level text.
  */
 async function uprightScene(
   found: Scene,

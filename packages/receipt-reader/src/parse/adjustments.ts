@@ -23,8 +23,8 @@ export type Reading = {
 type Placed = Adjustment & { index: number };
 
 /**
- * Rows that make up tax, tip and charges, covers, deposits and fees among the items, and taxes included in
- * the prices, from top to bottom.
+ * Rows that make up tax, tip and charges, covers, deposits and fees among the items, and taxes included in the prices, from top
+ * to bottom.
  */
 export function findAdjustments(reading: Reading, inside: readonly IncludedTax[]): Adjustment[] {
   const placed = [...listed(reading), ...added(reading)].sort((a, b) => a.index - b.index);

@@ -26,8 +26,8 @@ type Way = { cost: number; picks: Pick | null };
 type Pick = { entry: Entry; cents: number; rest: Pick | null };
 
 /**
- * Finds the cheapest reading that adds up: items and charges above make the subtotal, which makes the total
- * with the taxes, tips, fees and discounts below.
+ * Finds the cheapest reading that adds up: items and charges above make the subtotal, which makes the total with the taxes, tips,
+ * fees and discounts below.
  */
 export function balance(
   above: readonly Entry[],

@@ -1,8 +1,8 @@
 import type { PrintedMarks } from '../types.ts';
 
 /**
- * Weights of evidence, added up per currency. A sign outweighs a place, a place the language, and each of
- * them the host's other bills.
+ * Weights of evidence, added up per currency. A sign outweighs a place, a place the language, and each of them the host's other
+ * bills.
  */
 export const WEIGHTS = {
   /** Its own sign or code beside amounts; more beside the first total, and for further rows. */

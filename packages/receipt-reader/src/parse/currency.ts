@@ -32,8 +32,8 @@ type Amounts = {
 };
 
 /**
- * The currency by weight of evidence (`currency-weights.ts`). Unless named on the paper, a currency must
- * usually have the printed number of decimals.
+ * The currency by weight of evidence (`currency-weights.ts`). Unless named on the paper, a currency must usually have the printed
+ * number of decimals.
  */
 export function findCurrency(
   texts: readonly string[],

@@ -4,8 +4,8 @@ import { otherReadings, type Reading } from './readings.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /**
- * A row that takes part in the sum, with its possible values. The first is what is plainly printed, the
- * others have a cost. 0 leaves the row out.
+ * A row that takes part in the sum, with its possible values. The first is what is plainly printed, the others have a cost. 0
+ * leaves the row out.
  */
 export type Entry = {
   row: ReceiptRow;
@@ -88,10 +88,7 @@ function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: numbe
 
 const zero = (cost: number): Reading => ({ cents: 0, cost });
 
-/**
- * An unknown row between items and total: a tax or fee if the sums need it, or a discount of at most
- * `mostTakenOff` cents.
- */
+/** An unknown row between items and total: a tax or fee if the sums need it, or a discount of at most `mostTakenOff` cents. */
 export function unknownEntry(row: ReceiptRow, index: number, mostTakenOff: number): Entry | null {
   const amount = ownAmount(row);
   if (!amount || amount.cents === 0) return null;

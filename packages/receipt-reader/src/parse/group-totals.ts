@@ -20,8 +20,8 @@ function isPart(rows: readonly ReceiptRow[], whole: number): boolean {
 }
 
 /**
- * If items are grouped (by tax rate, by course) and the last total is the sum of two group totals, sums above
- * it no longer end the items.
+ * If items are grouped (by tax rate, by course) and the last total is the sum of two group totals, sums above it no longer end
+ * the items.
  */
 export function withGroupTotals(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const last = rows.findLastIndex((row) => row.kind === 'total' && centsOf(row) > 0);

@@ -8,10 +8,7 @@ const DATES = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/g;
 /** Larger numbers mean something else. */
 const MOST_GUESTS = 50;
 
-/**
- * The number of people at the table if printed in a row without an amount (`Guests: 4`, `2 Couverts`), or
- * null.
- */
+/** The number of people at the table if printed in a row without an amount (`Guests: 4`, `2 Couverts`), or null. */
 export function findGuests(texts: readonly string[]): number | null {
   for (const text of texts) {
     if (/\d[.,]\d{2,3}(?!\d|\.\d)/.test(text.replace(DATES, ' '))) continue;

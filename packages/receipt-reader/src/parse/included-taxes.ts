@@ -11,8 +11,8 @@ export type IncludedTax = { index: number; label: string; cents: number; rate: n
 const SLACK = 3;
 
 /**
- * Taxes printed as included in the prices: those no sum adds, and rows of a tax table. Repeats and sums of
- * others are dropped. Empty if any tax is added.
+ * Taxes printed as included in the prices: those no sum adds, and rows of a tax table. Repeats and sums of others are dropped.
+ * Empty if any tax is added.
  */
 export function includedTaxes(
   rows: readonly ReceiptRow[],

@@ -17,8 +17,8 @@ const HAS_OWN_NUMBER = /LOYALTY|EMPLOYEE|MEMBER|CHECK|BILL/;
 const UNSURE_CONFIDENCE = 0.75;
 
 /**
- * Applies discounts, comps and voids to their items; the rest belong to the bill. If a discount might belong
- * elsewhere, the confidence of the item concerned drops below the flagging threshold.
+ * Applies discounts, comps and voids to their items; the rest belong to the bill. If a discount might belong elsewhere, the
+ * confidence of the item concerned drops below the flagging threshold.
  * @param values what each discount takes off, in negative cents
  * @param end the row that ends the items; discounts below belong to the bill
  */
@@ -81,8 +81,8 @@ function discountedItems<Item extends Priced>(
 }
 
 /**
- * The item a discount names by words or number, otherwise the one above if position, amount or a number
- * suggest it. Skips paid modifiers that cost less than the discount.
+ * The item a discount names by words or number, otherwise the one above if position, amount or a number suggest it. Skips paid
+ * modifiers that cost less than the discount.
  */
 function itemOf<Item extends Priced>(
   { row, index }: Entry,
@@ -116,8 +116,8 @@ function itemOf<Item extends Priced>(
 }
 
 /**
- * The item a bill discount with a number may be for: the one with that number, otherwise, unless it is below
- * the items, the one above.
+ * The item a bill discount with a number may be for: the one with that number, otherwise, unless it is below the items, the one
+ * above.
  */
 function maybeOf<Item extends Priced>(
   { row, index }: Entry,

@@ -18,9 +18,8 @@ const isFreeName = (row: ReceiptRow | undefined): row is ReceiptRow =>
   !isAdministrative(row.label);
 
 /**
- * Name and quantity of the priced row at `index`. A row without a name (`3 @ 4.25`, a price alone) takes the
- * unpriced row above, otherwise below. If items begin with a quantity and this row does not, it continues the
- * row above.
+ * Name and quantity of the priced row at `index`. A row without a name (`3 @ 4.25`, a price alone) takes the unpriced row above,
+ * otherwise below. If items begin with a quantity and this row does not, it continues the row above.
  */
 export function nameItem(
   rows: readonly ReceiptRow[],
@@ -90,10 +89,7 @@ function quantityFromColumns(row: ReceiptRow): number | null {
     : null;
 }
 
-/**
- * The first digits of a figure are the quantity if they times the rest make the price; one misread sign may
- * separate them.
- */
+/** The first digits of a figure are the quantity if they times the rest make the price; one misread sign may separate them. */
 function gluedQuantity(cents: number, price: number): number | null {
   const digits = String(cents);
   for (const [length, skipped] of [

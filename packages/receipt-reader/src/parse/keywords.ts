@@ -118,8 +118,8 @@ const ADDRESS = /^\d{2,6} (\S+ ){1,4}(STREET|ROAD|ST|RD|AVE|AVENUE|BLVD|BOULEVAR
 const DATE_OR_TIME = /\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/;
 
 /**
- * Rows at the top and bottom that are not dishes. One word does not decide: `Table 12` is one, `Table Bread`
- * and `Order of Fries` are not.
+ * Rows at the top and bottom that are not dishes. One word does not decide: `Table 12` is one, `Table Bread` and `Order of Fries`
+ * are not.
  */
 export function isAdministrative(label: string): boolean {
   const folded = foldLabel(label);

@@ -4,8 +4,8 @@ import { findMoneyStyle } from './money-style.ts';
 import { ownAmount, type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 
 /**
- * For each row, whether it might be a dish: a positive amount with a name beside or above it, above the first
- * sum and of no other kind. Shows the host which lines did not become items.
+ * For each row, whether it might be a dish: a positive amount with a name beside or above it, above the first sum and of no other
+ * kind. Shows the host which lines did not become items.
  */
 export function mayBeItems(printed: readonly PrintedRow[]): boolean[] {
   const style = findMoneyStyle(printed.map(rowText));

@@ -6,8 +6,7 @@ import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 const LONGEST_NAME = 80;
 
 /**
- * Joins free modifiers (`No Onions 0.00`) to the item above, listed once each. An item without a name takes
- * theirs.
+ * Joins free modifiers (`No Onions 0.00`) to the item above, listed once each. An item without a name takes theirs.
  * @param end the row that ends the items
  */
 export function withModifiers<Item extends { index: number; name: string }>(

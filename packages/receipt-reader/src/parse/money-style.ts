@@ -37,8 +37,8 @@ const withoutMarks = (text: string): string =>
   );
 
 /**
- * Whether a third decimal is a tax class: few different low digits on items and two decimals on sums, whereas
- * thousandths end in 0 or 5 and thousands in any digit.
+ * Whether a third decimal is a tax class: few different low digits on items and two decimals on sums, whereas thousandths end in
+ * 0 or 5 and thousands in any digit.
  */
 function hasClassDigits(texts: readonly string[]): boolean {
   const thirds = texts.flatMap((text) => /\d[.,]\d{2}([1-4])$/.exec(text)?.[1] ?? []);

@@ -127,9 +127,7 @@ const IS_SIZE = /^\s?(?:l|ml|cl|dl|L|g|kg|oz|lb)\b(?=.*\d[.,]\s?\d{2})/;
 /** A price per measure: `1,19 EUR/kg`. */
 const PER_MEASURE = /^\s?(?:EUR|€|\$|zl|PLN)?\s?(?:\/|per )\s?(?:kg|lb|g|100 ?g|l|ltr|st|stk|ea|each)\b/i;
 
-/**
- * Times, dates (`21.04.2020`, `3/15/24`) and phone numbers (`555.123.4567`) have more parts than an amount.
- */
+/** Times, dates (`21.04.2020`, `3/15/24`) and phone numbers (`555.123.4567`) have more parts than an amount. */
 const isPartOfNumber = (before: string, text: string, after: string): boolean =>
   (/^(?:[:/.-]\d|\d{1,3}[.-]\d{3,}|\d\.[\dA-Z]{3})/.test(after) && !/^\/\d(?:\s|$)/.test(after)) ||
   (/\d$/.test(before) && /^[-–]\d/.test(text)) ||
@@ -150,8 +148,8 @@ export function toDigits(text: string): string {
 }
 
 /**
- * A whole text as an amount with a lost or misread decimal point or a digit too many or too few (`12915`, `$6
- * 90`, `4.991`), or null. Only for use if the arithmetic confirms it.
+ * A whole text as an amount with a lost or misread decimal point or a digit too many or too few (`12915`, `$6 90`, `4.991`), or
+ * null. Only for use if the arithmetic confirms it.
  */
 export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): number | null {
   if (decimals !== 2) return null;
@@ -165,8 +163,8 @@ export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): numbe
 }
 
 /**
- * Possible amounts where a decimal digit was not read: `3,0 E` is 3.00 to 3.09 or 3.10 to 3.90. Only for use
- * if the arithmetic confirms it, and then marked as invented.
+ * Possible amounts where a decimal digit was not read: `3,0 E` is 3.00 to 3.09 or 3.10 to 3.90. Only for use if the arithmetic
+ * confirms it, and then marked as invented.
  */
 export function withLostDigit(text: string, { decimals }: MoneyStyle): number[] {
   const [, whole, digit] = /^[$£€]?\s?(\d{1,3})[.,](\d)\D{0,2}$/.exec(text.trim()) ?? [];

@@ -12,8 +12,8 @@ const HEADINGS = new RegExp(
 const NOT_IN_WORD = `(?:(?<![A-Z&])|(?<=TOTAL|TOTAAL|TOTALE|SUMME|BETRAG))`;
 
 /**
- * Matches a code as a currency, not as part of a name: beside an amount, in brackets, or beside a word for a
- * sum. Ambiguous codes (Jack Daniel’s, Minnesota, a room) need an amount with decimals.
+ * Matches a code as a currency, not as part of a name: beside an amount, in brackets, or beside a word for a sum. Ambiguous codes
+ * (Jack Daniel’s, Minnesota, a room) need an amount with decimals.
  */
 function signsOf(code: string, amount = '\\d'): RegExp {
   const sign = `${NOT_IN_WORD}(?:${code})`;

@@ -7,8 +7,7 @@ export const NOTES_COST = 1.8;
 const MOST_GROUPS = 3;
 
 /**
- * Groups of rows with one pattern that may be remarks on items (`was 3.99`, a price per kilo, `you save`),
- * largest first.
+ * Groups of rows with one pattern that may be remarks on items (`was 3.99`, a price per kilo, `you save`), largest first.
  * @param end the row that ends the items
  */
 export function noteGroups(rows: readonly ReceiptRow[], end: number): ReadonlySet<ReceiptRow>[] {

@@ -31,8 +31,7 @@ function isTakenFromTotal(rows: readonly ReceiptRow[], index: number, cents: num
 }
 
 /**
- * What must be added to a total to make it that of the whole bill, in cents; 0 if a total precedes the
- * payments.
+ * What must be added to a total to make it that of the whole bill, in cents; 0 if a total precedes the payments.
  * @param index row of the total
  */
 export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
@@ -42,8 +41,8 @@ export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
 }
 
 /**
- * The part of the total paid before, or null; a card that pays everything is an ordinary payment. An amount
- * printed twice counts once, unless the remainder proves otherwise.
+ * The part of the total paid before, or null; a card that pays everything is an ordinary payment. An amount printed twice counts
+ * once, unless the remainder proves otherwise.
  */
 export function paidBeforeOf(rows: readonly ReceiptRow[], total: number | null): number | null {
   const amounts = amountsIn(rows);

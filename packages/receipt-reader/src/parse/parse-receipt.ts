@@ -34,10 +34,7 @@ export type Explained = {
   cost: number;
   /** `cost` plus other evidence against this grouping into rows. */
   doubt: number;
-  /**
-   * The first item has no name, or some item an impossible one: prices may be paired with names of other
-   * rows.
-   */
+  /** The first item has no name, or some item an impossible one: prices may be paired with names of other rows. */
   misnamed: boolean;
 };
 
@@ -49,10 +46,7 @@ export type Known = {
 /** Below this cost no other readings are tried. */
 const PLAIN_ENOUGH = 1;
 
-/**
- * Parses printed rows, top to bottom, into items and figures, with the evidence from the receipt's own
- * arithmetic. Pure.
- */
+/** Parses printed rows, top to bottom, into items and figures, with the evidence from the receipt's own arithmetic. Pure. */
 export function explainReceipt(printed: readonly PrintedRow[], known: Known = {}): Explained {
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));

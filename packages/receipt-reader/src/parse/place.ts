@@ -18,8 +18,8 @@ export const hasThousandths = (code: string | null): boolean => THOUSANDTHS.some
 const at = (names: string) => new RegExp(`(?:[,(/|]|\\s[-–])\\s*(?:${names})[.)]?$`);
 
 /**
- * Found in one place only: its name in an address, its tax numbers, or its own names for taxes. Rows are
- * upper case without accents.
+ * Found in one place only: its name in an address, its tax numbers, or its own names for taxes. Rows are upper case without
+ * accents.
  */
 const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   // Euro area: by country, VAT numbers and their names.
@@ -139,9 +139,7 @@ export const plainRows = (texts: readonly string[]): string[] =>
       .trim(),
   );
 
-/**
- * Evidence of where a receipt is from; two places weigh as much for two currencies. Rows as from plainRows.
- */
+/** Evidence of where a receipt is from; two places weigh as much for two currencies. Rows as from plainRows. */
 export function placeEvidence(rows: readonly string[]): Evidence[] {
   const found = rows.flatMap((row) => {
     const signs = SIGNS.filter(([, sign]) => sign.test(row)).map(([code]) => code);

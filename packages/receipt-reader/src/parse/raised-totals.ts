@@ -15,8 +15,7 @@ const ADDED = new Map<ReceiptRow['kind'], readonly (1 | -1)[]>([
 ]);
 
 /**
- * Sums of the items alone that taxes, tips, fees, discounts or roundings raise to a later row, whatever its
- * label.
+ * Sums of the items alone that taxes, tips, fees, discounts or roundings raise to a later row, whatever its label.
  * @param sum row that is a sum by its amount alone, or -1
  */
 export function raisedTotals(rows: readonly ReceiptRow[], sum: number): RaisedTotal[] {

@@ -13,8 +13,8 @@ export type Reading = {
 const LEAST_COST = 1.2;
 
 /**
- * Alternative readings: without a first digit that may be a currency sign, and with one second-best digit at
- * a time. Plain text has none.
+ * Alternative readings: without a first digit that may be a currency sign, and with one second-best digit at a time. Plain text
+ * has none.
  */
 export function otherReadings(amount: RowAmount): Reading[] {
   const withoutSign = amount.cents % 10 ** (String(amount.cents).length - 1);

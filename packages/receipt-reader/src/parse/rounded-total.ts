@@ -11,8 +11,8 @@ const ROUNDED: ReadonlySet<RowKind> = new Set(['total', 'subtotal', 'payment', '
 const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
 
 /**
- * If a sum, its rounding and the rounded sum follow each other, they become subtotal, rounding and total. The
- * rounding, often too faint to read, is computed.
+ * If a sum, its rounding and the rounded sum follow each other, they become subtotal, rounding and total. The rounding, often too
+ * faint to read, is computed.
  */
 export function withRoundedTotal(rows: readonly ReceiptRow[]): ReceiptRow[] {
   for (const [index, row] of rows.entries()) {

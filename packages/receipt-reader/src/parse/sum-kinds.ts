@@ -24,8 +24,8 @@ function taxOfTable(row: ReceiptRow): number | null {
 }
 
 /**
- * Whether a row is the cash given, whatever its label (`Accepted total`): less the change it makes an amount
- * above. Not if it plus the change is printed below.
+ * Whether a row is the cash given, whatever its label (`Accepted total`): less the change it makes an amount above. Not if it
+ * plus the change is printed below.
  */
 function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
   const change = rows.find((row, i) => i > index && isChange(row.label) && centsOf(row) > 0);
@@ -36,8 +36,8 @@ function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
 }
 
 /**
- * Resolves rows whose words are ambiguous: a net amount below taxes becomes the total if none follows; cash
- * given and totals in other currencies are no totals; tax tables repeat included taxes.
+ * Resolves rows whose words are ambiguous: a net amount below taxes becomes the total if none follows; cash given and totals in
+ * other currencies are no totals; tax tables repeat included taxes.
  * @param ofReceipt the currency the receipt names
  */
 export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | null): ReceiptRow[] {

@@ -2,8 +2,8 @@ import { countRow } from './item-names.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
 /**
- * Quantity from a neighbouring row with only quantity and unit price that agrees with the price: `2 x 8.00`
- * beside `Calamari 16.00`.
+ * Quantity from a neighbouring row with only quantity and unit price that agrees with the price: `2 x 8.00` beside `Calamari
+ * 16.00`.
  */
 export function quantityBeside(rows: readonly ReceiptRow[], index: number): number | null {
   const price = rows[index]?.amounts.at(-1)?.cents;

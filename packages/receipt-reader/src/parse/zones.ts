@@ -61,8 +61,8 @@ function paymentOrEnd(rows: readonly ReceiptRow[]): number {
 }
 
 /**
- * The first row above `end` whose amount is the sum of at least two prices above it, or -1. Needs no words,
- * so it works in any language.
+ * The first row above `end` whose amount is the sum of at least two prices above it, or -1. Needs no words, so it works in any
+ * language.
  */
 function sumByAmount(rows: readonly ReceiptRow[], end: number): number {
   let sum = 0;

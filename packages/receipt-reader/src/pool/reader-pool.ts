@@ -15,8 +15,8 @@ export type ReaderPoolOptions = {
 };
 
 /**
- * Queues photos. Adds the errors `timeout`, `crashed` and `closed`; `close` kills all processes and rejects
- * pending photos with `closed`.
+ * Queues photos. Adds the errors `timeout`, `crashed` and `closed`; `close` kills all processes and rejects pending photos with
+ * `closed`.
  */
 export type ReaderPool = PhotoReader;
 

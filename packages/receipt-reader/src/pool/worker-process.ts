@@ -9,8 +9,8 @@ import { isAnswerTo, isProgress, type Task, type TaskResults, type WorkerJob } f
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
 
 /**
- * With one malloc arena per thread, glibc keeps freed memory too fragmented for the next photo's tensors. A
- * single arena lowers peak memory (docs/decisions/0080); other systems ignore it.
+ * With one malloc arena per thread, glibc keeps freed memory too fragmented for the next photo's tensors. A single arena lowers
+ * peak memory (docs/decisions/0080); other systems ignore it.
  */
 const MALLOC_ENV: Record<string, string> = mallocEnv;
 

@@ -13,8 +13,8 @@ const PER_RANK = 0.3;
 const ONE_LINE_OFF = 1.2;
 
 /**
- * Groups the words in the likely ways and returns the best receipt. Pairings one line off are tried only if
- * item names are implausible: lines repeat, so they may agree by accident.
+ * Groups the words in the likely ways and returns the best receipt. Pairings one line off are tried only if item names are
+ * implausible: lines repeat, so they may agree by accident.
  */
 export function chooseRows(words: readonly Word[], page: Page, known: Known = {}): Chosen {
   const likely = findSlopes(words, page);

@@ -43,8 +43,8 @@ function bestRow(rows: readonly Row[], next: Placed): Row | undefined {
 }
 
 /**
- * Joins rows the slope separated: prices without names to names without prices, lone quantities to names
- * without one; closest pairs first.
+ * Joins rows the slope separated: prices without names to names without prices, lone quantities to names without one; closest
+ * pairs first.
  */
 function joinOrphans(rows: Row[]): Row[] {
   const prices = rows.filter((row) => looksLikePrice(textOf(row)) && !/\p{L}{2}/u.test(textOf(row)));

@@ -3,8 +3,8 @@ import type { Word } from '../ocr/words.ts';
 import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 
 /**
- * Downward slope of printed lines to the right, in pixels per pixel: in the middle of the page, its change
- * toward the bottom (perspective, per page height) and to the right (curled paper, per page width).
+ * Downward slope of printed lines to the right, in pixels per pixel: in the middle of the page, its change toward the bottom
+ * (perspective, per page height) and to the right (curled paper, per page width).
  */
 export type Slope = { constant: number; perHeight: number; perWidth: number };
 
@@ -31,9 +31,8 @@ const STRAIN = 0.8;
 type Candidate = { slope: Slope; score: number };
 
 /**
- * Slopes that pair prices one to one with names on their left, best first. Box angles mislead on curled
- * paper, but a price still has a name in its row. Lines repeat, so slopes one line off are included for the
- * parser to decide.
+ * Slopes that pair prices one to one with names on their left, best first. Box angles mislead on curled paper, but a price still
+ * has a name in its row. Lines repeat, so slopes one line off are included for the parser to decide.
  */
 export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   const start = slopeOfBoxes(words, page);
@@ -69,8 +68,8 @@ export function findSlopes(words: readonly Word[], page: Page): Slope[] {
 const NEAR_TILT = { steps: 3, size: 0.006 };
 
 /**
- * Slopes that pair prices with names one line above or below, best first: for all prices or, as on curled
- * paper, decreasingly toward the sums.
+ * Slopes that pair prices with names one line above or below, best first: for all prices or, as on curled paper, decreasingly
+ * toward the sums.
  */
 export function slopesOneLineOff(words: readonly Word[], page: Page, slope: Slope): Slope[] {
   const prices = words.filter(({ text }) => looksLikePrice(text));
@@ -160,10 +159,7 @@ const endOf = ({ rect }: Word, side: 1 | 0 | -1): Anchor => ({
   height: rect.height,
 });
 
-/**
- * Weighted least-squares plane through the boxes' angles, long boxes counting most; refitted with outliers
- * down-weighted.
- */
+/** Weighted least-squares plane through the boxes' angles, long boxes counting most; refitted with outliers down-weighted. */
 function slopeOfBoxes(words: readonly Word[], page: Page): Slope {
   const samples = words
     .map(({ rect }) => alignRect(rect, 0))

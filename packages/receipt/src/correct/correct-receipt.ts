@@ -43,9 +43,8 @@ const COMMANDS: Commands = {
 };
 
 /**
- * Corrects a final bill by running the host's commands as if it were open. Parts of a command about items and
- * people no longer on the bill are dropped, so that a kept correction still applies to a newer version. Does
- * not recompute amounts.
+ * Corrects a final bill by running the host's commands as if it were open. Parts of a command about items and people no longer on
+ * the bill are dropped, so that a kept correction still applies to a newer version. Does not recompute amounts.
  * @returns the same receipt if nothing differs
  * @throws Refused request.invalid for a new row whose id is in use; as the commands
  */

@@ -6,11 +6,9 @@ import { refuse } from '../refused.ts';
 export type FlowChanges = { admin_flow_type?: FlowType | null | undefined; evenly?: boolean | undefined };
 
 /**
- * Changes the flow (before sharing only) and switches even splitting (before anyone has chosen). Switching to
- * guest choice removes guests the host named; switching to assigning puts the host back into items the whole
- * group shares.
- * @throws Refused receipt.flow_fixed; request.field_refused for a null flow, and for even splitting where the
- * host assigns
+ * Changes the flow (before sharing only) and switches even splitting (before anyone has chosen). Switching to guest choice
+ * removes guests the host named; switching to assigning puts the host back into items the whole group shares.
+ * @throws Refused receipt.flow_fixed; request.field_refused for a null flow, and for even splitting where the host assigns
  */
 export function changeFlow<R extends StoredReceipt>(
   receipt: R,
@@ -44,10 +42,7 @@ const inFlow = (guests: readonly StoredGuest[], flow: FlowType): StoredGuest[] =
     ? guests.map((guest) => ({ ...guest, opted_out_of_split: false }))
     : guests.filter(({ named_by_host }) => !named_by_host);
 
-/**
- * Guests named by the host get a seat when even splitting begins. When it ends, seats become guests who have
- * yet to choose.
- */
+/** Guests named by the host get a seat when even splitting begins. When it ends, seats become guests who have yet to choose. */
 function seated(guest: StoredGuest, evenly: boolean): StoredGuest {
   const isConcerned = !guest.is_host && (evenly ? guest.named_by_host : guest.submitted);
   return isConcerned ? { ...guest, submitted: evenly, revising: false } : guest;

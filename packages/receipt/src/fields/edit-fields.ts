@@ -14,10 +14,7 @@ export type FieldChanges = Naming &
   PartyChanges &
   TaxAndTip & { currency?: Currency | undefined };
 
-/**
- * Amounts are in the currency after the change.
- * @throws as rename, setHostPhone, editParty, changeCurrency and editTaxAndTip
- */
+/** Amounts are in the currency after the change. @throws as rename, setHostPhone, editParty, changeCurrency and editTaxAndTip */
 export function editFields<R extends OwnReceipt>(receipt: R, changes: FieldChanges): R {
   const named = setHostPhone(rename(receipt, changes), changes);
   const forParty = editParty(named, changes);
@@ -40,10 +37,7 @@ function rename<R extends OwnReceipt>(receipt: R, { restaurant_name: typed }: Na
 
 type HostPhone = { host_phone_number?: string | null | undefined };
 
-/**
- * Sets the phone notified once everyone has chosen; empty or null clears it. @throws InputRefused
- * host_phone.invalid
- */
+/** Sets the phone notified once everyone has chosen; empty or null clears it. @throws InputRefused host_phone.invalid */
 function setHostPhone<R extends OwnReceipt>(receipt: R, { host_phone_number: typed }: HostPhone): R {
   if (typed === undefined) return receipt;
   const host_phone_number = accepted(checkHostPhone(typed ?? ''));

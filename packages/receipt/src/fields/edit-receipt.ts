@@ -27,10 +27,7 @@ const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
   additional_charges_description: whileEditable,
 };
 
-/**
- * Checks that these fields may change now (specification section 4).
- * @throws Refused receipt.finalized, receipt.locked
- */
+/** Checks that these fields may change now (specification section 4). @throws Refused receipt.finalized, receipt.locked */
 export function requireEditable(
   receipt: Parameters<Permission>[0],
   fields: Iterable<keyof ReceiptChanges>,
@@ -39,8 +36,8 @@ export function requireEditable(
 }
 
 /**
- * Amounts are in the currency after the change. The card is cleared before and set after the receipt's own
- * amounts, because it limits them.
+ * Amounts are in the currency after the change. The card is cleared before and set after the receipt's own amounts, because it
+ * limits them.
  * @throws as editFields, changeFlow and changeCard
  */
 export function editReceipt<R extends StoredReceipt>(

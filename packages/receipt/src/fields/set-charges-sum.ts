@@ -10,8 +10,8 @@ export type ChargesSum = {
 };
 
 /**
- * Sets the sum of the charges through one charge of its own that takes the difference; other charges are
- * unchanged. That charge is removed once it has no amount and no description of its own.
+ * Sets the sum of the charges through one charge of its own that takes the difference; other charges are unchanged. That charge
+ * is removed once it has no amount and no description of its own.
  */
 export function setChargesSum<R extends StoredReceipt>(
   receipt: R,

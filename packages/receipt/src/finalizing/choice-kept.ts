@@ -3,8 +3,8 @@ import type { Guest, Item } from '../model.ts';
 import type { FinalSplit } from './final-split-of.ts';
 
 /**
- * The previous decision about unclaimed items of a final bill; undefined if there was none. Items and takers
- * no longer on the bill are left out, so that the host is asked again.
+ * The previous decision about unclaimed items of a final bill; undefined if there was none. Items and takers no longer on the
+ * bill are left out, so that the host is asked again.
  * @param now items and people of the bill about to be finalized again
  */
 export function choiceKept(

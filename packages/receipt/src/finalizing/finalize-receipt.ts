@@ -29,10 +29,9 @@ type Agreed = {
 
 /**
  * Fixes all amounts of a shared bill; a final bill is returned unchanged.
- * @param agreed.accept_changed_shares accept amounts that differ from the open bill beyond the host's own
- * choice
- * @throws Refused receipt.not_shared, receipt.scan_busy, receipt.unclaimed, receipt.shares_changed,
- * item.not_found, guest.not_found
+ * @param agreed.accept_changed_shares accept amounts that differ from the open bill beyond the host's own choice
+ * @throws Refused receipt.not_shared, receipt.scan_busy, receipt.unclaimed, receipt.shares_changed, item.not_found,
+ * guest.not_found
  */
 export function finalizeReceipt<R extends FinalizedReceipt>(
   receipt: R,

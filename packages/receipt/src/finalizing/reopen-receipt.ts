@@ -9,8 +9,8 @@ export type ReopenedReceipt = {
 };
 
 /**
- * Reopens a final bill. The host revises, which unlocks the items; their submission still counts. A reopened
- * bill is returned unchanged. @throws Refused receipt.not_finalized
+ * Reopens a final bill. The host revises, which unlocks the items; their submission still counts. A reopened bill is returned
+ * unchanged. @throws Refused receipt.not_finalized
  */
 export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
   const { status, earlier_bills } = receipt.receipt;

@@ -22,8 +22,8 @@ export type ItemChanges = {
 
 /**
  * Changes an item and converts its selections to the new mode: a selector becomes one unit, or the reverse.
- * @throws Refused item.taken if fewer units than selectors are left, charge.exceeds_lines,
- * request.field_refused; InputRefused by section 5, "Items"
+ * @throws Refused item.taken if fewer units than selectors are left, charge.exceeds_lines, request.field_refused; InputRefused by
+ * section 5, "Items"
  */
 export function editItem<R extends HostReceipt>(
   receipt: R,

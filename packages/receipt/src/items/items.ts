@@ -28,9 +28,9 @@ type Asked = {
 };
 
 /**
- * The mode of an item after a call (specification section 4, "Item assignment_mode"): sharing by the whole
- * group decides first, then a changed quantity. Unlike the specification, a changed quantity leaves a group
- * split alone: how many units there were does not change who had it.
+ * The mode of an item after a call (specification section 4, "Item assignment_mode"): sharing by the whole group decides first,
+ * then a changed quantity. Unlike the specification, a changed quantity leaves a group split alone: how many units there were
+ * does not change who had it.
  * @param changed the fields of `asked` that differ from the item
  * @throws Refused request.field_refused for a mode the item cannot have
  */

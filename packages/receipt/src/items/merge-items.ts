@@ -7,8 +7,8 @@ import { acceptedSelections, inMode, selectedItem, withSelections } from '../sel
 import { findItem } from './items.ts';
 
 /**
- * Groups two lines of the same name into one (specification section 4). Quantities, prices, selections,
- * disputes, charges and places on the photo are combined.
+ * Groups two lines of the same name into one (specification section 4). Quantities, prices, selections, disputes, charges and
+ * places on the photo are combined.
  * @throws Refused item.not_found, item.cannot_group, item.taken
  */
 export function mergeItems<R extends HostReceipt>(

@@ -6,8 +6,8 @@ import { selectedItem, withAssignments } from '../selections.ts';
 import { findItem } from './items.ts';
 
 /**
- * "Split Items Among Group": the whole group shares exactly these items; the others get the mode of their
- * quantity (specification section 4).
+ * "Split Items Among Group": the whole group shares exactly these items; the others get the mode of their quantity (specification
+ * section 4).
  * @param asked.accept_lost_choices guests whose selections the host agrees to overwrite
  * @throws Refused item.not_found; item.chosen with the guests whose selections would be lost
  */

@@ -8,8 +8,8 @@ import { findItem, inItemOrder } from './items.ts';
 import { forToo } from './merge-items.ts';
 
 /**
- * Replaces a counted item with one line per unit, so that single units can be shared. Other items are
- * unchanged. @throws Refused item.not_found; as splitIntoUnits
+ * Replaces a counted item with one line per unit, so that single units can be shared. Other items are unchanged. @throws Refused
+ * item.not_found; as splitIntoUnits
  */
 export function splitItem<R extends HostReceipt>(
   receipt: R,
@@ -24,8 +24,8 @@ export function splitItem<R extends HostReceipt>(
 }
 
 /**
- * Replaces an item with one line per unit. The lines are new items, so that a late tap on the old item is
- * refused instead of taking a unit unnoticed.
+ * Replaces an item with one line per unit. The lines are new items, so that a late tap on the old item is refused instead of
+ * taking a unit unnoticed.
  * @param asked.selections who has how many units afterwards
  * @throws Refused item.too_many, item.too_many_selections
  */

@@ -13,9 +13,8 @@ type Asked = Pick<Latecomer, 'guest_name' | 'token_hashes' | 'network_hashes'> &
 
 /**
  * Asks the host of a final bill to be added, with the items they had a part of. One request per browser.
- * @throws Refused latecomer.too_many, latecomer.network_full, guest.too_many, guest.name_is_host,
- * guest.name_taken, item.not_found, receipt.evenly, request.field_refused without an item; InputRefused for
- * the name
+ * @throws Refused latecomer.too_many, latecomer.network_full, guest.too_many, guest.name_is_host, guest.name_taken,
+ * item.not_found, receipt.evenly, request.field_refused without an item; InputRefused for the name
  */
 export function askToBeAdded<R extends KnownReceipt>(
   receipt: R,
@@ -69,8 +68,8 @@ function itemsOf({ receipt, items }: KnownReceipt, ids: readonly string[]): stri
 }
 
 /**
- * How many waiting requests may come from one address, and for IPv6 from the surrounding /56 and /48. Low
- * enough that one person cannot fill the queue, high enough for three people on one Wi-Fi.
+ * How many waiting requests may come from one address, and for IPv6 from the surrounding /56 and /48. Low enough that one person
+ * cannot fill the queue, high enough for three people on one Wi-Fi.
  */
 const FROM_NETWORK = [3, 4, 5];
 

@@ -18,8 +18,8 @@ export type PaidReceipt = {
 };
 
 /**
- * `amount`: what the caller was shown, in the asked currency. `due`: the guest's amount due on the final
- * bill, in minor units; undefined for a guest who is not on it.
+ * `amount`: what the caller was shown, in the asked currency. `due`: the guest's amount due on the final bill, in minor units;
+ * undefined for a guest who is not on it.
  */
 export type PaidAmount = { guest_id: string; amount: Cents; due: Cents | undefined };
 

@@ -10,8 +10,8 @@ export type NoPayer = {
 };
 
 /**
- * Null if `payer` may pay for `guest`. A payer cannot be paid for, so a bill never passes through two payers.
- * Pages use this to predict the server's answer.
+ * Null if `payer` may pay for `guest`. A payer cannot be paid for, so a bill never passes through two payers. Pages use this to
+ * predict the server's answer.
  */
 export function whyNotPaidBy(guests: readonly Guest[], guest: Guest, payer: Guest): NoPayer | null {
   const nameless = [guest, payer].find(({ guest_name }) => isNameless(guest_name));

@@ -5,8 +5,8 @@ import { unitsOf, withUnits } from '../selections/units.ts';
 type Move = { from: string; to: string };
 
 /**
- * Moves the companions a guest has set themselves to another guest, unless that one has companions. Items
- * stay with the first guest, so marks are dropped.
+ * Moves the companions a guest has set themselves to another guest, unless that one has companions. Items stay with the first
+ * guest, so marks are dropped.
  */
 export function moveCompanions<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
   const left = receipt.guests.find(({ id }) => id === from);
@@ -28,8 +28,8 @@ export function moveCompanions<R extends KnownReceipt>(receipt: R, { from, to }:
 }
 
 /**
- * Moves a guest's role as payer, and requests to be one, to the guest they turned out to be. Not if that
- * guest is paid for: a bill never passes through two payers.
+ * Moves a guest's role as payer, and requests to be one, to the guest they turned out to be. Not if that guest is paid for: a
+ * bill never passes through two payers.
  */
 export function movePayments<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
   const paidBy = receipt.guests.find(({ id }) => id === to)?.paid_by ?? null;
@@ -71,9 +71,8 @@ function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): 
 }
 
 /**
- * Merges a guest into another who turned out to be the same person: selections (units add up), proposals,
- * companions and payers. A guest who has submitted or paid counts as a person of their own, and a final bill
- * does not change.
+ * Merges a guest into another who turned out to be the same person: selections (units add up), proposals, companions and payers.
+ * A guest who has submitted or paid counts as a person of their own, and a final bill does not change.
  */
 export function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
   const { from, to } = move;

@@ -4,8 +4,7 @@ import { refuse } from '../refused.ts';
 import { withPartySize } from './party-size.ts';
 
 /**
- * Removes a guest and their selections. Where the host assigns, the party size becomes the number of heads
- * left.
+ * Removes a guest and their selections. Where the host assigns, the party size becomes the number of heads left.
  * @throws Refused guest.not_found, also for the host
  */
 export function removeGuest<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {

@@ -37,8 +37,8 @@ export const withDevice = <R extends Pick<KnownReceipt, 'devices' | 'latecomers'
 });
 
 /**
- * Frees a guest's seat: devices, phone, consent, disputes and payer are dropped, because another person may
- * have set them. Payers stay if either side has a payment.
+ * Frees a guest's seat: devices, phone, consent, disputes and payer are dropped, because another person may have set them. Payers
+ * stay if either side has a payment.
  */
 export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R {
   const ended = endedPayments(receipt, guestId);

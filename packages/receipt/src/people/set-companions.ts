@@ -17,8 +17,8 @@ export type AskedCompanion = {
 
 /**
  * Replaces a guest's companions with this list. Companions once set by the host remain marked as such.
- * @throws Refused guest.not_found, guest.companion_not_found, request.invalid for an item marked twice,
- * item.not_yours, guest.beyond_party, guest.too_many; InputRefused for a name
+ * @throws Refused guest.not_found, guest.companion_not_found, request.invalid for an item marked twice, item.not_yours,
+ * guest.beyond_party, guest.too_many; InputRefused for a name
  */
 export function setCompanions<R extends HostReceipt>(
   receipt: R,
@@ -75,8 +75,8 @@ export function withCompanions<G extends Guest>(guest: G, companions: Companion[
 }
 
 /**
- * Guests do not change the party size and may exceed it by two; beyond that the host must act. The host's
- * changes grow a full party; where the host assigns, it is the number of heads.
+ * Guests do not change the party size and may exceed it by two; beyond that the host must act. The host's changes grow a full
+ * party; where the host assigns, it is the number of heads.
  */
 function partySizeAfter(
   { receipt, guests }: HostReceipt,

@@ -6,8 +6,8 @@ import { isUnopened } from './seat.ts';
 type Asked = { guest_id: string; payer_id: string | null; me_id: string };
 
 /**
- * Sets or removes a guest's payer, also on a final bill, whose division is unchanged. The payer is asked
- * first unless they set it themselves. Idempotent.
+ * Sets or removes a guest's payer, also on a final bill, whose division is unchanged. The payer is asked first unless they set it
+ * themselves. Idempotent.
  * @param asked.payer_id null: the guest pays
  * @param asked.me_id the actor
  * @throws Refused guest.not_found, payer.not_concerned, payer.settled; as requirePossible
@@ -38,10 +38,7 @@ export function setPayer<R extends KnownReceipt>(receipt: R, asked: Asked, { new
   return { ...receipt, pay_offers: [...others, offer] };
 }
 
-/**
- * Whether the payer must agree: not if they set it themselves, nor if the host sets it for a payer nobody
- * could ask.
- */
+/** Whether the payer must agree: not if they set it themselves, nor if the host sets it for a payer nobody could ask. */
 export function isAskedFirst(receipt: KnownReceipt, { payer_id, me_id }: Omit<Asked, 'guest_id'>): boolean {
   const [payer, me] = [payer_id, me_id].map((id) => receipt.guests.find((one) => one.id === id));
   return (

@@ -11,8 +11,8 @@ import { freeSeat, othersActFor, seatOf, withDevice } from './seat.ts';
 export type Visitor = { me: { id: string } | undefined; hashes: readonly string[] };
 
 /**
- * A visitor claims a named guest, also on a final bill. Correcting a wrong claim releases the earlier name,
- * unless another browser acts as it, and takes the phone along.
+ * A visitor claims a named guest, also on a final bill. Correcting a wrong claim releases the earlier name, unless another
+ * browser acts as it, and takes the phone along.
  * @throws Refused guest.not_found, guest.name_taken
  */
 export function takeSeat<R extends KnownReceipt>(
@@ -48,8 +48,7 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
 
 /**
  * A visitor enters their own name where the host has named no guests; entering it again renames them.
- * @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused for
- * the name
+ * @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused for the name
  */
 export function sayOwnName<R extends KnownReceipt>(
   receipt: R,
@@ -70,8 +69,8 @@ type Joining = Visitor & {
 };
 
 /**
- * Lets a browser act as a guest after proof. Its earlier selections are merged into that guest's; where the
- * host assigns, the earlier guest stays on the bill.
+ * Lets a browser act as a guest after proof. Its earlier selections are merged into that guest's; where the host assigns, the
+ * earlier guest stays on the bill.
  */
 export const joinDevice = <R extends KnownReceipt>(receipt: R, joining: Joining): R =>
   withDevice(withoutDraft(receipt, joining), joining.guest_id, joining.hashes);

@@ -8,9 +8,8 @@ import { requireRoom } from '../selections.ts';
 import { withoutAnswered, withoutQuestion, withState } from './ask.ts';
 
 /**
- * Answers a proposal to share: the asked guest accepts, which selects the item even after submitting, or
- * declines; the asker withdraws by declining. Units of one dish are answered together. Idempotent. For let_go
- * see `answerAsk`.
+ * Answers a proposal to share: the asked guest accepts, which selects the item even after submitting, or declines; the asker
+ * withdraws by declining. Units of one dish are answered together. Idempotent. For let_go see `answerAsk`.
  * @throws Refused proposal.not_found, proposal.not_shareable, item.too_many_selections; as answerAsk
  */
 export function answerProposal<R extends TableReceipt>(
@@ -71,8 +70,8 @@ function declined<R extends TableReceipt>(receipt: R, { id, state }: Proposal): 
 }
 
 /**
- * Answers a request to let go: the holder accepts or declines, even late; the asker withdraws it, or takes
- * the item once the time to answer is over. Idempotent.
+ * Answers a request to let go: the holder accepts or declines, even late; the asker withdraws it, or takes the item once the time
+ * to answer is over. Idempotent.
  * @throws Refused proposal.not_found, proposal.waiting, guest.already_submitted
  */
 function answerAsk<R extends TableReceipt>(

@@ -24,10 +24,7 @@ export function askToShare<R extends Pick<TableReceipt, 'proposals'>>(
   return { ...receipt, proposals: [...receipt.proposals, proposal] };
 }
 
-/**
- * Adds a request to let go, or a note that the host did. Asking again replaces it, which restarts the time to
- * answer.
- */
+/** Adds a request to let go, or a note that the host did. Asking again replaces it, which restarts the time to answer. */
 export function askToLetGo<R extends Pick<TableReceipt, 'proposals'>>(
   receipt: R,
   question: Question & { state: 'pending' | 'released' },
@@ -57,9 +54,8 @@ export const withoutQuestion = <R extends Pick<TableReceipt, 'proposals'>>(recei
 type Asked = Pick<TableReceipt, 'proposals' | 'selections'>;
 
 /**
- * Updates open proposals after a change of selections. Sharing is accepted once the asked guest has the item,
- * and dropped once the asker does not; let_go is dropped once the holder no longer has it. A release is
- * dropped once the item is selected again.
+ * Updates open proposals after a change of selections. Sharing is accepted once the asked guest has the item, and dropped once
+ * the asker does not; let_go is dropped once the holder no longer has it. A release is dropped once the item is selected again.
  */
 export function withoutAnswered<R extends Asked>(receipt: R): R {
   const proposals = receipt.proposals.flatMap((one) => stillAsked(receipt, one) ?? []);

@@ -10,10 +10,10 @@ import { askToShare, withoutAnswered } from './ask.ts';
 type Asked = { item_id: string; guest_id: string; guest_ids: readonly string[] };
 
 /**
- * Selects an item if necessary and asks others to share it, except those who already have it. A counted item
- * is split into lines first, and the guest's own units (at least one) are shared.
- * @throws Refused guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found,
- * item.not_enough, item.too_many_selections; as splitIntoUnits
+ * Selects an item if necessary and asks others to share it, except those who already have it. A counted item is split into lines
+ * first, and the guest's own units (at least one) are shared.
+ * @throws Refused guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, item.not_enough,
+ * item.too_many_selections; as splitIntoUnits
  */
 export function proposeShare<R extends TableReceipt>(receipt: R, asked: Asked, facts: Facts): R {
   const { item_id, guest_id: me, guest_ids } = asked;

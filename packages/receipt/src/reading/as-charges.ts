@@ -7,8 +7,8 @@ import type { Scanned } from './reading.ts';
 type Row = Scanned['adjustments'][number];
 
 /**
- * Turns rows that are neither dishes nor tips into charges: covers printed among the dishes, and service
- * where it is not customary to add a tip. The total is unchanged.
+ * Turns rows that are neither dishes nor tips into charges: covers printed among the dishes, and service where it is not
+ * customary to add a tip. The total is unchanged.
  */
 export function withCharges(scanned: Scanned, currency: Currency): Scanned {
   const covers = scanned.adjustments.filter((row) => isCoverAmongDishes(row, scanned));

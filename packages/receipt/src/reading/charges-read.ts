@@ -25,8 +25,8 @@ const CHARGED: Record<Adjustment['kind'], { kind: ChargeKind; applies_to: Applie
 };
 
 /**
- * The charges of a reading, whose amounts add up to its additional charges. A row that names its dish applies
- * to that line. A single row for everything, or a sum without rows, becomes the own charge.
+ * The charges of a reading, whose amounts add up to its additional charges. A row that names its dish applies to that line. A
+ * single row for everything, or a sum without rows, becomes the own charge.
  */
 export function chargesRead(
   { additionalCharges: amount, additionalChargesDescription: description, adjustments }: Read,

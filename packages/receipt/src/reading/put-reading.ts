@@ -73,8 +73,7 @@ export const beginReading = <R extends PhotographedReceipt>(receipt: R): R =>
     : receipt;
 
 /**
- * Adds a reading to what the host has typed, or marks it as failed. Ignored if the receipt is not reading
- * this photo.
+ * Adds a reading to what the host has typed, or marks it as failed. Ignored if the receipt is not reading this photo.
  * @param read.found null if the photo cannot be read
  */
 export function putReading<R extends PhotographedReceipt>(
@@ -148,8 +147,8 @@ function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => str
 }
 
 /**
- * The likeliest currency read, unless one was chosen, guests were asked for amounts already, or typed amounts
- * cannot be expressed in it. `currency_source` stays null if the paper is ambiguous, and the host is asked.
+ * The likeliest currency read, unless one was chosen, guests were asked for amounts already, or typed amounts cannot be expressed
+ * in it. `currency_source` stays null if the paper is ambiguous, and the host is asked.
  */
 function currencyAfter(receipt: PhotographedReceipt, { likelyCurrency: code }: Scanned): Currency {
   const { currency: own, currency_source: source, earlier_bills: earlier } = receipt.receipt;

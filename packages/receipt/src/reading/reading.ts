@@ -60,10 +60,7 @@ export type Scanned = Printed & {
   adjustments: (PrintedRow & { cents: number; item: number | null; asItem: number | null })[];
 };
 
-/**
- * A reading as stored, whatever changes on the receipt later (specification section 3, "Vision parse
- * result").
- */
+/** A reading as stored, whatever changes on the receipt later (specification section 3, "Vision parse result"). */
 export type Reading = Printed & {
   success: boolean;
   error: string | null;
@@ -122,8 +119,8 @@ export const failedReading = (error: string): Reading => ({
 });
 
 /**
- * Expresses a reading in the currency's minor units; rounding marks it as doubtful. Amounts too large for the
- * bill were misread and become 0 for the host to enter.
+ * Expresses a reading in the currency's minor units; rounding marks it as doubtful. Amounts too large for the bill were misread
+ * and become 0 for the host to enter.
  * @param typed amounts already on the bill
  */
 export function scannedIn(found: Scanned, currency: Currency, typed: readonly Cents[]): Scanned {

@@ -17,11 +17,9 @@ export type Submission = {
 };
 
 /**
- * Submits a guest's complete selections. The host's submission also starts sharing (specification section 4).
- * On an evenly split bill it takes a seat, without items; the host has one already. Requests to let go that
- * involve the guest are dropped.
- * @throws Refused guest.already_submitted; receipt.evenly; item.too_many_selections; as openForSharing and
- * unitsToTake
+ * Submits a guest's complete selections. The host's submission also starts sharing (specification section 4). On an evenly split
+ * bill it takes a seat, without items; the host has one already. Requests to let go that involve the guest are dropped.
+ * @throws Refused guest.already_submitted; receipt.evenly; item.too_many_selections; as openForSharing and unitsToTake
  */
 export function submitSelections<R extends AnsweredReceipt & SharableReceipt>(
   receipt: R,
@@ -45,8 +43,8 @@ export function submitSelections<R extends AnsweredReceipt & SharableReceipt>(
 }
 
 /**
- * An item that is gone or has become a group split refuses the whole submission, so that nobody agrees to a
- * total they have not seen.
+ * An item that is gone or has become a group split refuses the whole submission, so that nobody agrees to a total they have not
+ * seen.
  */
 function withExactly<R extends TableReceipt>(receipt: R, guest_id: string, selections: readonly Wanted[]): R {
   const before = receipt.selections.filter((one) => one.guest_id === guest_id);

@@ -21,8 +21,7 @@ export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): 
 }
 
 /**
- * Units a guest ends up with: of a shared item their present parts or 1, of a counted one what they want if
- * it is available.
+ * Units a guest ends up with: of a shared item their present parts or 1, of a counted one what they want if it is available.
  * @throws Refused item.not_found, item.split_locked, item.not_enough with the number available
  */
 export function unitsToTake(

@@ -2,8 +2,8 @@ import type { SharableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /**
- * Opens a receipt to everyone with its link, by the host's button or submission (specification sections 4 and
- * 5). A shared receipt is returned unchanged. @throws Refused receipt.no_items, receipt.party_size_required
+ * Opens a receipt to everyone with its link, by the host's button or submission (specification sections 4 and 5). A shared
+ * receipt is returned unchanged. @throws Refused receipt.no_items, receipt.party_size_required
  */
 export function openForSharing<R extends SharableReceipt>(receipt: R): R {
   const { status, party_size, currency_source, scan_state } = receipt.receipt;

@@ -1,7 +1,4 @@
-/**
- * Japanese and Chinese words beside figures, with their English. Kana are not read, so only the Chinese
- * characters count.
- */
+/** Japanese and Chinese words beside figures, with their English. Kana are not read, so only the Chinese characters count. */
 const HAN: readonly (readonly [RegExp, string])[] = [
   [/小[計计]/g, 'SUBTOTAL'],
   [/合[計计]|[総總总][計计額额]|[應应]付/g, 'TOTAL'],

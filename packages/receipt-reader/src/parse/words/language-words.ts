@@ -1,7 +1,7 @@
 /**
- * Words beside figures in one language, as from `foldLabel`: upper case without accents. Entries are matched
- * as whole words. Blanks are optional, `*` stands for glued letters, `^` and `$` for the ends of the label;
- * otherwise they are regular expressions.
+ * Words beside figures in one language, as from `foldLabel`: upper case without accents. Entries are matched as whole words.
+ * Blanks are optional, `*` stands for glued letters, `^` and `$` for the ends of the label; otherwise they are regular
+ * expressions.
  */
 export type LanguageWords = {
   subtotal: readonly string[];
