@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@fairtab/domain/currency';
 
-/** The currency guests pay in: that of the host's card charge if there is one, else the receipt's. */
+/** The currency guests pay in: of the host's card charge if there is one, else the receipt's. */
 export const askedCurrency = ({ card, currency }: { card: Money | null; currency: Currency }): Currency =>
   card?.currency ?? currency;

@@ -4,7 +4,6 @@ import { chargeOf, costOf } from './cost.ts';
 import type { Charge, Guest, Item, ReceiptFields, Selection } from './model.ts';
 import { companionsOf } from './party.ts';
 
-/** The part of a receipt that its division depends on. */
 export type DividedReceipt = {
   receipt: Pick<
     ReceiptFields,
@@ -26,8 +25,7 @@ export type DividedReceipt = {
 };
 
 /**
- * Builds the bill that the domain divides. Server and pages share it so that they divide the same bill.
- * @param asSubmitted a guest still choosing who is treated as submitted, to preview their amount
+ * The bill that the domain divides, the same for server and pages. `asSubmitted`: a guest to treat as submitted, for a preview.
  */
 export function billOf(view: DividedReceipt, asSubmitted: string | null = null): Bill {
   const { receipt } = view;
@@ -44,7 +42,6 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
       isHost: guest.is_host,
       counts: countsAlready(guest, receipt) || guest.id === asSubmitted,
       optedOut: guest.opted_out_of_split,
-      // A guest gives a name before submitting.
       nameless: isNameless(guest.guest_name) && guest.id !== asSubmitted,
       companions: companionsOf(guest),
     })),

@@ -6,10 +6,7 @@ type Bill<G> = {
   selections: readonly Selection[];
 };
 
-/**
- * The guests who would lose a selection of one of these items if the host divided it differently. Empty unless guests choose and
- * the bill is shared.
- */
+/** Guests of a shared bill who would lose a selection of these items if the host divided them differently. */
 export function choicesAtStake<G extends Pick<Guest, 'id' | 'is_host'>>(
   { receipt, guests, selections }: Bill<G>,
   itemIds: readonly string[],

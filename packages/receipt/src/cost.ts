@@ -2,7 +2,7 @@ import type { Charge as DividedCharge } from '@fairtab/domain/bill';
 import { type Cents, cents, sum } from '@fairtab/domain/money';
 import type { Charge, Item, ReceiptFields } from './model.ts';
 
-/** Cost of a line in minor units: price less reduction. */
+/** Price less reduction, in minor units. */
 export const costOf = ({ price, reduction }: Pick<Item, 'price' | 'reduction'>): Cents =>
   cents(price - reduction);
 

@@ -3,9 +3,8 @@ import { changesBySubmitting, type DividedReceipt } from './bill-of.ts';
 import { headsOfGuests } from './party.ts';
 
 /**
- * Groups guests whose submission would leave everyone with the same amounts, so that each group's bill is divided once. Maps a
- * guest to the one whose bill to use, or to null for the bill as it is: a guest who holds an item already counts, so submitting
- * changes nothing unless something is shared by the whole group. A guest without items only stops being expected.
+ * Maps a guest to the one whose submission would give everyone the same amounts, so that each bill is divided only once; null for
+ * the bill as it is. A guest who has an item already counts on the bill.
  */
 export function dividedAlike(view: DividedReceipt): (guestId: string) => string | null {
   const { receipt, items, charges, guests, selections } = view;

@@ -12,7 +12,7 @@ import type { Facts, HostReceipt } from './model.ts';
 import { setCompanions } from './people/set-companions.ts';
 import { type Permission, whileEditable, whileOpen } from './permissions.ts';
 
-/** A host command. `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts. */
+/** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts. */
 export type HostCommand<Input> = {
   name: string;
   allowed: Permission;
@@ -44,7 +44,7 @@ const COMMANDS = {
     apply: mergeItems,
     cause: { reason: 'items' },
   }),
-  // Allowed on a locked receipt because nobody's amount changes.
+  // Allowed on a locked receipt because no amount changes.
   splitItem: command({ name: 'splitItem', allowed: whileOpen, apply: splitItem, cause: { reason: 'items' } }),
   setGroupSplit: command({
     name: 'setGroupSplit',

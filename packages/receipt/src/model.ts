@@ -4,15 +4,13 @@ import type { Cents } from '@fairtab/domain/money';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { TipSource } from '@fairtab/domain/tip';
 
-// Field names are the contract's, whose schemas must match these types (packages/contract, receipt-view.ts).
-// Amounts are in minor units of the receipt's currency.
+// Field names are the contract's, whose schemas must match (packages/contract, receipt-view.ts). Amounts are in minor units.
 
 export type Item = {
   id: string;
   name: string;
   /** Of the whole line, before its reduction. */
   price: Cents;
-  /** Taken off this line alone, 0 to the price. */
   reduction: Cents;
   position: number;
   /** True exactly for assignment_mode group_split. */
@@ -21,9 +19,8 @@ export type Item = {
   total_quantity: number;
   /** 0 to 1; null once a person has typed or confirmed the item. */
   confidence_score: number | null;
-  /** Lines of the photo it was read from: [x, y, width, height] as fractions of the photo. */
+  /** [x, y, width, height] of each line it was read from, as fractions of the photo. */
   photo_boxes: number[][];
-  /** URL of the picture of those lines, set when a view is made. */
   line_photo: string | null;
 };
 
@@ -43,7 +40,7 @@ export type Companion = {
   id: string;
   name: string | null;
   child: boolean;
-  /** The guest's items marked as this companion's, in the order of the bill. */
+  /** The guest's items marked as this companion's. */
   item_ids: string[];
 };
 
@@ -61,7 +58,7 @@ export type Guest = {
   revising: boolean;
   opted_out_of_split: boolean;
   companions: Companion[];
-  /** Companions the host has set; the others were set by the guest. Server only. */
+  /** The others were set by the guest. Server only. */
   companions_set_by_host?: string[];
 };
 
@@ -74,21 +71,18 @@ export type GuestAnswers = Pick<
   KnownGuest,
   'guest_name' | 'guest_phone_number' | 'sms_opt_in' | 'opted_out_of_split' | 'time_zone'
 > & {
-  /** Of their texts. Server only. */
+  /** Server only. */
   language?: string | null;
 };
 
-/** One guest asks another to share an item or let go of it. Visible to those two only. */
+/** Visible to these two guests only. */
 export type Proposal = {
   id: string;
   item_id: string;
   from_guest_id: string;
   to_guest_id: string;
   kind: 'share' | 'let_go';
-  /**
-   * let_go only: `unanswered`: the time to answer is over, the asker may take the item; `taken`: they did; `released`: the host,
-   * as asker, let go of it.
-   */
+  /** let_go only: `unanswered`: the asker may take the item; `taken`: they did; `released`: the host, as asker, deselected it. */
   state: 'pending' | 'accepted' | 'declined' | 'unanswered' | 'taken' | 'released';
 };
 
@@ -105,10 +99,7 @@ export type ReceiptFields = {
   additional_charges: Cents;
 };
 
-/**
- * The part of a host's receipt that host commands use. Commands accept any larger type, such as a view or the snapshot, and copy
- * the fields they do not know.
- */
+/** The part of a receipt that host commands use. Commands accept larger types and copy the fields they do not know. */
 export type HostReceipt = {
   receipt: ReceiptFields;
   items: Item[];
@@ -118,51 +109,42 @@ export type HostReceipt = {
   disputes: Dispute[];
 };
 
-/** A request to pay another guest's bill. Visible to the people concerned and the host. */
+/** A request to pay another guest's bill, visible to those concerned and the host. */
 export type PayOffer = {
   id: string;
   payer_id: string;
-  /** Whose part is paid. */
   guest_id: string;
-  /** Who asked: the guest, or the host. */
   from_guest_id: string;
   state: 'pending' | 'accepted' | 'declined';
 };
 
-/** Visible to the host while waiting. */
 export type Latecomer = {
-  /** Becomes their guest id once they are on the bill. */
+  /** Becomes their guest id. */
   id: string;
   guest_name: string;
-  /** Some of these items may be gone by now. */
   item_ids: string[];
   state: 'waiting' | 'declined' | 'withdrawn';
-  /** Secrets of the asking browser, as in `devices`. Server only. */
+  /** Server only, like `network_hashes`. */
   token_hashes: string[];
-  /** Networks of the asking address, smallest first. Server only. */
+  /** Smallest network first. */
   network_hashes: string[];
 };
 
 export type KnownGuest = Diner & {
-  /** When they joined or were named. Visible to the host and the guest. */
   created_at: string | null;
-  /** Visible to the host and the guest, like `sms_opt_in`. */
+  /** Visible to the host and the guest, like `sms_opt_in`, `created_at` and `payment`. */
   guest_phone_number: string | null;
   /** True: final bill by text. False: only their link. */
   sms_opt_in: boolean | null;
-  /** IANA name. Visible to the host. */
+  /** IANA name, visible to the host. */
   time_zone: string | null;
-  /** The language in which they agreed to texts. Server only. */
+  /** Server only, as are `named_by_host` and `companions_set_by_host`. */
   language: string | null;
   /** Visible to the host. */
   last_texted_amount: Money | null;
-  /** Added by the host instead of joining by the link. Server only. */
   named_by_host: boolean;
-  /** Server only. */
   companions_set_by_host: string[];
-  /** Their payer; null while they pay themselves. */
   paid_by: string | null;
-  /** Visible to the host and the guest. */
   payment: object | null;
 };
 
@@ -178,7 +160,6 @@ export type KnownReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
 
 export type FinalGuest = Guest & Pick<KnownGuest, 'paid_by' | 'payment'>;
 
-/** A final receipt as its host sees it, as used by corrections. */
 export type FinalReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
   receipt: KnownReceipt['receipt'] & Pick<OwnFields, 'tip_source'>;
   guests: FinalGuest[];
@@ -187,20 +168,17 @@ export type FinalReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
 export type OwnFields = ReceiptFields & {
   restaurant_name: string | null;
   expected_names: string[];
-  /** Notified once everyone has chosen. Visible to the host. */
+  /** Notified once everyone has chosen. Visible to the host, like `tip_source`. */
   host_phone_number: string | null;
-  /** Null until the tip is known. Visible to the host. */
   tip_source: TipSource | null;
-  /** Null until the currency is known. */
   currency_source: 'printed' | 'guessed' | 'host' | null;
   /** The host's card charge in another currency, which is then what guests pay. */
   card: Money | null;
-  /** How often this bill was final and then reopened. */
+  /** How often this bill was final and reopened. */
   earlier_bills: number;
   parsed_total_from_image: Cents | null;
-  /** Host's view only, derived from the printed lines. */
+  /** Views only, like `included_taxes`: derived from the printed lines. */
   paid_before?: Cents | null;
-  /** Printed taxes included in the prices. Views only, derived from the printed lines. */
   included_taxes?: { name: string; rate: number | null; amount: Cents }[];
 };
 
@@ -210,15 +188,14 @@ export type StoredGuest = Guest & Pick<KnownGuest, 'named_by_host' | 'payment'>;
 
 export type StoredReceipt = Omit<OwnReceipt, 'guests'> & {
   receipt: {
-    /** Description of the charge `own_charge_id`. */
     additional_charges_description: string | null;
   };
   guests: StoredGuest[];
-  /** The charge adjusted by calls that set the sum of all charges. Server only. */
+  /** The charge that absorbs changes of the sum of all charges. Server only. */
   own_charge_id: string | null;
 };
 
-/** For commands of guests who choose; `proposals` are those the viewer sees. */
+/** `proposals` are those the viewer sees. */
 export type TableReceipt = Omit<HostReceipt, 'guests'> & { guests: Diner[]; proposals: Proposal[] };
 
 export type AnsweredReceipt = Omit<TableReceipt, 'guests'> & { guests: (Diner & GuestAnswers)[] };
@@ -227,13 +204,12 @@ export type SharableReceipt = Pick<HostReceipt, 'items'> & {
   receipt: ReceiptFields &
     Pick<OwnFields, 'currency_source'> & {
       scan_state: 'none' | 'waiting' | 'reading' | 'done' | 'failed';
-      /** Sharing has been paid for, or was free. Server only. */
+      /** Paid for, or free. Server only. */
       credit_consumed?: boolean;
     };
 };
 
-/** What a command needs besides receipt and input, passed in so that commands stay deterministic. */
+/** Passed in so that commands stay deterministic. */
 export type Facts = {
-  /** Makes ids for rows the call does not name. */
   newId: () => string;
 };

@@ -9,7 +9,7 @@ export function companionsOf({ companions }: Companions): { grownUps: number; ch
   return { grownUps: companions.length - children, children };
 }
 
-/** Heads of all these guests, companions included: see `headsOf` in the domain. */
+/** Heads, companions included: see `headsOf` in the domain. */
 export const headsOfGuests = (guests: readonly Companions[]): number =>
   headsIn(guests.map((guest) => ({ companions: companionsOf(guest) })));
 

@@ -5,7 +5,7 @@ import { type PlainRefusalCode, refuse } from './refused.ts';
 
 type Judged = Pick<HostReceipt, 'receipt' | 'guests'>;
 
-/** Whether a receipt's state permits a command: the refusal code, or null. */
+/** The refusal code if a receipt's state does not permit a command. */
 export type Permission = (receipt: Judged) => PlainRefusalCode | null;
 
 /** @throws Refused with the permission's code */
@@ -22,7 +22,7 @@ export const whileOpen: Permission = ({ receipt }) =>
 export const onceFinal: Permission = ({ receipt }) =>
   receipt.status === 'finalized' ? null : 'receipt.not_finalized';
 
-/** Until the host has submitted or the bill is final (specification section 4, "Editing lock"). */
+/** Specification section 4, "Editing lock". */
 export const whileEditable: Permission = (receipt) => {
   const host = receipt.guests.find(({ is_host }) => is_host);
   const locked = isLocked({
@@ -33,7 +33,6 @@ export const whileEditable: Permission = (receipt) => {
   return whileOpen(receipt) ?? (locked ? 'receipt.locked' : null);
 };
 
-/** Where guests choose items or take seats. */
 export const whereGuestsSay: Permission = ({ receipt }) =>
   receipt.admin_flow_type === 'preassign' ? 'receipt.preassigned' : null;
 
@@ -50,13 +49,11 @@ export const isChoosing = (guest: Pick<Guest, 'submitted' | 'revising'>): boolea
 export const hasSeat = ({ receipt }: Judged, { is_host, submitted }: Guest): boolean =>
   receipt.evenly && !is_host && submitted;
 
-/** Whether guests enter their own names. */
 export const isUnnamed = ({ guests }: { guests: readonly { named_by_host: boolean }[] }): boolean =>
   guests.every(({ named_by_host }) => !named_by_host);
 
 type Viewer = {
   isHost: boolean;
-  /** Undefined until they have done something on the receipt. */
   me: Guest | undefined;
 };
 
@@ -70,7 +67,7 @@ const mayAskToBeAdded = (
   !isHost &&
   isNameless(me?.guest_name ?? '');
 
-/** What a viewer may do now that would change something, for pages to offer. */
+/** What a viewer may do now that would change something. */
 export function abilitiesOf(
   receipt: Judged & { receipt: { kept_until: string | null }; guests: { named_by_host: boolean }[] },
   viewer: Viewer,
@@ -79,7 +76,7 @@ export function abilitiesOf(
   const { isHost, me } = viewer;
   const { status } = receipt.receipt;
   const choosing = me === undefined || isChoosing(me);
-  // The link works once the bill is shared; the host may use it before.
+  // The link works once the bill is shared.
   const comes = isHost || status !== 'editing';
   const says = comes && permits(whileOpen, whereGuestsSay);
   return {

@@ -4,7 +4,6 @@ import type { Charge, Dispute, Guest, HostReceipt, PayOffer, Proposal } from './
 
 type Payable = Guest & { paid_by?: string | null };
 
-/** A receipt with everything that refers to items and guests. Optional parts depend on the viewer. */
 type Prunable = Omit<HostReceipt, 'guests'> & {
   guests: Payable[];
   own_charge_id?: string | null;
@@ -17,9 +16,8 @@ type Prunable = Omit<HostReceipt, 'guests'> & {
 type AmountChange = { guest_id: string; item_id: string | null; actor_id: string | null };
 
 /**
- * Removes what belonged to removed items and guests, as the database's foreign keys do, charges whose lines are all gone, and
- * disputes about items their guests no longer have (until the bill is final); sums the charges. Runs once after every command.
- * Unchanged lists keep their identity, so that they need not be compared.
+ * Removes what referred to removed items and guests, as the database's foreign keys do, and sums the charges. Runs once after
+ * every command. Unchanged lists keep their identity, so that they need not be compared.
  */
 export function pruneOrphans<R extends Prunable>(receipt: R): R {
   const items = new Set(receipt.items.map(({ id }) => id));
@@ -96,7 +94,6 @@ const forItems = (charge: Charge, items: ReadonlySet<string>): Charge =>
 
 const hasLines = ({ applies_to, item_ids }: Charge): boolean => applies_to !== 'lines' || item_ids.length > 0;
 
-/** Drops marks on items the guest has no part of. */
 function withoutLostMarks<G extends Guest>(
   guests: G[],
   { items, selections }: Pick<HostReceipt, 'items' | 'selections'>,

@@ -107,16 +107,14 @@ export class InputRefused extends Error {
   }
 }
 
-/** Whether an error is a refusal and not a bug. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Refused || error instanceof InputRefused;
 
-/** @throws Refused always */
 export function refuse<C extends RefusalCode>(code: C, details: Refusals[C]): never {
   throw new Refused(code, details);
 }
 
-/** The cleaned value. @throws InputRefused if a rule refused it */
+/** @throws InputRefused if a rule refused the value */
 export function accepted<T>(checked: Checked<T>): T {
   if (!checked.ok) throw new InputRefused(checked);
   return checked.value;

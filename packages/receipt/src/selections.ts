@@ -7,7 +7,7 @@ import { refuse } from './refused.ts';
 
 type Selections = Pick<HostReceipt, 'selections'>;
 
-/** An item with its selections, in the domain's terms. */
+/** In the domain's terms. */
 export const selectedItem = (
   { selections }: Selections,
   { id, assignment_mode: mode, total_quantity: totalQuantity }: Item,
@@ -20,10 +20,7 @@ export const selectedItem = (
   ),
 });
 
-/**
- * Replaces the selections of these items, keeping the order of people who stay. One pass, because a bill may have thousands of
- * selections. @param after by item
- */
+/** Keeps the order of people who stay. One pass, because a bill may have thousands of selections. */
 export function withSelections(
   before: readonly Selection[],
   after: ReadonlyMap<string, readonly ItemSelection[]>,
@@ -43,7 +40,7 @@ export function withSelections(
   return kept;
 }
 
-/** Applies modes and selections computed by the domain; for an item listed twice the last wins. */
+/** For an item listed twice the last assignment wins. */
 export function withAssignments<R extends Pick<HostReceipt, 'items' | 'selections'>>(
   receipt: R,
   assignments: readonly Assignment[],
@@ -60,7 +57,6 @@ export function withAssignments<R extends Pick<HostReceipt, 'items' | 'selection
   };
 }
 
-/** Both fields for how an item is divided. */
 export const inMode = (mode: Item['assignment_mode']): Pick<Item, 'assignment_mode' | 'split_evenly'> => ({
   assignment_mode: mode,
   split_evenly: mode === 'group_split',
@@ -71,11 +67,7 @@ export function acceptedSelections(result: SelectionsResult): ItemSelection[] {
   return result.ok ? result.selections : refuse('item.taken', { guests: result.selectors });
 }
 
-/**
- * Caps a bill's selections so that changes stay fast. Removing or replacing is always allowed.
- * @param added net number of new selections
- * @throws Refused item.too_many_selections
- */
+/** Caps a bill's selections to keep changes fast. @throws Refused item.too_many_selections */
 export function requireRoom({ selections }: Selections, added: number): void {
   if (added > 0 && selections.length + added > SELECTIONS_MAX) refuse('item.too_many_selections', {});
 }

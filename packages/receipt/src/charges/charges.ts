@@ -6,15 +6,12 @@ import { chargeOf, costOf } from '../cost.ts';
 import type { Charge, Facts, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 
-/** Fields of a charge to set; absent fields are unchanged. */
+/** Absent fields are unchanged. */
 export type ChargeChanges = {
   [Field in keyof Omit<Charge, 'id' | 'position'>]?: Charge[Field] | undefined;
 };
 
-/**
- * Applies the requested fields. A negative amount is a discount; a charge for lines needs lines.
- * @throws Refused request.field_refused, charge.no_lines, item.not_found
- */
+/** @throws Refused request.field_refused, charge.no_lines, item.not_found */
 function askedCharge<C extends Omit<Charge, 'id' | 'position'>>(
   { items }: Pick<HostReceipt, 'items'>,
   before: C,
@@ -54,10 +51,7 @@ export function requireLineDiscounts(items: readonly Item[], charges: readonly C
   if (!lineDiscountsFit(charges.map(chargeOf), lines)) refuse('charge.exceeds_lines', {});
 }
 
-/**
- * Adds a charge at the end, by default a fee that applies to everything.
- * @throws Refused charge.too_many, request.invalid for an id in use, charge.exceeds_lines; as askedCharge
- */
+/** @throws Refused charge.too_many, request.invalid for an id in use, charge.exceeds_lines; as askedCharge */
 export function addCharge<R extends HostReceipt>(
   receipt: R,
   { id, ...asked }: ChargeChanges & { id?: string | undefined; amount: Cents },

@@ -31,7 +31,7 @@ const COMMANDS: Commands = {
   splitItem: HOST_COMMANDS.splitItem.apply,
   setGroupSplit: HOST_COMMANDS.setGroupSplit.apply,
   assignItem: HOST_COMMANDS.assignItem.apply,
-  // Unlike HOST_COMMANDS.setAssignments: in a correction the host assigns even where guests chose.
+  // In a correction the host assigns even where guests chose.
   setAssignments: assignItems,
   addCharge: HOST_COMMANDS.addCharge.apply,
   editCharge: HOST_COMMANDS.editCharge.apply,
@@ -43,9 +43,8 @@ const COMMANDS: Commands = {
 };
 
 /**
- * Corrects a final bill by running the host's commands as if it were open. Parts of a command about items and people no longer on
- * the bill are dropped, so that a kept correction still applies to a newer version. Does not recompute amounts.
- * @returns the same receipt if nothing differs
+ * Corrects a final bill as if it were open. Skips what a command says about items and people no longer on the bill, so that a
+ * draft still applies to a newer version. Amounts are recomputed by the caller.
  * @throws Refused request.invalid for a new row whose id is in use; as the commands
  */
 export function correctReceipt<R extends FinalReceipt>(
@@ -62,7 +61,6 @@ export function correctReceipt<R extends FinalReceipt>(
     requireNewIds(before, after, used);
     return after;
   }, receipt);
-  // The commands may have changed the party size on the way; it follows from the people at the end.
   const { party_size, children } = receipt.receipt;
   const after = { ...edited, receipt: { ...edited.receipt, party_size, children } };
   return partsOf(after) === partsOf(receipt) ? receipt : withParty(after);
@@ -74,7 +72,6 @@ const made = <R extends FinalReceipt, Name extends keyof CorrectionInputs>(
   facts: CorrectionFacts<R>,
 ): R => COMMANDS[name](receipt, input, facts);
 
-/** An id removed by the correction cannot be reused either. */
 function requireNewIds(before: FinalReceipt, after: FinalReceipt, used: Set<string>): void {
   const known = new Set(idsOf(before));
   const ids = idsOf(after);
@@ -86,14 +83,13 @@ function requireNewIds(before: FinalReceipt, after: FinalReceipt, used: Set<stri
 const idsOf = ({ items, charges, guests }: FinalReceipt): string[] =>
   [...items, ...charges, ...guests, ...guests.flatMap(({ companions }) => companions)].map(({ id }) => id);
 
-/** The order of selections is irrelevant. */
 const partsOf = ({ receipt, items, charges, guests, selections }: FinalReceipt): string =>
   JSON.stringify([
     ...[receipt, items, charges, guests],
     selections.toSorted((a, b) => (a.item_id + a.guest_id < b.item_id + b.guest_id ? -1 : 1)),
   ]);
 
-/** A command without the items, charges and people no longer on the bill; null if nothing is left. */
+/** Null if nothing is left. */
 function leftOf(
   command: CorrectionCommand,
   { items, charges, guests }: FinalReceipt,
@@ -154,10 +150,7 @@ function withLines<Asked extends ChargeChanges>(asked: Asked, has: (id: string) 
 
 type Newcomer<R extends FinalReceipt> = (id: string, name: string) => R['guests'][number];
 
-/**
- * Where the host assigns, all names must differ.
- * @throws Refused guest.too_many, guest.name_is_host; InputRefused for the name
- */
+/** @throws Refused guest.too_many, guest.name_is_host; InputRefused for the name */
 function addPerson<R extends FinalReceipt>(
   bill: R,
   { id, guest_name }: { id: string; guest_name: string },
@@ -172,7 +165,7 @@ function addPerson<R extends FinalReceipt>(
   return { ...bill, guests: [...guests, newcomer(id, name)] };
 }
 
-/** A guest with a payment stays on the bill, with nothing to pay for themselves. */
+/** A guest with a payment stays, with nothing to pay for themselves. */
 function removePerson<R extends FinalReceipt>(bill: R, { id }: { id: string }): R {
   const { receipt, guests, selections } = bill;
   const isThem = (one: FinalReceipt['guests'][number]) => one.id === id && !one.is_host;
@@ -191,7 +184,6 @@ function removePerson<R extends FinalReceipt>(bill: R, { id }: { id: string }): 
   };
 }
 
-/** Fits the party size to the people: exactly where the host assigns, otherwise it only grows. */
 function withParty<R extends FinalReceipt>(bill: R): R {
   const { receipt, guests } = bill;
   const { admin_flow_type, evenly, party_size } = receipt;

@@ -1,25 +1,22 @@
 import type { TaxAndTip } from '../fields/edit-fields.ts';
 import type { HostInputs } from '../host-commands.ts';
 
-/** The host's commands that a correction may contain, with their inputs. */
 export type CorrectionInputs = Omit<HostInputs, 'answerDispute' | 'setCompanions'> & {
   setCompanions: Omit<HostInputs['setCompanions'], 'by_host'>;
   editFields: TaxAndTip;
   addPerson: { id: string; guest_name: string };
-  /** A guest with a payment stays on the bill, with nothing to pay. */
   removePerson: { id: string };
 };
 
 type Named<Name extends keyof CorrectionInputs> = {
   name: Name;
   input: CorrectionInputs[Name];
-  /** Ids for the rows it adds without one, in order, so that browser and server create the same rows. */
+  /** For rows added without an id, in order, so that browser and server create the same rows. */
   new_ids?: readonly string[] | undefined;
 };
 
 export type CorrectionCommand = { [Name in keyof CorrectionInputs]: Named<Name> }[keyof CorrectionInputs];
 
-/** The host's commands on a final bill, in order. */
 export type Correction = readonly CorrectionCommand[];
 
 /** Whether the correction adds a person with this id. */

@@ -6,9 +6,8 @@ import type { OwnReceipt, StoredReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /**
- * Sets or clears what the host's card was charged.
- * @throws Refused request.field_refused for an unknown currency or a receipt of 0; receipt.card_same_currency; receipt.card_paid
- * if it would change the asked currency after a payment was reported or confirmed
+ * @throws Refused request.field_refused for an unknown currency or a total of 0; receipt.card_same_currency; receipt.card_paid
+ * once a payment was reported or confirmed in the asked currency
  */
 export function changeCard<R extends StoredReceipt>(receipt: R, card: Money | null): R {
   if (card !== null) requirePossible(receipt, card);

@@ -5,9 +5,8 @@ import type { HostReceipt, OwnReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /**
- * Relabels the amounts without converting them: $1,200.00 becomes ¥1,200.
- * @throws Refused request.field_refused for an unknown currency; receipt.currency_fixed once the bill has been final;
- * receipt.card_same_currency; receipt.currency_decimals if an amount has too many decimals
+ * Relabels amounts without converting them: $1,200.00 becomes ¥1,200.
+ * @throws Refused request.field_refused, receipt.currency_fixed, receipt.card_same_currency, receipt.currency_decimals
  */
 export function changeCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
   if (currencyOf(to.code)?.digits !== to.digits) refuse('request.field_refused', { field: 'currency' });

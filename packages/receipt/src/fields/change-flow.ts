@@ -2,14 +2,10 @@ import type { FlowType } from '@fairtab/domain/receipt-status';
 import type { Guest, ReceiptFields, Selection, StoredGuest, StoredReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
-/** How the bill is split; absent fields are unchanged. */
+/** Absent fields are unchanged. */
 export type FlowChanges = { admin_flow_type?: FlowType | null | undefined; evenly?: boolean | undefined };
 
-/**
- * Changes the flow (before sharing only) and switches even splitting (before anyone has chosen). Switching to guest choice
- * removes guests the host named; switching to assigning puts the host back into items the whole group shares.
- * @throws Refused receipt.flow_fixed; request.field_refused for a null flow, and for even splitting where the host assigns
- */
+/** @throws Refused receipt.flow_fixed; request.field_refused for a null flow, and for even splitting where the host assigns */
 export function changeFlow<R extends StoredReceipt>(
   receipt: R,
   { admin_flow_type: flow, evenly: asked }: FlowChanges,
@@ -54,7 +50,7 @@ type Bill = {
   selections: readonly Selection[];
 };
 
-/** Whether even splitting may begin: anyone who has already chosen agreed to a different amount. */
+/** Whether even splitting may begin: a guest who has chosen agreed to a different amount. */
 export const maySplitEvenly = ({ receipt, guests, selections }: Bill): boolean =>
   receipt.admin_flow_type === 'guest_choice' &&
   receipt.status !== 'finalized' &&

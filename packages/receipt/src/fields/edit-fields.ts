@@ -8,7 +8,7 @@ import { childrenIn } from '../people/party-size.ts';
 import { accepted, refuse } from '../refused.ts';
 import { changeCurrency } from './change-currency.ts';
 
-/** Fields the host can set and sees; absent fields are unchanged. */
+/** Absent fields are unchanged. */
 export type FieldChanges = Naming &
   HostPhone &
   PartyChanges &
@@ -24,10 +24,7 @@ export function editFields<R extends OwnReceipt>(receipt: R, changes: FieldChang
 
 type Naming = { restaurant_name?: string | null | undefined };
 
-/**
- * An empty name cancels renaming (specification section 5).
- * @throws Refused request.field_refused for null; InputRefused name.contact
- */
+/** An empty name cancels (specification section 5). @throws Refused request.field_refused for null; InputRefused name.contact */
 function rename<R extends OwnReceipt>(receipt: R, { restaurant_name: typed }: Naming): R {
   if (typed === undefined) return receipt;
   if (typed === null) refuse('request.field_refused', { field: 'restaurant_name' });
@@ -37,24 +34,21 @@ function rename<R extends OwnReceipt>(receipt: R, { restaurant_name: typed }: Na
 
 type HostPhone = { host_phone_number?: string | null | undefined };
 
-/** Sets the phone notified once everyone has chosen; empty or null clears it. @throws InputRefused host_phone.invalid */
+/** Empty or null clears the phone. @throws InputRefused host_phone.invalid */
 function setHostPhone<R extends OwnReceipt>(receipt: R, { host_phone_number: typed }: HostPhone): R {
   if (typed === undefined) return receipt;
   const host_phone_number = accepted(checkHostPhone(typed ?? ''));
   return { ...receipt, receipt: { ...receipt.receipt, host_phone_number } };
 }
 
-/** Absent fields are unchanged; a party size of 0 means unknown. */
+/** A party size of 0 means unknown. */
 type PartyChanges = {
   party_size?: number | undefined;
   children?: number | undefined;
   expected_names?: readonly string[] | undefined;
 };
 
-/**
- * A smaller party lowers the number of children.
- * @throws InputRefused party_size.invalid, children.invalid, and by the rules on names
- */
+/** @throws InputRefused party_size.invalid, children.invalid, and by the rules on names */
 function editParty<R extends OwnReceipt>(
   receipt: R,
   { party_size: size, children, expected_names: names }: PartyChanges,
@@ -85,7 +79,7 @@ function childrenAfter(
   return size === undefined ? before : childrenIn(before, partySize);
 }
 
-/** Amounts in minor units; absent fields are unchanged. `tip_source` alone confirms the tip as it is. */
+/** Amounts in minor units. `tip_source` alone confirms the tip as it is. */
 export type TaxAndTip = {
   tax_amount?: Cents | undefined;
   tip_amount?: Cents | undefined;
@@ -94,10 +88,7 @@ export type TaxAndTip = {
 
 type Taxed = { receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'tip_source' | 'included_taxes'> };
 
-/**
- * Setting a tip marks it as the host's answer. Any tax removes the printed included taxes.
- * @throws Refused request.field_refused for a tip source other than the host
- */
+/** A tax replaces the printed included taxes. @throws Refused request.field_refused for a tip source other than the host */
 export function editTaxAndTip<R extends Taxed>(
   receipt: R,
   { tax_amount: tax, tip_amount: tip, tip_source: source }: TaxAndTip,

@@ -6,7 +6,6 @@ import { changeFlow, type FlowChanges } from './change-flow.ts';
 import { editFields, type FieldChanges } from './edit-fields.ts';
 import { type ChargesSum, setChargesSum } from './set-charges-sum.ts';
 
-/** Fields of a receipt to set; absent fields are unchanged. */
 export type ReceiptChanges = FieldChanges & FlowChanges & ChargesSum & { card?: Money | null | undefined };
 
 /** Card statements arrive after the meal, so the card may change until the bill is final. */
@@ -27,7 +26,7 @@ const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
   additional_charges_description: whileEditable,
 };
 
-/** Checks that these fields may change now (specification section 4). @throws Refused receipt.finalized, receipt.locked */
+/** Specification section 4. @throws Refused receipt.finalized, receipt.locked */
 export function requireEditable(
   receipt: Parameters<Permission>[0],
   fields: Iterable<keyof ReceiptChanges>,
@@ -36,9 +35,7 @@ export function requireEditable(
 }
 
 /**
- * Amounts are in the currency after the change. The card is cleared before and set after the receipt's own amounts, because it
- * limits them.
- * @throws as editFields, changeFlow and changeCard
+ * The card limits the other amounts: it is cleared before and set after them. @throws as editFields, changeFlow and changeCard
  */
 export function editReceipt<R extends StoredReceipt>(
   receipt: R,
@@ -47,7 +44,6 @@ export function editReceipt<R extends StoredReceipt>(
 ): R {
   const { card, admin_flow_type: flow } = changes;
   const withoutCard = card === null ? changeCard(receipt, null) : receipt;
-  // Where the host assigns, the people expected are already guests.
   const expected = flow === 'preassign' ? undefined : expected_names;
   const edited = editFields(changeFlow(withoutCard, changes), { ...changes, expected_names: expected });
   const charged = setChargesSum(edited, changes, facts);

@@ -9,10 +9,7 @@ export type ChargesSum = {
   additional_charges_description?: string | null | undefined;
 };
 
-/**
- * Sets the sum of the charges through one charge of its own that takes the difference; other charges are unchanged. That charge
- * is removed once it has no amount and no description of its own.
- */
+/** Sets the sum of the charges by one charge that absorbs the difference and is removed when no longer needed. */
 export function setChargesSum<R extends StoredReceipt>(
   receipt: R,
   { additional_charges: asked, additional_charges_description: typed }: ChargesSum,

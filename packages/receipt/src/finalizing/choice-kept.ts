@@ -3,9 +3,7 @@ import type { Guest, Item } from '../model.ts';
 import type { FinalSplit } from './final-split-of.ts';
 
 /**
- * The previous decision about unclaimed items of a final bill; undefined if there was none. Items and takers no longer on the
- * bill are left out, so that the host is asked again.
- * @param now items and people of the bill about to be finalized again
+ * Who took the unclaimed items of a final bill. Items and takers no longer on it are left out, so that the host is asked again.
  */
 export function choiceKept(
   { final_split }: { final_split: FinalSplit | null },

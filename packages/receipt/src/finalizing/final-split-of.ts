@@ -10,11 +10,10 @@ export type FinalTotal = {
   tax: Cents;
   tip: Cents;
   additional_charges: Cents;
-  /** Their part of each charge, zero parts omitted. */
   charges: { charge_id: string; cents: Cents }[];
   host_tip: Cents;
   total: Cents;
-  /** Parts of the host's card charge, see `onCard` in the domain; null without a card. */
+  /** Parts of the host's card charge, see `onCard` in the domain. */
   card: { part: Cents; host_tip: Cents } | null;
 };
 
@@ -32,22 +31,19 @@ export type FinalSplit = {
     of: number;
     /** `units` are parts of `of`. */
     in_parts: boolean;
-    /** This part includes what nobody had claimed of the item, divided into so many parts; null if it does not. */
+    /** Number of parts the unclaimed rest of the item was divided into; null if this share has none of it. */
     left_by: number | null;
-    /** So many of these parts; null if none. */
+    /** How many of those parts this share has. */
     left_parts: number | null;
   }[];
   totals: FinalTotal[];
-  /** Totals that differ from the open bill: the amount there, and why it changed. */
+  /** Totals that differ from the open bill. */
   changes: { guest_id: string; before: Cents; reasons: ChangeReason[] }[];
 };
 
 const RULES_VERSION = 2;
 
-/**
- * The finished split in the form stored with the final bill.
- * @param unclaimed who took the unclaimed items; null if there were none
- */
+/** The split in the form stored with the final bill. `unclaimed` is null if nothing was. */
 export function finalSplitOf(
   { split, changedShares }: Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>,
   unclaimed: UnclaimedChoice | null,
@@ -77,7 +73,7 @@ export function finalSplitOf(
 
 type Card = Money | null;
 
-/** Each person's total and its parts, with the contract's names. */
+/** Everyone's total and its parts, with the contract's names. */
 export function totalsOf(split: Split, card: Card): FinalTotal[] {
   const parts = card === null ? null : splitOnCard(split, card.amount).people;
   return split.people.map(({ personId, subtotal, tax, tip, charges, additionalCharges, hostTip, total }) => ({
@@ -96,7 +92,7 @@ export function totalsOf(split: Split, card: Card): FinalTotal[] {
 const cardPart = (part: CardPart | undefined): FinalTotal['card'] =>
   part === undefined ? null : { part: part.part, host_tip: part.hostTip };
 
-/** Totals of a final bill in terms of a card charge. */
+/** The totals in terms of the host's card charge. */
 export function onCardOf(totals: readonly FinalTotal[], card: Card): FinalTotal[] {
   if (card === null) return totals.map((one) => ({ ...one, card: null }));
   const people = totals.map(({ guest_id: id, total, host_tip: hostTip }) => ({ id, total, hostTip }));
@@ -104,6 +100,6 @@ export function onCardOf(totals: readonly FinalTotal[], card: Card): FinalTotal[
   return totals.map((one, place) => ({ ...one, card: cardPart(parts[place]) }));
 }
 
-/** A person's own amount in the asked currency, before anyone pays for another. */
+/** A guest's own total in the asked currency, before anyone pays for another. */
 export const askedTotalOf = ({ card, total }: Pick<FinalTotal, 'card' | 'total'>): Cents =>
   card === null ? total : add(card.part, card.host_tip);

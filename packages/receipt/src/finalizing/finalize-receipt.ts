@@ -19,17 +19,15 @@ export type FinalizedReceipt = DividedReceipt & {
 };
 
 type Agreed = {
-  /** Who takes the unclaimed items. */
   unclaimed?: UnclaimedChoice | undefined;
-  /** Guest id → amount the host was shown, in minor units. */
+  /** Guest id → amount the host was shown. */
   expected_totals?: Readonly<Record<string, number>> | undefined;
-  /** ISO timestamp. */
+  /** ISO format. */
   now: string;
 };
 
 /**
- * Fixes all amounts of a shared bill; a final bill is returned unchanged.
- * @param agreed.accept_changed_shares accept amounts that differ from the open bill beyond the host's own choice
+ * Fixes all amounts. `accept_changed_shares`: even if they differ from the open bill beyond the host's own choice.
  * @throws Refused receipt.not_shared, receipt.scan_busy, receipt.unclaimed, receipt.shares_changed, item.not_found,
  * guest.not_found
  */
@@ -40,17 +38,13 @@ export function finalizeReceipt<R extends FinalizedReceipt>(
   const { status, scan_state } = receipt.receipt;
   if (status === 'finalized') return receipt;
   if (status === 'editing') refuse('receipt.not_shared', {});
-  // Items still being read from the photo would be missing from the bill.
   if (isBeingRead(scan_state)) refuse('receipt.scan_busy', {});
   const final = divided(receipt, unclaimed);
   if (!accepts) requireOpenShares(receipt, final, unclaimed);
   return withSplit(receipt, final, { unclaimed, ...agreed });
 }
 
-/**
- * Divides a final bill again after a correction. By default unclaimed items go to the previous takers.
- * @throws Refused item.not_found, guest.not_found, receipt.unclaimed, receipt.shares_changed
- */
+/** After a correction; by default unclaimed items go to the previous takers. @throws Refused as finalizeReceipt */
 export function finalizeAgain<R extends FinalizedReceipt>(receipt: R, { unclaimed, ...agreed }: Agreed): R {
   const choice = unclaimed ?? choiceKept(receipt, receipt);
   const { split } = divided(receipt, choice);

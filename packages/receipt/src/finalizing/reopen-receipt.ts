@@ -8,10 +8,7 @@ export type ReopenedReceipt = {
   latecomers: Pick<Latecomer, 'state'>[];
 };
 
-/**
- * Reopens a final bill. The host revises, which unlocks the items; their submission still counts. A reopened bill is returned
- * unchanged. @throws Refused receipt.not_finalized
- */
+/** The host revises, which unlocks the items; their submission still counts. @throws Refused receipt.not_finalized */
 export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
   const { status, earlier_bills } = receipt.receipt;
   if (status === 'sharing' && earlier_bills > 0) return receipt;
@@ -25,7 +22,6 @@ export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
       earlier_bills: earlier_bills + 1,
     },
     final_split: null,
-    // On an open bill they join and choose like everyone else.
     latecomers: receipt.latecomers.map((one) =>
       one.state === 'waiting' ? { ...one, state: 'withdrawn' as const } : one,
     ),

@@ -8,7 +8,6 @@ import { accepted, refuse } from '../refused.ts';
 import { inMode } from '../selections.ts';
 import { inItemOrder, itemMode, lastPosition, makeRoomAt } from './items.ts';
 
-/** An item to add, at the end unless it has a position. */
 export type NewItem = {
   id?: string | undefined;
   name: string;
@@ -20,13 +19,13 @@ export type NewItem = {
 };
 
 /**
- * Adds an item; a quantity above 1 makes it counted (specification section 4).
+ * A quantity above 1 makes the item counted (specification section 4).
  * @throws Refused item.too_many, request.field_refused, request.invalid for an id in use; InputRefused by section 5, "Items"
  */
 export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { newId }: Facts): R {
   if (receipt.items.length >= LIMITS.itemsPerReceipt)
     refuse('item.too_many', { max: LIMITS.itemsPerReceipt });
-  // Happens in previews once the answer or a live update has brought the item.
+  // Happens in previews once the server's answer has brought the item.
   if (receipt.items.some(({ id }) => id === asked.id)) refuse('request.invalid', { where: 'id' });
   const { name, price, quantity } = accepted(
     checkNewItem({

@@ -8,10 +8,7 @@ import { findItem } from './items.ts';
 
 type Disputed = { item_id: string; guest_id: string };
 
-/**
- * The host removes a disputed item from the guest, or leaves it with them.
- * @throws Refused receipt.not_preassigned, item.not_found, guest.not_found, item.not_yours
- */
+/** @throws Refused receipt.not_preassigned, item.not_found, guest.not_found, item.not_yours */
 export function answerDispute<R extends HostReceipt>(
   receipt: R,
   { answer, ...disputed }: Disputed & { answer: 'keep' | 'remove' },
@@ -31,7 +28,7 @@ export function answerDispute<R extends HostReceipt>(
   };
 }
 
-/** An item the whole group shared is shared by the rest, so that nothing becomes unclaimed. */
+/** An item the whole group shared is then shared by the others, so that nothing becomes unclaimed. */
 function unassigned<R extends HostReceipt>(receipt: R, item: Item, guestId: string): R {
   const selected = selectedItem(receipt, item);
   const everyone = receipt.guests.filter((guest) => !guest.opted_out_of_split).map(({ id }) => id);

@@ -6,8 +6,7 @@ import { requireRoom, selectedItem, withAssignments } from '../selections.ts';
 import { findItem } from './items.ts';
 
 /**
- * Sets a person's units of an item, or parts of a shared one; 0 removes it. An item of several units becomes counted
- * (specification section 4).
+ * Sets a person's units or parts of an item; 0 removes it. An item of several units becomes counted (specification section 4).
  * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.split_locked, item.cannot_assign_more, item.taken,
  * item.too_many_selections
  */

@@ -1,10 +1,7 @@
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
-/**
- * Opens, reopens or withdraws a dispute. Amounts do not change until the host answers.
- * @throws Refused receipt.not_preassigned, item.not_yours
- */
+/** Amounts do not change until the host answers. @throws Refused receipt.not_preassigned, item.not_yours */
 export function disputeItem<R extends HostReceipt>(
   receipt: R,
   { item_id, guest_id, disputed }: { item_id: string; guest_id: string; disputed: boolean },

@@ -9,7 +9,6 @@ import { accepted, refuse } from '../refused.ts';
 import { acceptedSelections, inMode, selectedItem, withSelections } from '../selections.ts';
 import { findItem, inItemOrder, itemMode, makeRoomAt } from './items.ts';
 
-/** Fields of an item to set; absent or unchanged fields have no effect. */
 export type ItemChanges = {
   name?: string | undefined;
   price?: Cents | null | undefined;
@@ -21,9 +20,8 @@ export type ItemChanges = {
 };
 
 /**
- * Changes an item and converts its selections to the new mode: a selector becomes one unit, or the reverse.
- * @throws Refused item.taken if fewer units than selectors are left, charge.exceeds_lines, request.field_refused; InputRefused by
- * section 5, "Items"
+ * Selections follow a new mode: a selector becomes one unit, or the reverse.
+ * @throws Refused item.taken, charge.exceeds_lines, request.field_refused; InputRefused by section 5, "Items"
  */
 export function editItem<R extends HostReceipt>(
   receipt: R,
@@ -73,7 +71,7 @@ function draftAfter(item: Item, { name, price, total_quantity }: ItemChanges): I
   };
 }
 
-/** Lowers the reduction to the price. @throws Refused request.field_refused if asked for more */
+/** @throws Refused request.field_refused for a reduction above the price */
 function reductionAfter(item: Item, price: Cents, asked: Cents | undefined): Cents {
   if (asked !== undefined && asked > price) refuse('request.field_refused', { field: 'reduction' });
   return cents(Math.min(asked ?? item.reduction, price));

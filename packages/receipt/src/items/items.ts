@@ -7,15 +7,13 @@ import { refuse } from '../refused.ts';
 export const findItem = ({ items }: Pick<HostReceipt, 'items'>, id: string): Item =>
   items.find((item) => item.id === id) ?? refuse('item.not_found', {});
 
-/** By position, then id. */
 export const inItemOrder = (items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 
-/** The position after the last item. */
 export const lastPosition = (items: readonly Item[]): number =>
   1 + Math.max(-1, ...items.map(({ position }) => position));
 
-/** Frees a position: if it is in use, items from there on shift by one. */
+/** Shifts the items from a position on, if it is in use. */
 export const makeRoomAt = (items: readonly Item[], position: number | undefined): Item[] =>
   position === undefined || items.every((item) => item.position !== position)
     ? [...items]
@@ -28,10 +26,8 @@ type Asked = {
 };
 
 /**
- * The mode of an item after a call (specification section 4, "Item assignment_mode"): sharing by the whole group decides first,
- * then a changed quantity. Unlike the specification, a changed quantity leaves a group split alone: how many units there were
- * does not change who had it.
- * @param changed the fields of `asked` that differ from the item
+ * Specification section 4, "Item assignment_mode", except that a new quantity leaves a group split alone: it does not change who
+ * had the item. `changed`: the fields of `asked` that differ.
  * @throws Refused request.field_refused for a mode the item cannot have
  */
 export function itemMode(

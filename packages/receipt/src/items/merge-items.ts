@@ -7,9 +7,7 @@ import { acceptedSelections, inMode, selectedItem, withSelections } from '../sel
 import { findItem } from './items.ts';
 
 /**
- * Groups two lines of the same name into one (specification section 4). Quantities, prices, selections, disputes, charges and
- * places on the photo are combined.
- * @throws Refused item.not_found, item.cannot_group, item.taken
+ * Combines two lines of the same name (specification section 4). @throws Refused item.not_found, item.cannot_group, item.taken
  */
 export function mergeItems<R extends HostReceipt>(
   receipt: R,
@@ -53,7 +51,7 @@ function lessCertain({ confidence_score: a }: Item, { confidence_score: b }: Ite
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
-/** Units split from the same printed line have the same box. */
+/** Units split from one printed line have the same box. */
 function allBoxes(lines: readonly Pick<Item, 'photo_boxes'>[]): number[][] {
   const boxes = lines.flatMap(({ photo_boxes }) => photo_boxes);
   return [...new Map(boxes.map((box) => [box.join(), box])).values()];
@@ -65,7 +63,6 @@ export function forToo(charge: Charge, { from, to }: { from: string; to: readonl
   return { ...charge, item_ids: [...new Set([...charge.item_ids, ...to])].sort() };
 }
 
-/** A guest who disputes both items keeps the dispute of the target. */
 function disputesMoved(disputes: readonly Dispute[], { from, to }: { from: string; to: string }): Dispute[] {
   const already = new Set(disputes.flatMap((one) => (one.item_id === to ? [one.guest_id] : [])));
   const moved = disputes.filter(({ item_id, guest_id }) => item_id === from && !already.has(guest_id));

@@ -4,8 +4,8 @@ import { pruneOrphans } from '../prune-orphans.ts';
 import { findItem } from './items.ts';
 
 /**
- * Removes an item, its selections, and charges for it alone.
- * @throws Refused item.not_found, charge.exceeds_lines if the other lines cannot bear a discount
+ * Also removes charges for this item alone. @throws Refused item.not_found; charge.exceeds_lines if the other lines cannot bear a
+ * discount
  */
 export function removeItem<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   findItem(receipt, id);

@@ -14,8 +14,7 @@ export type AskedAssignment = {
 };
 
 /**
- * Sets mode and selections of these items: a step on Assign Items, or its undo. Where guests choose, it only undoes
- * `setGroupSplit`.
+ * One step on Assign Items, or its undo. Where guests choose, it only undoes `setGroupSplit`.
  * @throws Refused receipt.not_preassigned, item.chosen; as assignItems
  */
 export function setAssignments<R extends HostReceipt>(
@@ -27,7 +26,6 @@ export function setAssignments<R extends HostReceipt>(
 }
 
 /**
- * As `setAssignments`, whether guests choose or the host assigns.
  * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
  * item.too_many_selections
  */

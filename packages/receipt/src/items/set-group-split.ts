@@ -6,9 +6,7 @@ import { selectedItem, withAssignments } from '../selections.ts';
 import { findItem } from './items.ts';
 
 /**
- * "Split Items Among Group": the whole group shares exactly these items; the others get the mode of their quantity (specification
- * section 4).
- * @param asked.accept_lost_choices guests whose selections the host agrees to overwrite
+ * "Split Items Among Group": exactly these items are shared by the whole group (specification section 4).
  * @throws Refused item.not_found; item.chosen with the guests whose selections would be lost
  */
 export function setGroupSplit<R extends HostReceipt>(
@@ -21,7 +19,7 @@ export function setGroupSplit<R extends HostReceipt>(
   return withAssignments(receipt, shareByTable(items, new Set(asked.item_ids)));
 }
 
-/** @throws Refused item.chosen with the guests whose selections would be lost, except agreed ones */
+/** @throws Refused item.chosen with the guests whose selections would be lost */
 export function requireChoicesKept(
   receipt: HostReceipt,
   itemIds: readonly string[],

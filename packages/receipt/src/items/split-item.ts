@@ -7,10 +7,7 @@ import { inMode, requireRoom, selectedItem } from '../selections.ts';
 import { findItem, inItemOrder } from './items.ts';
 import { forToo } from './merge-items.ts';
 
-/**
- * Replaces a counted item with one line per unit, so that single units can be shared. Other items are unchanged. @throws Refused
- * item.not_found; as splitIntoUnits
- */
+/** Splits a counted item into lines, so that single units can be shared. @throws Refused item.not_found; as splitIntoUnits */
 export function splitItem<R extends HostReceipt>(
   receipt: R,
   { item_id, unit_ids = [] }: { item_id: string; unit_ids?: readonly string[] | undefined },
@@ -24,9 +21,7 @@ export function splitItem<R extends HostReceipt>(
 }
 
 /**
- * Replaces an item with one line per unit. The lines are new items, so that a late tap on the old item is refused instead of
- * taking a unit unnoticed.
- * @param asked.selections who has how many units afterwards
+ * The lines are new items, so that a late tap on the old item is refused instead of taking a unit unnoticed.
  * @throws Refused item.too_many, item.too_many_selections
  */
 export function splitIntoUnits<R extends HostReceipt>(
@@ -60,7 +55,6 @@ export function splitIntoUnits<R extends HostReceipt>(
     charges: receipt.charges.map((charge) => forToo(charge, { from: item.id, to })),
     disputes: [
       ...receipt.disputes.filter((one) => one.item_id !== item.id),
-      // A dispute of the item becomes one of each unit the guest has.
       ...receipt.disputes.flatMap((one) =>
         selected.flatMap(({ item_id, guest_id }) =>
           one.item_id === item.id && guest_id === one.guest_id ? [{ ...one, item_id }] : [],

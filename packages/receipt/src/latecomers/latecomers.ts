@@ -7,12 +7,11 @@ import { refuse } from '../refused.ts';
 
 type Asked = Pick<Latecomer, 'guest_name' | 'token_hashes' | 'network_hashes'> & {
   item_ids: readonly string[];
-  /** This browser's earlier request, which is replaced. */
   before: { id: string } | undefined;
 };
 
 /**
- * Asks the host of a final bill to be added, with the items they had a part of. One request per browser.
+ * Asks the host of a final bill to be added, once per browser.
  * @throws Refused latecomer.too_many, latecomer.network_full, guest.too_many, guest.name_is_host, guest.name_taken,
  * item.not_found, receipt.evenly, request.field_refused without an item; InputRefused for the name
  */
@@ -46,7 +45,6 @@ export function askToBeAdded<R extends KnownReceipt>(
   };
 }
 
-/** Names differ where the host assigns, so a listed name cannot be requested again. */
 function nameOf({ receipt, guests }: KnownReceipt, others: readonly Latecomer[], typed: string): string {
   const name = acceptedGuestName({ receipt }, typed);
   if (receipt.admin_flow_type !== 'preassign') return name;
@@ -55,7 +53,6 @@ function nameOf({ receipt, guests }: KnownReceipt, others: readonly Latecomer[],
   return name;
 }
 
-/** The requested items without those the whole group shares. */
 function itemsOf({ receipt, items }: KnownReceipt, ids: readonly string[]): string[] {
   if (receipt.evenly) return ids.length > 0 ? refuse('receipt.evenly', {}) : [];
   const asked = [...new Set(ids)].map(
@@ -67,10 +64,7 @@ function itemsOf({ receipt, items }: KnownReceipt, ids: readonly string[]): stri
   return own;
 }
 
-/**
- * How many waiting requests may come from one address, and for IPv6 from the surrounding /56 and /48. Low enough that one person
- * cannot fill the queue, high enough for three people on one Wi-Fi.
- */
+/** Waiting requests per address, and for IPv6 per /56 and /48: one person cannot fill the queue, three on one Wi-Fi still fit. */
 const FROM_NETWORK = [3, 4, 5];
 
 function requireOwnPlace(others: readonly Latecomer[], networks: readonly string[]): void {
@@ -81,7 +75,7 @@ function requireOwnPlace(others: readonly Latecomer[], networks: readonly string
   }
 }
 
-/** Declines a request; the person may ask again. @throws Refused latecomer.not_found */
+/** @throws Refused latecomer.not_found */
 export function declineLatecomer<R extends Pick<KnownReceipt, 'latecomers'>>(
   receipt: R,
   { latecomer_id }: { latecomer_id: string },

@@ -17,16 +17,10 @@ export type PaidReceipt = {
   final_split: object | null;
 };
 
-/**
- * `amount`: what the caller was shown, in the asked currency. `due`: the guest's amount due on the final bill, in minor units;
- * undefined for a guest who is not on it.
- */
+/** In minor units of the asked currency: what the caller was shown, and the guest's amount due, undefined if not on the bill. */
 export type PaidAmount = { guest_id: string; amount: Cents; due: Cents | undefined };
 
-/**
- * Reports a guest's amount due as paid, or withdraws the report. Confirmed payments are unchanged.
- * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
- */
+/** Reports or withdraws. @throws Refused guest.not_found, payment.not_final, payment.amount_changed */
 export const reportPayment = <R extends PaidReceipt>(
   receipt: R,
   { paid, ...asked }: PaidAmount & { paid: boolean },
@@ -36,20 +30,14 @@ export const reportPayment = <R extends PaidReceipt>(
     return reported !== null && reported <= 0 ? payment : { ...payment, reported };
   });
 
-/**
- * Confirms a guest's whole amount due, regardless of reports.
- * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
- */
+/** Confirms the amount due, reported or not. @throws Refused guest.not_found, payment.not_final, payment.amount_changed */
 export const markPaid = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): R =>
   withPayment(receipt, asked.guest_id, (payment) => {
     const due = asShown(receipt, dueOf(receipt, asked), asked.amount);
     return due <= 0 || payment.confirmed === due ? payment : { ...payment, confirmed: due, refunded: null };
   });
 
-/**
- * Confirms a reported payment of the amount the host was shown.
- * @throws Refused guest.not_found, payment.not_reported, payment.amount_changed
- */
+/** Confirms a reported amount. @throws Refused guest.not_found, payment.not_reported, payment.amount_changed */
 export const confirmPayment = <R extends PaidReceipt>(
   receipt: R,
   { guest_id, amount }: Pick<PaidAmount, 'guest_id' | 'amount'>,
@@ -60,10 +48,7 @@ export const confirmPayment = <R extends PaidReceipt>(
     return payment.confirmed === reported ? payment : { reported, confirmed: reported, refunded: null };
   });
 
-/**
- * Refunds everything confirmed beyond the amount due.
- * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
- */
+/** Refunds what was overpaid. @throws Refused guest.not_found, payment.not_final, payment.amount_changed */
 export const markRefunded = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): R =>
   withPayment(receipt, asked.guest_id, (payment) => {
     const { overpaid } = paymentStatusOf(dueOf(receipt, asked), payment);
@@ -71,7 +56,7 @@ export const markRefunded = <R extends PaidReceipt>(receipt: R, asked: PaidAmoun
     return overpaid === 0 ? payment : afterRefund(payment, overpaid);
   });
 
-/** Undoes a confirmation, a refund or a report; the others stay. @throws Refused guest.not_found */
+/** Undoes a confirmation, a refund or a report. @throws Refused guest.not_found */
 export const unmarkPaid = <R extends PaidReceipt>(
   receipt: R,
   { guest_id, undo }: { guest_id: string; undo: keyof Payment },
@@ -84,7 +69,6 @@ export const unmarkPaid = <R extends PaidReceipt>(
       : { ...payment, confirmed: null, refunded: null };
   });
 
-/** The host has no payment. */
 function withPayment<R extends PaidReceipt>(
   receipt: R,
   guestId: string,

@@ -7,11 +7,10 @@ import { withDevice } from './seat.ts';
 
 export type GuestFacts<R extends KnownReceipt> = Facts & {
   now: Date;
-  /** Each side adds the fields that only it knows. */
   newGuest: (id: string, name: string) => R['guests'][number];
 };
 
-/** Adds people named by the host, after everyone else. On an evenly split bill they have a seat at once. */
+/** Adds people named by the host. On an evenly split bill they have a seat at once. */
 export function withNamed<R extends KnownReceipt>(
   receipt: R,
   names: readonly string[],
@@ -27,11 +26,7 @@ export function withNamed<R extends KnownReceipt>(
   return { ...receipt, guests: [...receipt.guests, ...added] };
 }
 
-/**
- * Adds someone who joined by the link, with their browser.
- * @param asked.guest_name cleaned; empty while unknown
- * @throws Refused guest.too_many
- */
+/** Adds someone who joined by the link, with their browser. The name is cleaned, or empty. @throws Refused guest.too_many */
 export function withNewcomer<R extends KnownReceipt>(
   receipt: R,
   { guest_name, hashes }: { guest_name: string; hashes: readonly string[] },
@@ -52,7 +47,6 @@ const afterAll = ({ guests }: Pick<KnownReceipt, 'guests'>, now: Date): number =
 
 /** @throws Refused guest.too_many if one more person does not fit */
 export function requireRoomForOne({ receipt, guests }: Pick<HostReceipt, 'receipt' | 'guests'>): void {
-  // Where the host assigns, one person joins per seat.
   const most = receipt.admin_flow_type === 'preassign' ? LIMITS.partySize : mostPeople(receipt.party_size);
   if (headsOfGuests(guests) >= most || guests.length >= LIMITS.guestsPerReceipt) refuse('guest.too_many', {});
 }

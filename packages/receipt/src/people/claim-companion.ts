@@ -4,8 +4,7 @@ import { namesakesOf } from './namesakes.ts';
 import { withCompanions } from './set-companions.ts';
 
 /**
- * A companion of another guest joins by the link as a guest. The other guest keeps the items.
- * @param me may be new on the receipt
+ * Another guest's companion has joined by the link. The other guest keeps the items.
  * @throws Refused guest.companion_not_found if no companion of another guest has their name
  */
 export function claimCompanion<R extends HostReceipt>(

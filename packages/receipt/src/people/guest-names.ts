@@ -3,24 +3,18 @@ import { isNameless } from '@fairtab/domain/nameless';
 import { checkGuestNames, checkPersonName } from '@fairtab/domain/validation';
 import { accepted, InputRefused, refuse } from '../refused.ts';
 
-/**
- * A guest's name, cleaned. Guests may share a name, but none may resemble the host's.
- * @throws Refused guest.name_is_host; InputRefused by the rule on names
- */
+/** Cleaned; must not resemble the host's name. @throws Refused guest.name_is_host; InputRefused by the rule on names */
 export function acceptedGuestName({ receipt }: { receipt: { payer_name: string } }, typed: string): string {
   const name = accepted(checkPersonName(typed));
   if (nameSkeleton(name) === nameSkeleton(receipt.payer_name)) refuse('guest.name_is_host', {});
   return name;
 }
 
-/** A companion's name, cleaned; null without visible characters. @throws InputRefused by the rule on names */
+/** Cleaned; null without visible characters. @throws InputRefused by the rule on names */
 export const acceptedCompanionName = (typed: string | null): string | null =>
   typed === null || isNameless(typed) ? null : accepted(checkPersonName(typed));
 
-/**
- * Where the host assigns, all names must differ. Returns them with the host's first.
- * @throws InputRefused with the invalid row (0 is the host)
- */
+/** All different, the host's first. @throws InputRefused with the invalid row (0 is the host) */
 export function acceptedGuestNames(host: string, guests: readonly string[]): string[] {
   const checked = checkGuestNames(host, guests);
   if (checked.ok) return checked.names;

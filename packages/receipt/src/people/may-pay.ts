@@ -3,16 +3,13 @@ import type { KnownGuest } from '../model.ts';
 
 type Guest = Pick<KnownGuest, 'id' | 'guest_name' | 'paid_by'>;
 
-/** Error code, and the name of the person it is about. */
+/** Refusal code, and the name of the person it is about. */
 export type NoPayer = {
   code: 'payer.nameless' | 'payer.is_paid_for' | 'payer.pays_for_others' | 'payer.taken';
   name: string;
 };
 
-/**
- * Null if `payer` may pay for `guest`. A payer cannot be paid for, so a bill never passes through two payers. Pages use this to
- * predict the server's answer.
- */
+/** Null if `payer` may pay for `guest`. A payer is never paid for, so a bill does not pass through two payers. */
 export function whyNotPaidBy(guests: readonly Guest[], guest: Guest, payer: Guest): NoPayer | null {
   const nameless = [guest, payer].find(({ guest_name }) => isNameless(guest_name));
   if (nameless !== undefined) return { code: 'payer.nameless', name: nameless.guest_name };

@@ -4,10 +4,7 @@ import { unitsOf, withUnits } from '../selections/units.ts';
 
 type Move = { from: string; to: string };
 
-/**
- * Moves the companions a guest has set themselves to another guest, unless that one has companions. Items stay with the first
- * guest, so marks are dropped.
- */
+/** Moves companions the guest has set, unless the other has some. Items stay with the first guest, so marks are dropped. */
 export function moveCompanions<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
   const left = receipt.guests.find(({ id }) => id === from);
   const target = receipt.guests.find(({ id }) => id === to);
@@ -27,10 +24,7 @@ export function moveCompanions<R extends KnownReceipt>(receipt: R, { from, to }:
   };
 }
 
-/**
- * Moves a guest's role as payer, and requests to be one, to the guest they turned out to be. Not if that guest is paid for: a
- * bill never passes through two payers.
- */
+/** Moves the role of payer, unless the other guest is paid for: a bill never passes through two payers. */
 export function movePayments<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
   const paidBy = receipt.guests.find(({ id }) => id === to)?.paid_by ?? null;
   if (paidBy !== null && paidBy !== from) return receipt;
@@ -45,7 +39,6 @@ export function movePayments<R extends KnownReceipt>(receipt: R, { from, to }: M
   };
 }
 
-/** Moves a guest's proposals. Where both have the same one, it is kept once, preferring an open one. */
 function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
   const idOf = (id: string) => (id === from ? to : id);
   const isMoved = (one: Proposal) => [one.from_guest_id, one.to_guest_id].includes(from);
@@ -64,16 +57,12 @@ function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): 
       return state === undefined ? one : { ...one, state };
     }
     const is = after(one);
-    // A proposal between the two has become one to oneself.
     return is.from_guest_id === is.to_guest_id || others.some(isQuestion(is.kind, is)) ? [] : is;
   });
   return { ...receipt, proposals };
 }
 
-/**
- * Merges a guest into another who turned out to be the same person: selections (units add up), proposals, companions and payers.
- * A guest who has submitted or paid counts as a person of their own, and a final bill does not change.
- */
+/** Merges a guest into one who turned out to be the same person. Guests who submitted or paid, and final bills, do not change. */
 export function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
   const { from, to } = move;
   const draft = receipt.guests.find(({ id }) => id === from);
@@ -90,7 +79,7 @@ export function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
   }, free);
   const guests = after.guests
     .filter(({ id }) => id !== from)
-    // They submitted a different selection, so they review and submit again.
+    // They had submitted a different selection, so they review it.
     .map((one) => (one.id === to && one.submitted && taps.length > 0 ? { ...one, revising: true } : one));
   return withoutAnswered({ ...after, guests });
 }

@@ -7,9 +7,8 @@ import { acceptedGuestName, acceptedGuestNames } from './guest-names.ts';
 import { withPartySize } from './party-size.ts';
 
 /**
- * Sets the people besides the host (specification section 5, "Guest names"). Listed people keep their items when renamed,
- * unlisted ones are removed, and those who joined after the list was made stay. The party size becomes the number of heads.
- * @param asked.known ids on the receipt when the list was made; everyone by default
+ * Sets the people besides the host (specification section 5, "Guest names"). Unlisted ones are removed unless they joined after
+ * the list was made, at which time `known` were on the receipt.
  * @throws Refused guest.not_found, guest.too_many; InputRefused with the invalid row (0 is the host)
  */
 export function nameGuests<R extends KnownReceipt>(
@@ -50,8 +49,7 @@ export function nameGuests<R extends KnownReceipt>(
 }
 
 /**
- * Adds a person by name who has not joined by the link. A full party grows by one. Where the host assigns, names must differ and
- * the party size becomes the number of heads.
+ * Adds a person who has not joined by the link. A full party grows by one.
  * @throws Refused guest.name_is_host, guest.too_many; InputRefused for the name
  */
 export function addGuest<R extends KnownReceipt>(

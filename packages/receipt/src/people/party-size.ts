@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import type { HostReceipt } from '../model.ts';
 
-/** Sets the party size to the number of heads, at most the limit: companions may bring guests above it. */
+/** Caps the party size at the limit, which companions may exceed. */
 export function withPartySize<R extends Pick<HostReceipt, 'receipt'>>(receipt: R, heads: number): R {
   const party_size = Math.min(heads, LIMITS.partySize);
   const children = childrenIn(receipt.receipt.children, party_size);

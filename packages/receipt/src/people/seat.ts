@@ -1,6 +1,6 @@
 import type { KnownGuest, KnownReceipt } from '../model.ts';
 
-/** Whether a visitor can claim this guest. @param acting ids of guests that browsers act as */
+/** `acting`: ids of guests that browsers act as. */
 export function seatOf(
   guest: Pick<KnownGuest, 'id' | 'is_host' | 'guest_phone_number'>,
   acting: ReadonlySet<string>,
@@ -13,17 +13,14 @@ export function seatOf(
 export const isUnopened = ({ devices }: Pick<KnownReceipt, 'devices'>, guest: KnownGuest): boolean =>
   guest.named_by_host && seatOf(guest, new Set(devices.values())) === 'free';
 
-/** Whether a browser other than the one with these hashes acts as the guest. */
+/** Whether another browser acts as the guest. */
 export const othersActFor = (
   { devices }: Pick<KnownReceipt, 'devices'>,
   guestId: string,
   hashes: readonly string[],
 ): boolean => [...devices].some(([hash, id]) => id === guestId && !hashes.includes(hash));
 
-/**
- * Lets a browser act as this guest only, and drops its request as a latecomer.
- * @param hashes of all secrets it sent, since it may send any one of them next time
- */
+/** Lets a browser act as this guest only. It may send any one of its secrets next time, so `hashes` are of all. */
 export const withDevice = <R extends Pick<KnownReceipt, 'devices' | 'latecomers'>>(
   receipt: R,
   guestId: string,
@@ -37,8 +34,7 @@ export const withDevice = <R extends Pick<KnownReceipt, 'devices' | 'latecomers'
 });
 
 /**
- * Frees a guest's seat: devices, phone, consent, disputes and payer are dropped, because another person may have set them. Payers
- * stay if either side has a payment.
+ * Drops devices, phone, consent, disputes and payers, which may be from another person. Payers stay once either side has paid.
  */
 export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R {
   const ended = endedPayments(receipt, guestId);
@@ -49,7 +45,7 @@ export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R
     guests: ended.guests.map((one) =>
       one.id === guestId
         ? {
-            // A final bill was divided by its heads, so companions stay.
+            // A final bill was divided by its heads.
             ...(receipt.receipt.status === 'finalized' ? one : withoutOwnCompanions(one)),
             guest_phone_number: null,
             sms_opt_in: null,

@@ -7,7 +7,7 @@ import { refuse } from '../refused.ts';
 import { acceptedCompanionName } from './guest-names.ts';
 import { withPartySize } from './party-size.ts';
 
-/** A companion; new without `id`. Absent fields are unchanged. */
+/** New without `id`; absent fields are unchanged. */
 export type AskedCompanion = {
   id?: string | undefined;
   name?: string | null | undefined;
@@ -16,7 +16,7 @@ export type AskedCompanion = {
 };
 
 /**
- * Replaces a guest's companions with this list. Companions once set by the host remain marked as such.
+ * Replaces a guest's companions. Those once set by the host remain marked as such.
  * @throws Refused guest.not_found, guest.companion_not_found, request.invalid for an item marked twice, item.not_yours,
  * guest.beyond_party, guest.too_many; InputRefused for a name
  */
@@ -62,7 +62,7 @@ function companionsAfter(
   });
 }
 
-/** Sets a guest's companions; `byHost` marks all of them as set by the host, otherwise new ones are not. */
+/** `byHost` marks all of them as set by the host. */
 export function withCompanions<G extends Guest>(guest: G, companions: Companion[], byHost: boolean): G {
   const { companions_set_by_host: set } = guest;
   if (set === undefined) return { ...guest, companions };
@@ -74,10 +74,7 @@ export function withCompanions<G extends Guest>(guest: G, companions: Companion[
   };
 }
 
-/**
- * Guests do not change the party size and may exceed it by two; beyond that the host must act. The host's changes grow a full
- * party; where the host assigns, it is the number of heads.
- */
+/** Guests do not change the party size and may exceed it by two; the host's changes grow a full party. */
 function partySizeAfter(
   { receipt, guests }: HostReceipt,
   { before, after }: { before: Guest; after: Guest },
@@ -86,7 +83,7 @@ function partySizeAfter(
   const { party_size: partySize, admin_flow_type: flow } = receipt;
   const added = after.companions.length - before.companions.length;
   const others = guests.filter(({ id }) => id !== after.id);
-  // A guest without a name may be a second browser of someone already counted.
+  // A nameless guest may be a second browser of someone already counted.
   const known = others.filter((one) => one.is_host || !isNameless(one.guest_name));
   const heads = headsOfGuests([...known, after]);
   if (!byHost) {

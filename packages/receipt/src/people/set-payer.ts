@@ -6,10 +6,7 @@ import { isUnopened } from './seat.ts';
 type Asked = { guest_id: string; payer_id: string | null; me_id: string };
 
 /**
- * Sets or removes a guest's payer, also on a final bill, whose division is unchanged. The payer is asked first unless they set it
- * themselves. Idempotent.
- * @param asked.payer_id null: the guest pays
- * @param asked.me_id the actor
+ * Sets a guest's payer, who is asked first, or removes it (null), also on a final bill. Idempotent.
  * @throws Refused guest.not_found, payer.not_concerned, payer.settled; as requirePossible
  */
 export function setPayer<R extends KnownReceipt>(receipt: R, asked: Asked, { newId }: Facts): R {
@@ -38,7 +35,7 @@ export function setPayer<R extends KnownReceipt>(receipt: R, asked: Asked, { new
   return { ...receipt, pay_offers: [...others, offer] };
 }
 
-/** Whether the payer must agree: not if they set it themselves, nor if the host sets it for a payer nobody could ask. */
+/** Not if the payer acts, nor if the host sets a payer who cannot be asked. */
 export function isAskedFirst(receipt: KnownReceipt, { payer_id, me_id }: Omit<Asked, 'guest_id'>): boolean {
   const [payer, me] = [payer_id, me_id].map((id) => receipt.guests.find((one) => one.id === id));
   return (
@@ -46,10 +43,7 @@ export function isAskedFirst(receipt: KnownReceipt, { payer_id, me_id }: Omit<As
   );
 }
 
-/**
- * Accepts (also after declining) or declines a request to pay; `setPayer` revokes an acceptance. Idempotent.
- * @throws Refused pay_offer.not_found, payer.settled; as requirePossible
- */
+/** Accepts, even after declining, or declines; `setPayer` revokes. @throws Refused pay_offer.not_found; as requirePossible */
 export function answerPayOffer<R extends KnownReceipt>(
   receipt: R,
   { id, me_id, state }: { id: string; me_id: string; state: 'accepted' | 'declined' },
@@ -71,7 +65,7 @@ function withoutPayer<R extends KnownReceipt>(receipt: R, guest: KnownGuest, me:
   const payerId = guest.paid_by ?? offer?.payer_id;
   if (payerId === undefined) return receipt;
   const payer = personOf(receipt, payerId);
-  // Whoever asked may withdraw, besides the two concerned.
+  // The asker may withdraw, besides the two concerned.
   if (guest.paid_by !== null || offer?.from_guest_id !== me.id)
     requireConcerned(receipt, me, { guest, payer });
   if (guest.paid_by === null) return withoutOffer(receipt, guest.id);
@@ -79,7 +73,6 @@ function withoutPayer<R extends KnownReceipt>(receipt: R, guest: KnownGuest, me:
   return withPayer(withoutOffer(receipt, guest.id), guest.id, null);
 }
 
-/** Guest and payer may revoke it; so may the host for a payer who was not asked. */
 function requireConcerned(
   receipt: KnownReceipt,
   me: KnownGuest,

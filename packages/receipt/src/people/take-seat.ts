@@ -11,8 +11,7 @@ import { freeSeat, othersActFor, seatOf, withDevice } from './seat.ts';
 export type Visitor = { me: { id: string } | undefined; hashes: readonly string[] };
 
 /**
- * A visitor claims a named guest, also on a final bill. Correcting a wrong claim releases the earlier name, unless another
- * browser acts as it, and takes the phone along.
+ * Claims a named guest, also on a final bill. An earlier wrong claim is released, unless another browser acts as that guest.
  * @throws Refused guest.not_found, guest.name_taken
  */
 export function takeSeat<R extends KnownReceipt>(
@@ -35,9 +34,9 @@ export function takeSeat<R extends KnownReceipt>(
 function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, to: string): R {
   const { id: from, guest_phone_number, sms_opt_in, time_zone, language } = before;
   const isOpen = receipt.receipt.status !== 'finalized';
-  // The visitor set these companions, under the wrong name.
+  // They set these companions themselves, under the wrong name.
   const moved = isOpen ? moveCompanions(receipt, { from, to }) : receipt;
-  // Only this browser used the name, and it has no items or payments: no one else needs it.
+  // Only this browser used the name, and nothing was assigned to it or paid.
   const isUnused = before.payment === null && receipt.selections.every(({ guest_id }) => guest_id !== from);
   const isGone = isOpen && !before.named_by_host && isUnused;
   const left = isGone
@@ -47,7 +46,7 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
 }
 
 /**
- * A visitor enters their own name where the host has named no guests; entering it again renames them.
+ * For bills without named guests; repeating it renames.
  * @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused for the name
  */
 export function sayOwnName<R extends KnownReceipt>(
@@ -68,10 +67,7 @@ type Joining = Visitor & {
   guest_id: string;
 };
 
-/**
- * Lets a browser act as a guest after proof. Its earlier selections are merged into that guest's; where the host assigns, the
- * earlier guest stays on the bill.
- */
+/** Lets a browser act as a guest after proof, and merges its earlier selections unless the host assigns. */
 export const joinDevice = <R extends KnownReceipt>(receipt: R, joining: Joining): R =>
   withDevice(withoutDraft(receipt, joining), joining.guest_id, joining.hashes);
 
@@ -83,7 +79,7 @@ function withoutDraft<R extends KnownReceipt>(receipt: R, joining: Joining): R {
   return leavesSeat(receipt, joining) ? freeSeat(receipt, me.id) : receipt;
 }
 
-/** Whether joining frees the browser's earlier seat: without a phone it could not be claimed again. */
+/** Whether joining frees the earlier seat: without a phone it could not be claimed again. */
 export const leavesSeat = (receipt: KnownReceipt, { me, guest_id, hashes }: Joining): boolean =>
   receipt.receipt.admin_flow_type === 'preassign' &&
   receipt.guests.some(

@@ -8,8 +8,7 @@ import { requireRoom } from '../selections.ts';
 import { withoutAnswered, withoutQuestion, withState } from './ask.ts';
 
 /**
- * Answers a proposal to share: the asked guest accepts, which selects the item even after submitting, or declines; the asker
- * withdraws by declining. Units of one dish are answered together. Idempotent. For let_go see `answerAsk`.
+ * Answers a proposal, or withdraws it by declining as the asker. Units of one dish are answered together. Idempotent.
  * @throws Refused proposal.not_found, proposal.not_shareable, item.too_many_selections; as answerAsk
  */
 export function answerProposal<R extends TableReceipt>(
@@ -30,7 +29,6 @@ export function answerProposal<R extends TableReceipt>(
   return withoutQuestion(receipt, id);
 }
 
-/** Open proposals between the same two guests about other units of the dish. */
 function openWith(
   { items, proposals }: Pick<TableReceipt, 'items' | 'proposals'>,
   question: Proposal,
@@ -63,15 +61,14 @@ function accepted<R extends TableReceipt>(
   return withoutAnswered(withState(after, id, 'accepted'));
 }
 
-/** An accepted proposal cannot be declined; deselecting the item is a normal tap. */
+/** Deselecting the item is a normal tap. */
 function declined<R extends TableReceipt>(receipt: R, { id, state }: Proposal): R {
   if (state === 'accepted') refuse('proposal.not_found', {});
   return withState(receipt, id, 'declined');
 }
 
 /**
- * Answers a request to let go: the holder accepts or declines, even late; the asker withdraws it, or takes the item once the time
- * to answer is over. Idempotent.
+ * The holder answers, even late; the asker withdraws, or takes the item after the time to answer.
  * @throws Refused proposal.not_found, proposal.waiting, guest.already_submitted
  */
 function answerAsk<R extends TableReceipt>(
@@ -90,7 +87,6 @@ function answerAsk<R extends TableReceipt>(
   return withoutAnswered(withState(after, question.id, done));
 }
 
-/** @throws Refused proposal.not_found if the holder no longer has the item */
 function handedOver<R extends TableReceipt>(
   receipt: R,
   { item_id, from_guest_id: asker, to_guest_id: holder }: Proposal,

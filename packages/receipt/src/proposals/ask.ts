@@ -3,7 +3,7 @@ import { selects } from '../selections/units.ts';
 
 type Question = Pick<Proposal, 'item_id' | 'from_guest_id' | 'to_guest_id'>;
 
-/** Matches a proposal by kind, item and people, which are unique together. */
+/** There is at most one proposal of each kind, item and pair of guests. */
 export const isQuestion =
   (kind: Proposal['kind'], { item_id, from_guest_id, to_guest_id }: Question) =>
   (one: Proposal): boolean =>
@@ -24,7 +24,7 @@ export function askToShare<R extends Pick<TableReceipt, 'proposals'>>(
   return { ...receipt, proposals: [...receipt.proposals, proposal] };
 }
 
-/** Adds a request to let go, or a note that the host did. Asking again replaces it, which restarts the time to answer. */
+/** Replaces an earlier request, which restarts the time to answer. */
 export function askToLetGo<R extends Pick<TableReceipt, 'proposals'>>(
   receipt: R,
   question: Question & { state: 'pending' | 'released' },
@@ -35,7 +35,7 @@ export function askToLetGo<R extends Pick<TableReceipt, 'proposals'>>(
   return { ...receipt, proposals: [...receipt.proposals.filter((one) => !isIt(one)), proposal] };
 }
 
-/** Sets the state of a proposal. */
+/** Sets a proposal's state. */
 export const withState = <R extends Pick<TableReceipt, 'proposals'>>(
   receipt: R,
   id: string,
@@ -53,10 +53,7 @@ export const withoutQuestion = <R extends Pick<TableReceipt, 'proposals'>>(recei
 
 type Asked = Pick<TableReceipt, 'proposals' | 'selections'>;
 
-/**
- * Updates open proposals after a change of selections. Sharing is accepted once the asked guest has the item, and dropped once
- * the asker does not; let_go is dropped once the holder no longer has it. A release is dropped once the item is selected again.
- */
+/** Accepts or drops proposals that a change of selections has answered. */
 export function withoutAnswered<R extends Asked>(receipt: R): R {
   const proposals = receipt.proposals.flatMap((one) => stillAsked(receipt, one) ?? []);
   const same =
@@ -65,7 +62,6 @@ export function withoutAnswered<R extends Asked>(receipt: R): R {
   return same ? receipt : { ...receipt, proposals };
 }
 
-/** Null if no answer is needed any more. */
 function stillAsked(receipt: Asked, proposal: Proposal): Proposal | null {
   const { item_id, from_guest_id, to_guest_id, kind, state } = proposal;
   const has = (guestId: string) => selects(receipt, item_id, guestId);

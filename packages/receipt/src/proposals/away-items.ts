@@ -6,8 +6,7 @@ import { selects, withUnits } from '../selections/units.ts';
 import { askToLetGo, isQuestion, withoutAnswered } from './ask.ts';
 
 /**
- * Asks an away guest to let go of an item. They have two minutes to answer, see `answerAsk`.
- * @returns the same receipt if the request is open or was declined
+ * They have two minutes to answer, see `answerAsk`. Unchanged if the request is open or was declined.
  * @throws Refused guest.already_submitted, guest.not_found, guest.not_away, item.not_found
  */
 export function askForItem<R extends TableReceipt>(
@@ -25,10 +24,7 @@ export function askForItem<R extends TableReceipt>(
   return askToLetGo(receipt, { ...question, state: 'pending' }, facts);
 }
 
-/**
- * The host deselects everything an away guest has. The guest stays on the bill and is notified on return.
- * @throws Refused guest.not_found, guest.not_away
- */
+/** Deselects everything an away guest has; they are notified on return. @throws Refused guest.not_found, guest.not_away */
 export function letGoOfItems<R extends TableReceipt>(
   receipt: R,
   { guest_id }: { guest_id: string },
@@ -51,7 +47,6 @@ export type Times = {
   now: number;
   /** Guest → when their last page closed; null while one is open, or if none ever was. */
   closedAt: ReadonlyMap<string, number | null>;
-  /** Proposal → when it was made. */
   askedAt: ReadonlyMap<string, number>;
 };
 

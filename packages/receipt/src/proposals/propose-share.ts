@@ -10,8 +10,7 @@ import { askToShare, withoutAnswered } from './ask.ts';
 type Asked = { item_id: string; guest_id: string; guest_ids: readonly string[] };
 
 /**
- * Selects an item if necessary and asks others to share it, except those who already have it. A counted item is split into lines
- * first, and the guest's own units (at least one) are shared.
+ * Selects an item and asks others to share it. Of a counted item, the guest's own units become lines to share.
  * @throws Refused guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, item.not_enough,
  * item.too_many_selections; as splitIntoUnits
  */
@@ -46,7 +45,6 @@ const askAll = <R extends TableReceipt>(
     .flatMap((item_id) => guestIds.map((to_guest_id) => ({ item_id, from_guest_id, to_guest_id })))
     .reduce((after, question) => askToShare(after, question, facts), receipt);
 
-/** Splits a counted item; `itemIds` are the lines the guest has. */
 function ownUnits<R extends TableReceipt>(
   receipt: R,
   item: Item,

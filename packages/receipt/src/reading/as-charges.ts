@@ -6,10 +6,7 @@ import type { Scanned } from './reading.ts';
 
 type Row = Scanned['adjustments'][number];
 
-/**
- * Turns rows that are neither dishes nor tips into charges: covers printed among the dishes, and service where it is not
- * customary to add a tip. The total is unchanged.
- */
+/** Makes charges of covers printed among the dishes, and of service where tips are not customary. The total is unchanged. */
 export function withCharges(scanned: Scanned, currency: Currency): Scanned {
   const covers = scanned.adjustments.filter((row) => isCoverAmongDishes(row, scanned));
   const service = asksForTip(currency) ? [] : scanned.adjustments.filter(isServiceInTip);
@@ -35,7 +32,7 @@ export function withCharges(scanned: Scanned, currency: Currency): Scanned {
 
 const amountOf = (rows: readonly Row[]): Cents => sum(rows.map((row) => cents(row.cents)));
 
-/** A cover with no discount or surcharge of its own. */
+/** With no discount or surcharge of its own. */
 function isCoverAmongDishes({ kind, asItem, cents: amount }: Row, { items, adjustments }: Scanned) {
   if (kind !== 'cover' || asItem === null || amount <= 0) return false;
   return items[asItem]?.price === amount && !adjustments.some(({ item }) => item === asItem);

@@ -8,10 +8,10 @@ import type { Adjustment, Reading } from './reading.ts';
 
 type Read = Pick<Reading, 'additionalCharges' | 'additionalChargesDescription' | 'adjustments'>;
 
-/** A charge not on the bill yet. `own`: see `own_charge_id`. */
+/** `own`: see `own_charge_id`. */
 type ChargeRead = Omit<Charge, 'id' | 'position'> & { own: boolean };
 
-/** Charge kind of a printed row, and what it applies to if it names no dish. */
+/** Applies unless the row names its dish. */
 const CHARGED: Record<Adjustment['kind'], { kind: ChargeKind; applies_to: AppliesTo }> = {
   tax: { kind: 'tax', applies_to: 'everything' },
   included_tax: { kind: 'tax', applies_to: 'everything' },
@@ -24,10 +24,7 @@ const CHARGED: Record<Adjustment['kind'], { kind: ChargeKind; applies_to: Applie
   rounding: { kind: 'fee', applies_to: 'everything' },
 };
 
-/**
- * The charges of a reading, whose amounts add up to its additional charges. A row that names its dish applies to that line. A
- * single row for everything, or a sum without rows, becomes the own charge.
- */
+/** The charges of a reading. A single row for everything, or a sum without rows, becomes the own charge. */
 export function chargesRead(
   { additionalCharges: amount, additionalChargesDescription: description, adjustments }: Read,
   dishes: readonly { id: string; price: Cents }[],

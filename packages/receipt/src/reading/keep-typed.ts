@@ -3,7 +3,6 @@ import { type Cents, ZERO } from '@fairtab/domain/money';
 import type { Item, OwnFields } from '../model.ts';
 import type { Reading, Scanned } from './reading.ts';
 
-/** What a photo gives besides items, in fields the host may type too. */
 export type Figures = Pick<
   OwnFields,
   'tax_amount' | 'tip_amount' | 'tip_source' | 'additional_charges' | 'restaurant_name'
@@ -12,10 +11,7 @@ export type Figures = Pick<
 type Read = Pick<Reading, 'tax' | 'tip' | 'restaurantName'>;
 type Priced = readonly Pick<Item, 'price'>[];
 
-/**
- * Fills in what was read, except where the host has typed. The total never becomes negative.
- * @param charged whether the host has typed charges
- */
+/** Fills in what was read where the host has not typed. The total never becomes negative. `charged`: the host typed charges. */
 export function withReading(own: Figures, items: Priced, scanned: Scanned, charged: boolean): Figures {
   const figures = {
     tax_amount: own.tax_amount || scanned.tax,

@@ -12,7 +12,6 @@ import { withoutReading, withReading } from './keep-typed.ts';
 import { failedReading, type Reading, readingOf, type Scanned, scannedIn } from './reading.ts';
 
 type Picture = {
-  /** Storage path of the photo as displayed. */
   display_image_path: string | null;
   /** Placeholder until the photo has loaded. */
   photo_look: { width: number; height: number; color: string } | null;
@@ -21,16 +20,14 @@ type Picture = {
 export type PhotographedReceipt = StoredReceipt & {
   receipt: SharableReceipt['receipt'] &
     Picture & {
-      /** Storage path. */
       image_path: string | null;
       scan_reader: Scanned['reader'] | null;
-      /** Printed number of people at the table. */
       printed_guests: number | null;
     };
   reading: Reading | null;
 };
 
-/** Sets the photo. What was read from an earlier one is removed unless the host changed it. */
+/** What was read from an earlier photo is removed unless the host changed it. */
 export function usePhoto<R extends PhotographedReceipt>(receipt: R, image_path: string): R {
   if (receipt.receipt.image_path === image_path) return receipt;
   const unread = receipt.receipt.scan_state === 'none' ? receipt : withoutPhoto(receipt);
@@ -72,10 +69,7 @@ export const beginReading = <R extends PhotographedReceipt>(receipt: R): R =>
     ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'reading' } }
     : receipt;
 
-/**
- * Adds a reading to what the host has typed, or marks it as failed. Ignored if the receipt is not reading this photo.
- * @param read.found null if the photo cannot be read
- */
+/** Adds a reading to what the host has typed; `found` is null if it failed. Ignored unless the receipt is reading this photo. */
 export function putReading<R extends PhotographedReceipt>(
   receipt: R,
   read: { image_path: string; found: { scanned: Scanned; picture: Picture } | null },
@@ -92,7 +86,7 @@ export function putReading<R extends PhotographedReceipt>(
   const typed = inCurrency(receipt, currency);
   const isCharged = typed.charges.length > 0;
   const inUnits = scannedIn(found, currency, amountsOf(typed));
-  // Existing charges are kept, so rows that would become charges stay where they were read.
+  // Existing charges win, so rows that would become charges stay where they were read.
   const scanned = isCharged ? inUnits : withCharges(inUnits, currency);
   const added = itemsRead(typed.items, scanned, newId);
   const items = [...typed.items, ...added];
@@ -146,10 +140,7 @@ function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => str
   }));
 }
 
-/**
- * The likeliest currency read, unless one was chosen, guests were asked for amounts already, or typed amounts cannot be expressed
- * in it. `currency_source` stays null if the paper is ambiguous, and the host is asked.
- */
+/** The likeliest currency, unless the host chose one, amounts were asked for already, or typed amounts do not fit it. */
 function currencyAfter(receipt: PhotographedReceipt, { likelyCurrency: code }: Scanned): Currency {
   const { currency: own, currency_source: source, earlier_bills: earlier } = receipt.receipt;
   const read = code === null || source !== null || earlier > 0 ? null : currencyOf(code);

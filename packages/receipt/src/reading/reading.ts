@@ -4,7 +4,6 @@ import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/items';
 import { type Cents, cents, type Digits, ZERO } from '@fairtab/domain/money';
 import type { Item } from '../model.ts';
 
-/** A printed row between items and total, or a tax included in the prices. */
 type PrintedRow = {
   kind: 'tax' | 'included_tax' | 'service' | 'tip' | 'fee' | 'discount' | 'cover' | 'deposit' | 'rounding';
   label: string;
@@ -17,9 +16,8 @@ type PrintedRow = {
 };
 
 export type Adjustment = PrintedRow & {
-  /** Negative if it is taken off. For an included tax, the amount included. */
+  /** Negative if taken off. For an included tax, the amount included. */
   amount: Cents;
-  /** The item it belongs to. */
   itemId: string | null;
   /** The item it is listed as. */
   asItemId: string | null;
@@ -31,20 +29,17 @@ type Printed = {
   additionalCharges: Cents;
   additionalChargesDescription: string | null;
   restaurantName: string | null;
-  /** The part of the total that was paid before. */
   paidBefore: Cents | null;
   /** ISO code; null if ambiguous. */
   currency: string | null;
   currencySource: 'printed' | 'guessed' | null;
-  /** ISO code; null if the reader's answer is not one. */
+  /** ISO code; null if the reader gave no valid one. */
   likelyCurrency: string | null;
-  /** Number of decimals of all amounts. */
+  /** Decimals of all amounts. */
   digits: Digits;
-  /** People at the table, 1 to 50. */
+  /** 1 to 50. */
   guests: number | null;
-  /** The AI service gave no usable answer. */
   aiFailed: boolean;
-  /** Why the reading as a whole should not be trusted. */
   doubt: 'no_receipt' | 'several' | 'sums' | null;
 };
 type Reader = 'offline' | 'ai';
@@ -56,11 +51,11 @@ export type Scanned = Printed & {
   })[];
   total: Cents | null;
   reader: Reader;
-  /** Rows between items and total; `item` and `asItem` are indexes into `items`. */
+  /** `item` and `asItem` are indexes into `items`. */
   adjustments: (PrintedRow & { cents: number; item: number | null; asItem: number | null })[];
 };
 
-/** A reading as stored, whatever changes on the receipt later (specification section 3, "Vision parse result"). */
+/** A reading as stored (specification section 3, "Vision parse result"). */
 export type Reading = Printed & {
   success: boolean;
   error: string | null;
@@ -71,7 +66,7 @@ export type Reading = Printed & {
   adjustments: Adjustment[];
 };
 
-/** The stored form. @param ids of the items added; the last ones may not have fitted on the receipt */
+/** `ids` of the items added; the last ones may not have fitted on the receipt. */
 export function readingOf(
   { items, total: _, adjustments, ...printed }: Scanned,
   ids: readonly string[],
@@ -94,7 +89,6 @@ export function readingOf(
   };
 }
 
-/** The stored form for a photo that could not be read. */
 export const failedReading = (error: string): Reading => ({
   success: false,
   error,
@@ -118,11 +112,7 @@ export const failedReading = (error: string): Reading => ({
   adjustments: [],
 });
 
-/**
- * Expresses a reading in the currency's minor units; rounding marks it as doubtful. Amounts too large for the bill were misread
- * and become 0 for the host to enter.
- * @param typed amounts already on the bill
- */
+/** In the currency's minor units; rounding makes it doubtful. Amounts too large for the bill were misread and become 0. */
 export function scannedIn(found: Scanned, currency: Currency, typed: readonly Cents[]): Scanned {
   const scanned = inMinorUnits(found, currency);
   const { items, tax, tip, additionalCharges } = scanned;

@@ -6,10 +6,8 @@ import { requireChoosing } from './choosing.ts';
 import { selects } from './units.ts';
 
 /**
- * Sets the parts of a shared item. Anyone who shares it may; people not listed keep theirs. Only the host may raise the share of
- * a guest who has submitted.
- * @throws Refused guest.already_submitted; item.not_found; proposal.not_shareable; guest.not_found for someone who does not have
- * the item; item.parts_submitted with those who would pay more
+ * Anyone who shares the item may set its parts, but only the host may raise the share of a guest who has submitted.
+ * @throws Refused guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, item.parts_submitted
  */
 export function setParts<R extends TableReceipt>(
   receipt: R,

@@ -17,8 +17,7 @@ export type Submission = {
 };
 
 /**
- * Submits a guest's complete selections. The host's submission also starts sharing (specification section 4). On an evenly split
- * bill it takes a seat, without items; the host has one already. Requests to let go that involve the guest are dropped.
+ * The host's submission also starts sharing (specification section 4); on an evenly split bill a guest's takes a seat.
  * @throws Refused guest.already_submitted; receipt.evenly; item.too_many_selections; as openForSharing and unitsToTake
  */
 export function submitSelections<R extends AnsweredReceipt & SharableReceipt>(
@@ -42,10 +41,7 @@ export function submitSelections<R extends AnsweredReceipt & SharableReceipt>(
   });
 }
 
-/**
- * An item that is gone or has become a group split refuses the whole submission, so that nobody agrees to a total they have not
- * seen.
- */
+/** Refuses as a whole if an item is gone, so that guests never agree to a total they have not seen. */
 function withExactly<R extends TableReceipt>(receipt: R, guest_id: string, selections: readonly Wanted[]): R {
   const before = receipt.selections.filter((one) => one.guest_id === guest_id);
   const wanted = new Map(selections.map(({ item_id, units }) => [item_id, units]));
@@ -57,12 +53,12 @@ function withExactly<R extends TableReceipt>(receipt: R, guest_id: string, selec
   }, receipt);
 }
 
-/** Returns to choosing (specification section 2, "Revise Order"); the submission still counts. */
+/** Specification section 2, "Revise Order"; the submission still counts. */
 export function reviseSelections<R extends TableReceipt>(receipt: R, { guest_id }: { guest_id: string }): R {
   return withGuest(receipt, guest_id, { revising: findDiner(receipt, guest_id).submitted });
 }
 
-/** Gives up a seat on an evenly split bill; name, phone and companions stay. @throws Refused guest.no_seat */
+/** @throws Refused guest.no_seat */
 export function leaveSeat<R extends TableReceipt>(receipt: R, { guest_id }: { guest_id: string }): R {
   if (!hasSeat(receipt, findDiner(receipt, guest_id))) refuse('guest.no_seat', {});
   return withGuest(receipt, guest_id, { submitted: false });

@@ -7,8 +7,7 @@ import { requireChoosing } from './choosing.ts';
 import { unitsOf, withUnits } from './units.ts';
 
 /**
- * One tap: sets a guest's units of an item, 0 to let go of it. Counts at once, submitted or not.
- * @returns the same receipt if nothing changes
+ * One tap: sets a guest's units, 0 to let go. Counts at once, submitted or not.
  * @throws Refused guest.not_found, guest.already_submitted, item.too_many_selections; as unitsToTake
  */
 export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): R {
@@ -20,10 +19,7 @@ export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): 
   return withoutAnswered(withUnits(receipt, { ...asked, units }));
 }
 
-/**
- * Units a guest ends up with: of a shared item their present parts or 1, of a counted one what they want if it is available.
- * @throws Refused item.not_found, item.split_locked, item.not_enough with the number available
- */
+/** Of a shared item, the guest keeps their parts. @throws Refused item.not_found, item.split_locked, item.not_enough */
 export function unitsToTake(
   receipt: Pick<HostReceipt, 'items' | 'selections'>,
   { item_id, guest_id, units: wanted }: Selection,

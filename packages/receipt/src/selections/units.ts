@@ -2,14 +2,14 @@ import type { HostReceipt, Selection } from '../model.ts';
 
 type Selections = Pick<HostReceipt, 'selections'>;
 
-/** A guest's units of an item, or parts of a shared one; 0: none. */
+/** Units, or parts of a shared item; 0 for none. */
 export const unitsOf = ({ selections }: Selections, itemId: string, guestId: string): number =>
   selections.find((one) => one.item_id === itemId && one.guest_id === guestId)?.units ?? 0;
 
 /** Whether a guest has an item. */
 export const selects = (...who: Parameters<typeof unitsOf>): boolean => unitsOf(...who) > 0;
 
-/** Sets a guest's units. New selections go last; at 0 the item is unmarked for their companions too. */
+/** New selections go last; at 0 companions' marks go too. */
 export function withUnits<R extends Pick<HostReceipt, 'selections' | 'guests'>>(
   receipt: R,
   selection: Selection,

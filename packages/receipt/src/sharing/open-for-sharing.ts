@@ -1,10 +1,7 @@
 import type { SharableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
-/**
- * Opens a receipt to everyone with its link, by the host's button or submission (specification sections 4 and 5). A shared
- * receipt is returned unchanged. @throws Refused receipt.no_items, receipt.party_size_required
- */
+/** Specification sections 4 and 5. @throws Refused receipt.no_items, receipt.party_size_required */
 export function openForSharing<R extends SharableReceipt>(receipt: R): R {
   const { status, party_size, currency_source, scan_state } = receipt.receipt;
   if (status !== 'editing') return receipt;
@@ -15,8 +12,7 @@ export function openForSharing<R extends SharableReceipt>(receipt: R): R {
     receipt: {
       ...receipt.receipt,
       status: 'sharing',
-      // The host saw the guessed currency and shared anyway; it becomes the default for later ambiguous
-      // papers.
+      // The host saw the guessed currency and shared anyway; it is the default for later ambiguous papers.
       currency_source: currency_source ?? (scan_state === 'done' ? 'guessed' : null),
     },
   });
