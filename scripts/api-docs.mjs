@@ -1,5 +1,4 @@
-// `npm run docs:api`: generates the tables of docs/api.md from the contract. The introduction and the specification's calls are
-// kept, and checked to name existing calls. --check only compares.
+// `npm run docs:api`: generates docs/api.md from the contract, except its handwritten parts. --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSources } from './lib/load-sources.mjs';

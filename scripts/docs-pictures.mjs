@@ -1,5 +1,4 @@
-// `npm run docs:pictures`: plays a bill through both sides and takes the README's pictures, docs/pictures/*.webp, light and dark.
-// The results are committed.
+// `npm run docs:pictures`: takes the README's pictures, docs/pictures/*.webp, of a bill played through both sides.
 import './lib/require-node.mjs';
 import { ensureChromium } from './lib/browsers.mjs';
 import { build } from './lib/build.mjs';

@@ -1,5 +1,5 @@
-// `npm run fonts`: writes fonts and @font-face rules to apps/web/src/styles/fonts/. One small file per face covers our texts and
-// amounts; browsers fetch further files for other letters. --check only compares: new characters in texts change the files.
+// `npm run fonts`: writes apps/web/src/styles/fonts/: a small file per face for our texts and amounts, further ones for other
+// letters. --check only compares: new characters in texts change the files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'fontkit';
@@ -52,10 +52,7 @@ function charactersOfTexts() {
   return languages.flatMap((file) => [...readFileSync(path.join(TEXTS, file), 'utf8')]);
 }
 
-/**
- * A subset for our texts, and further letters. Currency signs missing in the font come from the device.
- * @param {typeof FACES[number]} face
- */
+/** Currency signs missing in the font come from the device. @param {typeof FACES[number]} face */
 async function filesOf({ family, name, weight }) {
   const fontFile = (/** @type {string} */ subset) =>
     readFileSync(

@@ -1,5 +1,5 @@
-// `npm run licences`: writes THIRD_PARTY_LICENSES.txt from the lock file and installed packages, keeping its handwritten head.
-// --check only compares. Platform-specific packages are read from the lock file alone, so that the result is the same everywhere.
+// `npm run licences`: writes THIRD_PARTY_LICENSES.txt below its handwritten head. --check only compares. Platform-specific
+// packages are read from the lock file alone, so that the result is the same everywhere.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/run.mjs';
@@ -35,7 +35,6 @@ function render(head) {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** By name and version; a package installed in several places is repeated. */
 function shippedPackages() {
   /** @type {{ packages: Record<string, Locked> }} */
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -54,8 +53,7 @@ function shippedPackages() {
 }
 
 /**
- * A package's licence files, or the usual text of its licence if it has none or is platform-specific; the LGPL also needs the
- * GPL.
+ * If a package has no licence file or is platform-specific, the usual text of its licence; the LGPL also needs the GPL.
  * @param {{ folder: string, licence: string, optional: boolean }} shipped
  */
 function textsOf({ folder, licence, optional }) {

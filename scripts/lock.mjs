@@ -32,8 +32,7 @@ if (process.argv.includes('--check')) {
 }
 
 /**
- * Optional packages (binaries for other platforms) missing in the lock file. Resolves like Node, from the inside out.
- * @param {string} folder @returns {string[]} `<package>@<version>, wanted by <folder>`
+ * Resolves like Node, from the inside out. @param {string} folder @returns {string[]} `<package>@<version>, wanted by <folder>`
  */
 function missingPlatforms(folder) {
   /** @type {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} */

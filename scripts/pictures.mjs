@@ -1,5 +1,4 @@
-// `npm run pictures`: draws the pictures in apps/web/public from their SVGs. The results are committed, so that builds need no
-// browser.
+// `npm run pictures`: draws the pictures in apps/web/public. The results are committed, so that builds need no browser.
 import './lib/require-node.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';

@@ -1,5 +1,4 @@
-// Proves that our rules can fail: Biome's with a file that breaks each, our own with minimal examples. Layers have their own
-// examples (layers.mjs).
+// Proves that our rules can fail, with an example that breaks each. Layers have their own examples (layers.mjs).
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +8,6 @@ import { differences, misnamed } from './lib/languages.mjs';
 import { root, runPackage } from './lib/run.mjs';
 import { wordsIn } from './lib/texts-outside.mjs';
 
-/** A file that breaks each rule. */
 const LINT = {
   noExplicitAny: ['any.ts', 'export const a: any = 1;\n'],
   noNonNullAssertion: ['bang.ts', "export const a = 'x'.at(0)!;\n"],

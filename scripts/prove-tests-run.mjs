@@ -1,5 +1,5 @@
-// Proves that every test runs: each test file is in exactly one project of vitest or Playwright, no project is empty, each test
-// command is in a script of .ci, and each of those in a workflow.
+// Proves that each test file is in exactly one project of vitest or Playwright, no project is empty, each test command is in a
+// script of .ci, and each of those in a workflow.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -59,10 +59,7 @@ function textsIn(folder) {
   return names.map((name) => [name, readFileSync(path.join(root, folder, name), 'utf8')]);
 }
 
-/**
- * Tests that would never run, and projects that cannot fail because they are empty. @param {Tests} tests @returns {string[]}
- * complaints
- */
+/** @param {Tests} tests @returns {string[]} complaints */
 function testsLeftOut({ files, projects, commands, ci, workflows }) {
   const texts = Object.values(ci);
   const ranBy = files.map((file) => projects.filter((project) => project.files.includes(file)).length);

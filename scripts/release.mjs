@@ -1,5 +1,5 @@
-// `npm run release`: packs the built product and its packages, for this platform only because of the photo reader, into release/,
-// to be started with `node server.js`. --folder leaves it unpacked.
+// `npm run release`: packs what a server needs into release/, for this platform only because of the photo reader. --folder leaves
+// it unpacked.
 import './lib/require-node.mjs';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,6 @@ import { build } from './lib/build.mjs';
 import { ensureInstalled, npm } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
 
-/** Copied unchanged. */
 const PARTS = [
   'apps/server/dist',
   'apps/web/dist',

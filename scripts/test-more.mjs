@@ -51,8 +51,7 @@ switch (which) {
     keepTemporaryFilesInMemory();
     process.exit(await vitest(['--project', 'server', ...args], { TEST_ENGINES: 'all' }));
     break;
-  // Everything that does more under FAIRTAB_LONG: 100,000 random bills instead of 500, every photo, damage and file type, webhook
-  // and browser racing for 1,000 payments.
+  // FAIRTAB_LONG: 100,000 random bills instead of 500, every photo, damage and file type, 1,000 payments by webhook and browser.
   case 'long': {
     keepTemporaryFilesInMemory();
     const files = filesWith(/FAIRTAB_LONG|randomRuns/);
@@ -60,8 +59,7 @@ switch (which) {
     process.exit(await vitest(files, { FAIRTAB_LONG: '1', THOROUGH: '1', RANDOM_RUNS: '100000' }));
     break;
   }
-  // PostgreSQL restarts, hangs or is missing, the server is killed, the disk is full, or hundreds of clients do not read their
-  // streams.
+  // PostgreSQL restarts, hangs or is missing, the server is killed, the disk is full, or clients do not read their streams.
   case 'faults':
     await ensureBuilt();
     process.exit(await vitest(['--config', 'apps/server/vitest.faults.config.ts', ...args]));

@@ -1,5 +1,5 @@
-// `npm run test:steady`: looks for flaky tests. Runs `npm test` repeatedly (--runs 5), beside one busy loop per processor
-// (--beside 2), and each given test file alone (--times 30). Exits with 1 if any run failed.
+// `npm run test:steady` looks for flaky tests: `npm test` repeatedly (--runs 5), beside one busy loop per processor (--beside 2),
+// and each given test file alone (--times 30).
 import './lib/require-node.mjs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// `npm test`: installs and builds what is missing, then runs all checks, unit, component and server tests, and the main journeys.
-// CI runs the rest (`npm run test:thorough`, `npm run test:journeys`).
+// `npm test`: all checks, unit, component and server tests, and the main journeys. CI runs the rest (test:thorough,
+// test:journeys).
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -19,12 +19,11 @@ function findProgram(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Programs missing for `npm run test:browsers`. */
 export const missingBrowsers = () => OTHERS.filter((name) => !findProgram(name));
 
 /**
- * Path of a Chromium: CHROME_PATH, the system's, or Playwright's. Journeys prefer the light shell; measurements use the full
- * browser, like users. @param {{ light?: boolean }} [options] @returns {Promise<string | undefined>}
+ * Journeys prefer the light shell; measurements use the full browser, like users.
+ * @param {{ light?: boolean }} [options] @returns {Promise<string | undefined>}
  */
 export async function findChromium({ light = false } = {}) {
   const { CHROME_PATH } = process.env;
@@ -35,7 +34,7 @@ export async function findChromium({ light = false } = {}) {
   return [...onPath, ...macOs, ...windows, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-/** Path of a Chromium for journeys, installed if missing (Debian as root only). @throws {Error} what to install */
+/** Installs a missing Chromium on Debian as root. @throws {Error} what to install */
 export async function ensureChromium() {
   const found = (await findChromium({ light: true })) ?? (await installOnDebian());
   if (found && !existsSync(found)) throw new Error(`CHROME_PATH is ${found}, which is not there.`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compressPages } from './compress.mjs';
 import { root, runPackage } from './run.mjs';
 
-/** Builds by folder, each with its own vite.config.ts, and the files they must produce. */
+/** Each has its own vite.config.ts and must produce these files. */
 const RESULTS = {
   'apps/server': ['dist/main.js', 'dist/admin.js', 'dist/stripe-prices.js'],
   'apps/web': ['dist/index.html', 'dist-server/render.js'],
@@ -12,7 +12,6 @@ const RESULTS = {
 
 /** @typedef {keyof typeof RESULTS} App */
 
-/** Sources shared by both builds. */
 const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -24,7 +23,7 @@ const SHARED = [
   'packages/texts',
 ];
 
-/** Rebuilds server and pages if their sources have changed, and compresses the pages. @throws {Error} if a build fails */
+/** Rebuilds what has changed, and compresses the pages. @throws {Error} if a build fails */
 export async function ensureBuilt() {
   await Promise.all([ensureAppBuilt('apps/server'), ensureAppBuilt('apps/web')]);
   await compressPages();
@@ -37,10 +36,7 @@ export async function build() {
   await ensureBuilt();
 }
 
-/**
- * Rebuilds an app if its sources have changed. @throws {Error} if the build fails
- * @param {App} app @param {AbortSignal} [signal]
- */
+/** Rebuilds an app if it has changed. @throws {Error} if the build fails @param {App} app @param {AbortSignal} [signal] */
 export async function ensureAppBuilt(app, signal) {
   const stamp = stampOf(app);
   const hash = sourceHash(app);
@@ -65,7 +61,7 @@ export async function ensureAppBuilt(app, signal) {
 /** @param {App} app */
 const stampOf = (app) => path.join(root, app, 'dist/.fairtab-built');
 
-/** Hashes path and content of the sources, without tests and generated files. @param {App} app */
+/** Without tests and generated files. @param {App} app */
 function sourceHash(app) {
   const hash = createHash('sha256');
   for (const source of [...SHARED, app]) addTo(hash, source);
@@ -83,7 +79,7 @@ function addTo(hash, name) {
   }
 }
 
-/** Names relevant to the build, sorted. @param {string} folder */
+/** @param {string} folder */
 function listFolder(folder) {
   const ignored = /^(node_modules|dist|dist-server|test|data|\..*)$|\.test\.tsx?$|\.gen\.ts$/;
   return readdirSync(folder)

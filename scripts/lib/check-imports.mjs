@@ -7,9 +7,8 @@ import { root, sourceFiles } from './run.mjs';
 /** @typedef {import('./import-graph.mjs').ImportGraph} ImportGraph */
 
 /**
- * Files and the only modules that may import them. Commands thus cannot forget to lock a receipt, settle a change or announce it;
- * every way to open a session is known to the second factor's test; and credits change only with a reference (decision 0050).
- * @type {Record<string, string[]>}
+ * Only these may import the files, so that no command forgets to lock a receipt, settle a change or announce it, every way to
+ * open a session is known, and credits change only with a reference (decision 0050). @type {Record<string, string[]>}
  */
 const RESERVED = {
   'receipts/lock-receipt.ts': ['receipts/delete-receipt.ts', 'receipts/run-command.ts'],
@@ -37,9 +36,8 @@ const RESERVED = {
 };
 
 /**
- * Import cycles of files (including types) and server modules, imports refused by a layer or a reservation, and imports of
- * missing files. Tests may import from any module.
- * @returns {string[]} complaints
+ * Import cycles, imports refused by a layer or reservation, and missing files. Tests may import from any module. @returns
+ * {string[]}
  */
 export function importComplaints() {
   const files = sourceFiles(/^(apps|packages|e2e|bench|scripts)\/.*(?<!\.d)\.(tsx?|mjs)$/);
@@ -65,10 +63,7 @@ export const withoutFile = (graph) =>
       .map((target) => `${file} imports ${target}, which is no file.`),
   );
 
-/**
- * Imports of reserved files, and reservations of missing ones.
- * @param {ImportGraph} graph @param {typeof RESERVED} reserved @returns {string[]} complaints
- */
+/** Also reservations of missing files. @param {ImportGraph} graph @param {typeof RESERVED} reserved @returns {string[]} */
 export function reservedImports(graph, reserved) {
   const inModules = (/** @type {string} */ file) => `apps/server/src/modules/${file}`;
   return Object.entries(reserved).flatMap(([name, users]) => {

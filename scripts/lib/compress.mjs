@@ -8,10 +8,7 @@ import { root } from './run.mjs';
 const compress = promisify(brotliCompress);
 const ASSETS = path.join(root, 'apps/web/dist/assets');
 
-/**
- * Writes a brotli file beside every built script and stylesheet: smaller than compressing per request. One at a time, to leave a
- * running server a processor.
- */
+/** Brotli files are smaller than compressing per request. One at a time, to leave a running server a processor. */
 export async function compressPages() {
   for (const name of readdirSync(ASSETS).filter((one) => /\.(js|css)$/.test(one))) {
     const file = path.join(ASSETS, name);

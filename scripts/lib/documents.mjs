@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root, sourceFiles } from './run.mjs';
 
 /**
- * Checks that links, paths, files and `npm run` commands in documents exist, and that .env.example lists exactly the settings
- * read by the server or compose.yaml. @returns {string[]} complaints
+ * Links, paths, files and `npm run` commands in documents must exist, and .env.example must list exactly the settings read.
+ * @returns {string[]}
  */
 export const documentComplaints = () => {
   const files = sourceFiles(/./);

@@ -5,8 +5,8 @@ import { parseSync } from 'vite';
 /** A file's imports: files by path relative to the folder, packages by name. @typedef {Map<string, string[]>} ImportGraph */
 
 /**
- * Reads imports, including types and dynamic ones.
- * @param {string} folder absolute @param {string[]} files relative to it @returns {ImportGraph}
+ * Includes types and dynamic imports. @param {string} folder absolute @param {string[]} files relative to it @returns
+ * {ImportGraph}
  */
 export function readImports(folder, files) {
   return new Map(
@@ -65,10 +65,7 @@ export function circlesIn(graph) {
   return circles;
 }
 
-/**
- * Imports between folders. `folder` captures a folder's name in a path.
- * @param {ImportGraph} graph @param {RegExp} folder @returns {ImportGraph}
- */
+/** `folder` captures a folder's name in a path. @param {ImportGraph} graph @param {RegExp} folder @returns {ImportGraph} */
 export function byFolder(graph, folder) {
   const nameOf = (/** @type {string} */ file) => folder.exec(file)?.[1];
   /** @type {ImportGraph} */

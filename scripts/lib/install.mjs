@@ -49,10 +49,7 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/**
- * Runs the npm that called us (`npm start`), otherwise the one in PATH. @param {string[]} args @param {{ cwd?: string }}
- * [options]
- */
+/** Prefers the npm that called us (`npm start`). @param {string[]} args @param {{ cwd?: string }} [options] */
 export function npm(args, options) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('npm-cli.js')) return run(process.execPath, [script, ...args], options);

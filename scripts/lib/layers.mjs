@@ -156,10 +156,7 @@ const layers = [
   },
 ];
 
-/**
- * Imports refused by a layer, and imports of a page from another feature. @param {import('./import-graph.mjs').ImportGraph} graph
- * @returns {string[]} complaints
- */
+/** Includes imports of another feature's page. @param {import('./import-graph.mjs').ImportGraph} graph @returns {string[]} */
 export function againstLayers(graph) {
   const pages = pagesIn(graph);
   return [...graph].flatMap(([file, targets]) => {
@@ -175,9 +172,7 @@ export function againstLayers(graph) {
   });
 }
 
-/**
- * Feature files that the table of pages imports, and the guests' page. @param {import('./import-graph.mjs').ImportGraph} graph
- */
+/** Shown by the table of pages, and the guests' page. @param {import('./import-graph.mjs').ImportGraph} graph */
 const pagesIn = (graph) =>
   new Set([
     'apps/web/src/features/guest/index.ts',

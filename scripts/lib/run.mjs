@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * Runs a program. `quiet` collects its output, `signal` ends it. The code is 1 if it could not start or was killed.
- * @param {string} command
- * @param {string[]} args
+ * `quiet` collects the output. The code is 1 if the program could not start or was killed.
+ * @param {string} command @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, signal?: AbortSignal | undefined }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -30,14 +28,14 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a package's program, such as `vitest/vitest.mjs`, with this Node and without npx.
- * @param {string} file @param {string[]} args @param {Parameters<typeof run>[2]} [options]
+ * Runs a program below node_modules without npx. @param {string} file @param {string[]} args @param {Parameters<typeof run>[2]}
+ * [options]
  */
 export function runPackage(file, args, options) {
   return run(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
 }
 
-/** Matching files of the repository, new ones included. @param {RegExp} pattern @returns {string[]} */
+/** Matching files, new ones included. @param {RegExp} pattern @returns {string[]} */
 export function sourceFiles(pattern) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

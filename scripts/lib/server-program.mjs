@@ -5,9 +5,8 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './run.mjs';
 
 /**
- * Installs and builds what is missing; exits if that fails. Returns Node's arguments to run a server program from the root with
- * the settings of `.env`.
- * @param {string} file @returns {Promise<string[]>}
+ * Node's arguments to run a server program with the settings of `.env`, once built; exits if that fails. @param {string} file
+ * @returns {Promise<string[]>}
  */
 export async function serverProgram(file) {
   try {

@@ -19,10 +19,10 @@ import { root, run, runPackage } from './run.mjs';
 
 /** @typedef {{ test: string, ms: number }} Duration */
 
-/** A suite that could not run, which counts as a failure. @param {string} name @param {string} note @returns {Outcome} */
+/** Counts as a failure. @param {string} name @param {string} note @returns {Outcome} */
 export const notRun = (name, note) => ({ name, passed: 0, failed: 1, notes: [note] });
 
-/** Runs the static checks at low priority beside the tests. @returns {Promise<Outcome>} */
+/** At low priority. @returns {Promise<Outcome>} */
 export async function runChecksAside() {
   const script = path.join(root, 'scripts/check.mjs');
   const { code, output } = await run(process.execPath, [script, '--aside'], { quiet: true });
@@ -31,10 +31,7 @@ export async function runChecksAside() {
   return { name: 'checks', passed, failed: atLeastOne(code, failed), notes: [], output };
 }
 
-/**
- * Unit, property, component and HTTP tests. @param {string[]} [files] @param {Record<string, string>} [env] @returns
- * {Promise<Outcome>}
- */
+/** @param {string[]} [files] @param {Record<string, string>} [env] @returns {Promise<Outcome>} */
 export async function runVitest(files = [], env = {}) {
   const { code, report } = await withReport((file) => {
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files];
@@ -69,10 +66,10 @@ export function judge(report, code, { TEST_ENGINES } = {}) {
   return { name: 'vitest', passed, failed, notes, durations };
 }
 
-/** Playwright's projects, except slow hands. */
+/** All except slow hands. */
 export const journeyProjects = ['--project', 'embedded database', '--project', 'journeys'];
 
-/** End-to-end tests of the built product in Chromium. @param {string[]} args of Playwright @returns {Promise<Outcome>} */
+/** @param {string[]} args of Playwright @returns {Promise<Outcome>} */
 export async function runJourneys(args) {
   const name = 'Playwright';
   try {
@@ -83,7 +80,7 @@ export async function runJourneys(args) {
   }
 }
 
-/** A host's and a guest's path through the built product in WebKit and Firefox. @returns {Promise<Outcome>} */
+/** In WebKit and Firefox. @returns {Promise<Outcome>} */
 export async function runWays() {
   const name = 'WebKit and Firefox';
   const missing = missingBrowsers();
@@ -120,7 +117,7 @@ function durationsIn({ file, specs = [], suites = [] }) {
   ];
 }
 
-/** Prints the slowest tests. @param {Outcome[]} outcomes @param {number} [count] */
+/** @param {Outcome[]} outcomes @param {number} [count] */
 export function printSlowest(outcomes, count = 20) {
   const all = outcomes.flatMap(({ durations = [] }) => durations).sort((a, b) => b.ms - a.ms);
   console.log(`\nThe slowest ${Math.min(count, all.length)} of ${all.length} tests:`);
@@ -128,7 +125,7 @@ export function printSlowest(outcomes, count = 20) {
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${test}`);
 }
 
-/** Prints notes and totals, and exits: with 1 if a test failed or none ran. @param {Outcome[]} outcomes @returns {never} */
+/** Exits with 1 if a test failed or none ran. @param {Outcome[]} outcomes @returns {never} */
 export function exitWith(outcomes) {
   for (const note of outcomes.flatMap(({ notes }) => notes)) console.log(note);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

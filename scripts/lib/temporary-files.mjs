@@ -1,15 +1,11 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
-/** Memory file system on Linux. */
 const MEMORY = '/dev/shm';
 /** Several times what a full test run keeps there. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/**
- * Puts temporary files in memory, for this process and its children: test databases take twice the time on disk. Does nothing if
- * TMPDIR is set or memory is short.
- */
+/** Test databases take twice the time on disk. Does nothing if TMPDIR is set or memory is short. */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR === undefined && hasRoom(MEMORY)) process.env.TMPDIR = MEMORY;
 }

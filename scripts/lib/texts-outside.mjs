@@ -40,7 +40,7 @@ const ALLOWED = [
   ['packages/domain/src/payment-methods.ts', '', 'names of services, the same in all languages'],
 ];
 
-/** Texts for users that are not from packages/texts. @returns {string[]} complaints */
+/** Finds texts for users that are not in packages/texts. @returns {string[]} complaints */
 export function textComplaints() {
   const found = sourceFiles(SOURCES).flatMap((file) =>
     wordsIn(file, readFileSync(path.join(root, file), 'utf8')).map((one) => ({ file, ...one })),
@@ -57,8 +57,8 @@ export function textComplaints() {
 }
 
 /**
- * Texts in a source file that are not from packages/texts. On the server, single words may be jobs, keys or queries.
- * @param {string} file path, which also determines the syntax @param {string} source @returns {{ line: number, text: string }[]}
+ * On the server, single words may be jobs, keys or queries. @param {string} file @param {string} source @returns {{ line: number,
+ * text: string }[]}
  */
 export function wordsIn(file, source) {
   const { program, errors } = parseSync(file, source);
@@ -83,7 +83,7 @@ export function wordsIn(file, source) {
 const readsAsText = (text) =>
   text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1 ? !NO_WORDS.test(text) : WORD.test(text);
 
-/** The text of a node, with … for placeholders. @param {Node} node @returns {string | null} */
+/** Placeholders become … @param {Node} node @returns {string | null} */
 function textOf(node) {
   if (node.type === 'JSXText') return node.value;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -91,7 +91,7 @@ function textOf(node) {
   return node.quasis.map((/** @type {Node} */ quasi) => quasi.value.cooked ?? quasi.value.raw).join('…');
 }
 
-/** Children that may contain texts: not imports, types, names, queries or comparisons. @param {Node} node */
+/** Skips imports, types, names, queries and comparisons. @param {Node} node */
 function partsOf(node) {
   if (/^(Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNullExpression))/.test(node.type))
     return [];

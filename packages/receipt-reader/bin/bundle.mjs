@@ -6,13 +6,10 @@ import { build } from 'vite';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Environment of a process that reads photos; the reader pool sets it too (src/pool/worker-process.ts). */
+/** The reader pool sets it too (src/pool/worker-process.ts). */
 export const readerEnv = JSON.parse(readFileSync(path.join(root, 'src/pool/malloc-env.json'), 'utf8'));
 
-/**
- * Bundles an entry (`src/cli.ts`, or `cli` for short) into outDir/<name>.mjs and returns the path. Packages are not bundled, so
- * the folder must be inside the workspace.
- */
+/** Returns the path of the bundle, which must be inside the workspace because packages are not bundled. */
 export async function bundle(entry, outDir = path.join(root, 'dist'), plugins = []) {
   const name = path.basename(entry, '.ts');
   await build({

@@ -1,6 +1,4 @@
-// Scores the parser on generated receipts: npm run bench:reading -- --generated [--layout NAME] [--each N]
-// [--wrong total]… All options: test/generate/report.ts. --raise-floors writes the scores that the tests
-// require.
+// npm run bench:reading -- --generated [--layout NAME] [--each N] [--wrong total]… Options: test/generate/report.ts.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

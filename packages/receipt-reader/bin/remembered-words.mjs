@@ -28,7 +28,6 @@ function withoutPixels(found) {
   return raster ? { ...rest, raster: { width: raster.width, height: raster.height } } : rest;
 }
 
-/** Decoding is deferred until the words turn out not to be cached. */
 export async function decodePhoto(photo) {
   const key = createHash('sha256').update(process.env.RECOGNISER_SOURCE).update(photo).digest('hex');
   return { photo, key };

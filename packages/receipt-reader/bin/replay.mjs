@@ -9,7 +9,6 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const standIn = path.join(root, 'bin/remembered-words.mjs');
 const recogniser = ['src/image', 'src/ocr'].map((folder) => path.join(root, folder));
 
-/** Redirects imports of the recogniser from outside it. */
 const remembering = {
   name: 'remembering',
   enforce: 'pre',

@@ -9,8 +9,7 @@ import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
 import type { ReadLine, ReadReceipt } from './types.ts';
 
 /**
- * Reads a photo of a receipt (JPEG, PNG, WebP or HEIC) offline. Takes about a second and several hundred MB, so servers should
- * use createReaderPool. Rejects with the signal's reason if aborted.
+ * Takes about a second and several hundred MB, so servers should use createReaderPool. Rejects with the signal's reason.
  * @throws ReceiptReadError not_an_image, too_large, unreadable (broken, or without text)
  */
 export async function readReceipt(

@@ -9,7 +9,6 @@ export type ReadItem = {
   quantity: number;
   /** Price of the line less its own discounts, never negative. */
   priceCents: number;
-  /** Discounts, comps and voids taken off the printed price. */
   takenOffCents?: number;
   /** 0 to 1; nearly all items of 0.9 or more are right. */
   confidence: number;
@@ -27,12 +26,12 @@ export type ReadLine = {
 /** Pieces of text are usually parts of a printed line, such as its name or price. */
 export type ReadingProgress = {
   rotation: Rotation;
-  /** Width of the upright photo divided by its height. */
+  /** Width divided by height. */
   ratio: number;
   pieces: readonly { box: Box; read: boolean }[];
 };
 
-/** Called once text is found and as it is read, about 30 times at most. */
+/** About 30 times at most. */
 export type OnProgress = (progress: ReadingProgress) => void;
 
 export type AdjustmentKind =
@@ -46,14 +45,13 @@ export type AdjustmentKind =
   | 'deposit'
   | 'rounding';
 
-/** A printed row that adds to the items, takes off them, or gives an included tax. */
 export type Adjustment = {
   kind: AdjustmentKind;
-  /** As printed, without amounts and count. */
+  /** Without amounts and count. */
   label: string;
   /** Negative if taken off; for an included tax, the amount included. */
   cents: number;
-  /** Percent: 19 for `19,00 %`. */
+  /** Percent. */
   rate: number | null;
   /** Printed number of pieces or covers. */
   count: number | null;
@@ -76,7 +74,7 @@ export type ReceiptFigures = {
   additionalChargesCents: number;
   additionalChargesDescription: string | null;
   totalCents: number | null;
-  /** Rows that make up tax, tip and charges, and included taxes, from top to bottom, without zeros. */
+  /** From top to bottom, without zeros. */
   adjustments: Adjustment[];
 };
 
@@ -84,27 +82,20 @@ export type ReceiptFigures = {
 export type ReadingDoubt = 'no_receipt' | 'several' | 'sums';
 
 export type PrintedMarks = {
-  /**
-   * ISO code, named or inferred from place, tax numbers, language or the host's other bills. Null if undecided: the host is
-   * asked, with `likelyCurrency` preselected.
-   */
+  /** ISO code. Null if undecided: the host is asked, with `likelyCurrency` preselected. */
   currency: string | null;
-  /** `guessed`: not named. Null without a currency. */
   currencySource: 'printed' | 'guessed' | null;
-  /** ISO code; equals `currency` unless that is null. */
   likelyCurrency: string;
   /** Decimals of all amounts: 3 where the receipt prints three, as for dinars. */
   digits: 2 | 3;
   decimalSign: '.' | ',' | null;
-  /** Printed number of people at the table. */
   guests: number | null;
 };
 
-/** The part of a reading that needs no photo. */
 export type ParsedReceipt = ReceiptFigures &
   PrintedMarks & {
     doubt: ReadingDoubt | null;
-    /** Part of the total paid before the bill (a deposit, a gift card); positive or null. */
+    /** A deposit, a gift card; positive. */
     paidBeforeCents: number | null;
     /** A tax, tip or fee above the total is in no sum and not proved to be included in the prices. */
     leavesOut: boolean;

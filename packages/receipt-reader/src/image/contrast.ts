@@ -3,14 +3,12 @@ import type { Raster } from './raster.ts';
 /** Overexposed: nearly all pixels are above LIGHT, with fewer than TOO_FEW levels between paper and ink. */
 const LIGHT = 200;
 const TOO_FEW = 20;
-/** Fewer levels than this are an empty page. */
 const NOTHING = 4;
 /** Levels between paper and ink after stretching; more would make grain readable as text. */
 const ENOUGH = 100;
-/** Sampling step in pixels. */
 const STEP = 11;
 
-/** Stretches the contrast of an overexposed picture in place. Other pictures are unchanged: see the tests. */
+/** Stretches an overexposed picture in place. */
 export function bringOutInk({ data, width, height }: Raster): void {
   const levels = new Uint32Array(256);
   let counted = 0;

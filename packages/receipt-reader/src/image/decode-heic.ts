@@ -5,10 +5,7 @@ import { refuseTooLarge } from './inspect.ts';
 /** RGBA, row by row, upright: libheif applies the file's rotation, and EXIF is ignored in HEIC. */
 export type HeicPixels = { data: Uint8Array; width: number; height: number };
 
-/**
- * Decodes the main picture of a HEIC file. Checks the size libheif reports before decoding, because the header's may be wrong.
- * @throws ReceiptReadError too_large, unreadable
- */
+/** The header's size may be wrong, so libheif's is checked before decoding. @throws ReceiptReadError too_large, unreadable */
 export async function decodeHeicPhoto(photo: Uint8Array): Promise<HeicPixels> {
   const pictures = await decodeHeic.all({ buffer: photo }).catch(cannotDecode);
   try {

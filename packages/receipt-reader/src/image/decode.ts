@@ -8,11 +8,11 @@ import { reducedSide } from './reduce.ts';
 
 /** Longest side in pixels; more needs memory without reading better. */
 const LONGEST_SIDE = 2000;
-/** Long pictures (a till roll, stitched screenshots) keep these pixels on the shorter side, up to MOST_PIXELS. */
+/** Long pictures (a till roll, stitched screenshots) keep these pixels on the shorter side. */
 const SHORTER_SIDE = 500;
 const MOST_PIXELS = 10_000_000;
 
-/** A sharp pipeline for the photo, upright. @throws ReceiptReadError as inspectPhoto, and unreadable */
+/** Upright. @throws ReceiptReadError as inspectPhoto, and unreadable */
 export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
   const { format } = await inspectPhoto(photo);
   if (format !== 'heic')
@@ -21,7 +21,7 @@ export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/** Decodes a photo to upright RGB, at most 2000 px on its longest side unless it is long. @throws ReceiptReadError */
+/** Upright RGB, at most 2000 px on its longest side unless it is long. @throws ReceiptReadError */
 export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
   const image = await openPhoto(photo);
   try {
@@ -41,7 +41,7 @@ export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
   }
 }
 
-/** Decodes the whole photo at a small size, which reveals truncation. @throws ReceiptReadError */
+/** Decodes at a small size, which still reveals truncation. @throws ReceiptReadError */
 export async function checkDecodes(photo: Uint8Array): Promise<void> {
   const image = await openPhoto(photo);
   try {

@@ -5,17 +5,14 @@ import { openPhoto } from './decode.ts';
 import { reducedSide } from './reduce.ts';
 
 const LONGEST_SIDE = 1600;
-/** Long pictures keep these pixels on the shorter side, within MOST_PIXELS and WebP's maximum side. */
+/** Long pictures keep these pixels on the shorter side. */
 const SHORTER_SIDE = 640;
 const MOST_PIXELS = 6_000_000;
 const WEBP_SIDE = 16_383;
 /** Takes half the time of the default 4, for files 2% larger. */
 const EFFORT = 2;
 
-/**
- * The picture shown in the product: upright WebP without metadata, at most 1600 px on its longest side unless it is long. @throws
- * ReceiptReadError
- */
+/** Upright WebP without metadata, at most 1600 px on its longest side unless it is long. @throws ReceiptReadError */
 export async function makeDisplayImage(photo: Uint8Array, rotation: Rotation): Promise<Buffer> {
   const image = await openPhoto(photo);
   try {

@@ -1,4 +1,4 @@
-/** HEIF brands (bytes 8 to 12) with HEVC pictures; AVIF is excluded. */
+/** HEIF brands with HEVC pictures; AVIF is excluded. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
 const ascii = (bytes: Uint8Array, start: number, end: number): string =>
@@ -6,10 +6,7 @@ const ascii = (bytes: Uint8Array, start: number, end: number): string =>
 
 export const isHeicBrand = (photo: Uint8Array): boolean => HEIC_BRANDS.has(ascii(photo, 8, 12));
 
-/**
- * The size a HEIC file declares, or null: its largest `ispe` property (ISO 23008-12), because the tiles and the thumbnail have
- * sizes of their own.
- */
+/** The largest `ispe` property (ISO 23008-12), because tiles and thumbnail have sizes of their own. */
 export function readHeicSize(photo: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(photo.buffer, photo.byteOffset, photo.byteLength);
   let largest: { width: number; height: number } | null = null;

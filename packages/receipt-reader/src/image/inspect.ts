@@ -12,7 +12,7 @@ const startsWith = (bytes: Uint8Array, offset: number, signature: string): boole
   bytes.length >= offset + signature.length &&
   [...signature].every((char, index) => bytes[offset + index] === char.charCodeAt(0));
 
-/** The format by the first bytes; file names and declared types are not trusted. */
+/** By the first bytes; file names and declared types are not trusted. */
 export function formatByContent(photo: Uint8Array): PhotoFormat | null {
   if (startsWith(photo, 0, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(photo, 0, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -21,10 +21,7 @@ export function formatByContent(photo: Uint8Array): PhotoFormat | null {
   return null;
 }
 
-/**
- * Format and stored size in pixels from the header, without decoding.
- * @throws ReceiptReadError not_an_image for other formats and broken headers; too_large above MAX_PIXELS
- */
+/** From the header, without decoding. @throws ReceiptReadError not_an_image, also for broken headers; too_large */
 export async function inspectPhoto(photo: Uint8Array): Promise<PhotoInfo> {
   const format = formatByContent(photo);
   if (!format)

@@ -3,7 +3,7 @@ import type { Rotation } from '../types.ts';
 /** 8-bit RGB, row by row. */
 export type Raster = { data: Uint8Array; width: number; height: number };
 
-/** Turns a picture clockwise. */
+/** Clockwise. */
 export function turnRaster(raster: Raster, rotation: Rotation): Raster {
   if (rotation === 0) return raster;
   const { data, width, height } = raster;

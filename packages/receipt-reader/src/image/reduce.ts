@@ -1,9 +1,6 @@
 type Size = { width: number; height: number };
 
-/**
- * Longest side, in pixels, to reduce a picture to: `longest`, or more to keep `shorter` pixels on the shorter side within a total
- * of `pixels`.
- */
+/** Longest side in pixels: `longest`, or more to keep `shorter` pixels on the other side, within `pixels` in total. */
 export function reducedSide(
   { width, height }: Size,
   longest: number,

@@ -3,13 +3,9 @@ import type { Rect } from './min-area-rect.ts';
 /** Probability of text per pixel. */
 export type TextMap = { map: Float32Array; width: number; height: number };
 
-/** Minimum aspect ratio of a line of text. */
 const LINE = 4;
 
-/**
- * Fits a rectangle whose middle follows a parabola to a bent patch of text (an arched heading, curled paper). Null for a patch
- * that is not a line.
- */
+/** Fits a parabola to a patch of text (an arched heading, curled paper). Null if it is not a line. */
 export function bentLine(patch: TextMap, threshold: number): Rect | null {
   const columns = Array.from({ length: patch.width }, (_, x) => columnOf(patch, x, threshold));
   const heights = columns.map(({ height }) => height).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { Box } from '../types.ts';
 import type { Rect } from './min-area-rect.ts';
 
-/** The upright box around a rectangle, clipped to the picture, in fractions of it. */
+/** Clipped to the picture, in fractions of it. */
 export function boundingBox(rect: Rect, picture: { width: number; height: number }): Box {
   const [cos, sin] = [Math.abs(Math.cos(rect.angle)), Math.abs(Math.sin(rect.angle))];
   const [width, height] = [rect.width * cos + rect.height * sin, rect.width * sin + rect.height * cos];

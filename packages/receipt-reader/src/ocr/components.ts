@@ -1,9 +1,9 @@
 import type { Point } from './min-area-rect.ts';
 
-/** A connected patch of a binary map; the outline has the leftmost and rightmost pixel of every row. */
+/** The outline has the leftmost and rightmost pixel of every row. */
 export type Component = { outline: Point[]; area: number };
 
-/** Finds the 8-connected patches above the threshold. */
+/** 8-connected patches above the threshold. */
 export function findComponents(
   map: Float32Array,
   width: number,

@@ -4,13 +4,13 @@ import type { Rect } from './min-area-rect.ts';
 /** Height in pixels of the recogniser's input. */
 export const STRIP_HEIGHT = 48;
 
-/** A straightened strip of text: planar BGR, -1 to 1, STRIP_HEIGHT high. */
+/** Planar BGR, -1 to 1, STRIP_HEIGHT high. */
 export type Strip = { data: Float32Array; width: number };
 
 const MIN_WIDTH = 24;
 const MAX_WIDTH = 1600;
 
-/** Cuts out a rectangle, levelled and scaled to the strip height. */
+/** Levelled and scaled to the strip height. */
 export function cropStrip(raster: Raster, rect: Rect): Strip {
   const wanted = Math.ceil((rect.width / Math.max(1, rect.height)) * STRIP_HEIGHT);
   const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, wanted));
@@ -39,7 +39,7 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
   return { data, width };
 }
 
-/** Bilinear sample; edge pixels repeat outside the picture. */
+/** Bilinear; edge pixels repeat outside the picture. */
 function addPixel(raster: Raster, x: number, y: number, sum: [number, number, number]): void {
   const left = Math.min(raster.width - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(raster.height - 1, Math.max(0, Math.floor(y)));

@@ -14,13 +14,9 @@ export const ENGLISH: readonly string[] = [
   ' ',
 ];
 
-/** Minimum probability of an alternative. */
 const WORTH_KEEPING = 0.0001;
 
-/**
- * Greedy CTC decoding (Graves et al. 2006). `scores` has `steps` rows of probabilities: the blank, then each of `characters`.
- * Only the first `usedSteps` show text, the rest is padding.
- */
+/** Greedy CTC decoding (Graves et al. 2006). Each of the `steps` rows has the blank first; after `usedSteps` comes padding. */
 export function decodeCtc(
   scores: Float32Array,
   steps: number,

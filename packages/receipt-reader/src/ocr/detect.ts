@@ -21,13 +21,9 @@ const GRID = 32;
 
 const MEAN = [0.485, 0.456, 0.406] as const;
 const STD = [0.229, 0.224, 0.225] as const;
-/** Lookup table per colour level. */
 const LEVELS = new Float64Array(256);
 
-/**
- * Finds the pieces of text as rectangles in the raster's pixels, longer side as width. Abortable between the pieces of a long
- * picture.
- */
+/** Rectangles in the raster's pixels, longer side as width. Abortable between the pieces of a long picture. */
 export async function detectText(detector: Network, raster: Raster, signal?: AbortSignal): Promise<Rect[]> {
   const { width, height } = sizeToSearch(raster);
   const map = await textMap(detector, raster, { width, height }, signal);
@@ -52,10 +48,7 @@ function sizeToSearch({ width, height }: Size): Size {
   return { width: onGrid(width), height: onGrid(height) };
 }
 
-/**
- * Tight boxes of the patches above the first threshold. A patch that fills little of its box is either several merged lines,
- * which the next threshold separates, or bent.
- */
+/** A patch that fills little of its box is bent, or several merged lines that the next threshold separates. */
 function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Rect[] {
   if (threshold === undefined) return [];
   return findComponents(text.map, text.width, text.height, threshold).flatMap(({ outline, area }) => {
@@ -98,10 +91,7 @@ function fours<T>(list: readonly T[]): T[][] {
   return Array.from({ length: list.length / 4 }, (_, i) => list.slice(i * 4, i * 4 + 4));
 }
 
-/**
- * Text probability per pixel. The pieces of a long picture are merged into one map, so that text across an edge is found whole,
- * and searched one by one to limit memory.
- */
+/** One map, so that text across the pieces of a long picture is found whole; searched one by one to limit memory. */
 async function textMap(
   detector: Network,
   raster: Raster,

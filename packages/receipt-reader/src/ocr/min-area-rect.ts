@@ -1,7 +1,4 @@
-/**
- * A rectangle in pixels; `angle` in radians, of its width against the horizontal. With a `bend`, text lies bend × d² lower at
- * distance d from the middle, in the rectangle's own axes.
- */
+/** Pixels and radians. With a `bend`, text lies bend × d² lower at distance d from the middle, in the rectangle's axes. */
 export type Rect = {
   cx: number;
   cy: number;
@@ -36,7 +33,7 @@ function convexHull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-/** The minimum-area rectangle, which has a side on a side of the convex hull. */
+/** It has a side on a side of the convex hull. */
 export function minAreaRect(points: readonly Point[]): Rect {
   const hull = convexHull(points);
   let best: Rect | null = null;
@@ -80,7 +77,7 @@ export const upsideDown = (rect: Rect): Rect => ({
   bend: -(rect.bend ?? 0),
 });
 
-/** Undoes the shrinking of PP-OCR's text maps: grows by area × ratio / perimeter on every side. */
+/** Undoes the shrinking of PP-OCR's text maps: area × ratio / perimeter on every side. */
 export function unclip(rect: Rect, ratio: number): Rect {
   const distance = (rect.width * rect.height * ratio) / (2 * (rect.width + rect.height));
   return { ...rect, width: rect.width + 2 * distance, height: rect.height + 2 * distance };

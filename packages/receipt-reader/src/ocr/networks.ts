@@ -19,14 +19,13 @@ const OPTIONS: InferenceSession.SessionOptions = {
   logSeverityLevel: 3,
 };
 
-/** A neural network with one input, of the given shape, and one output. */
 export type Network = (input: Float32Array, shape: readonly number[]) => Promise<Float32Array>;
 
 export type Networks = { detector: Network; recogniser: Network };
 
 let loaded: Promise<Networks> | undefined;
 
-/** Loads the detector and recogniser once per process (about 0.2 s). */
+/** Once per process (about 0.2 s). */
 export function loadNetworks(): Promise<Networks> {
   loaded ??= load();
   return loaded;
@@ -34,7 +33,7 @@ export function loadNetworks(): Promise<Networks> {
 
 let second: Promise<Network> | undefined;
 
-/** Another English recogniser, loaded when the first has read badly. */
+/** For what the first recogniser has read badly. */
 export function loadSecondRecogniser(): Promise<Network> {
   second ??= loadNetwork('en_PP-OCRv4_rec.onnx');
   return second;
@@ -45,7 +44,7 @@ export type Recogniser = { network: Network; characters: readonly string[] };
 
 let han: Promise<Recogniser> | undefined;
 
-/** The recogniser of Chinese characters, full-width digits and `¥`, loaded on demand. Knows neither kana nor `円`. */
+/** Chinese characters, full-width digits and `¥`, but neither kana nor `円`. */
 export function loadHanRecogniser(): Promise<Recogniser> {
   han ??= loadHan();
   return han;
@@ -56,7 +55,7 @@ async function loadHan(): Promise<Recogniser> {
   return { network: await loadNetwork(file), characters: charactersIn(await readFile(modelPath(file))) };
 }
 
-/** The characters from a model's metadata (key `character`, one per line), followed by the blank. */
+/** From the model's metadata, one per line, followed by the blank. */
 function charactersIn(model: Buffer): string[] {
   const key = 'character';
   // A protobuf field: tag, then length as a varint.

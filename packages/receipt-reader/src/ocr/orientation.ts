@@ -7,7 +7,6 @@ export type Scene = { raster: Raster; rects: Rect[]; rotation: Rotation };
 const isLong = (rect: Rect): boolean =>
   Math.max(rect.width, rect.height) > 2 * Math.min(rect.width, rect.height);
 
-/** Whether most long pieces of text run up or down the picture. */
 export function textRunsVertically(rects: readonly Rect[]): boolean {
   let balance = 0;
   for (const rect of rects.filter(isLong)) {
@@ -17,7 +16,7 @@ export function textRunsVertically(rects: readonly Rect[]): boolean {
   return balance < 0;
 }
 
-/** Turns picture and rectangles clockwise. */
+/** Clockwise. */
 export function turnScene(scene: Scene, by: Rotation): Scene {
   const { width, height } = scene.raster;
   return {

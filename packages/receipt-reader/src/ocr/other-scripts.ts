@@ -17,13 +17,11 @@ const MOST_BADLY_READ = 0.5;
 const FEWEST_WORDS = 4;
 /** Share of badly read words that must show another script; faint Latin papers reach a third. */
 const SHOWS_ANOTHER = 0.4;
-/** Minimum confidence of Chinese characters. */
 const HAN_READ = 0.8;
 
 /**
- * Reads papers in another script or with signs an English recogniser does not know. Chinese characters, full-width digits and `¥`
- * get their own recogniser; unreadable words are marked as such. Other papers are returned unchanged, at no cost unless very
- * faint.
+ * Reads Chinese characters, full-width digits and `¥` with a recogniser of their own and marks words none can read. Papers in
+ * Latin script are returned unchanged, at no cost unless very faint.
  */
 export async function readOtherScripts<T extends Page>(page: T, signal?: AbortSignal): Promise<T> {
   const doubtful = areMostBadlyRead(page.words);
@@ -66,20 +64,17 @@ export function isForeign(again: ReadonlyMap<Word, readonly ReadChar[]>): boolea
   return shown > 0 && shown >= wordy.length * SHOWS_ANOTHER;
 }
 
-/**
- * The Han recogniser sees other letters (it knows some Greek and Cyrillic) or none, or the English one read foreign lower case as
- * capitals and signs: `naMnywKaM`, `KA$E`.
- */
+/** The Han recogniser sees other letters or none, or the English one read lower case as capitals and signs: `KA$E`. */
 const showsAnother = (text: string, again: string): boolean =>
   /[^\P{L}\p{Script=Latin}]/u.test(again) ||
   !/\p{L}/u.test(again) ||
   /[a-z][A-Z]|[A-Za-z][$&@?#][A-Za-z]/.test(text);
 
-/** Digits, with whatever was read for a currency sign: `W12,000`, `980P`, `4 2 0`. */
+/** `W12,000`, `980P`, `4 2 0`. */
 const isAmount = ({ text }: Word): boolean =>
   /^[^\da-z]{0,2}\d[\d,. ]*[^\da-z]{0,3}$/.test(text) && /\d{2}|\d \d/.test(text);
 
-/** Whether amounts have thousands separators (`1,200`) and no decimals. */
+/** Thousands separators (`1,200`) and no decimals. */
 function hasWholeAmounts(words: readonly Word[]): boolean {
   const count = (pattern: RegExp) => words.filter(({ text }) => pattern.test(text)).length;
   return count(/^\D{0,2}\d{1,3}(?:, ?\d{3})+\D{0,2}$/) >= 2 && count(/\d[.,]\s?\d{2}(?!\d|\s?%)/) === 0;
@@ -147,7 +142,6 @@ function together(head: Word, tail: Word): Word {
   return { text: textOf(chars), chars, confidence: meanConfidence(chars), rect };
 }
 
-/** Share of a word's width that its characters must fill if all were read. */
 const FILLED = 0.95;
 
 function fills(text: string, { rect }: Word): boolean {

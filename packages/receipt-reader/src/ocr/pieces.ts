@@ -1,9 +1,9 @@
-/** A section of a picture and the part of it that counts, the rest being overlap. Pixels, `to` exclusive. */
+/** Pixels, `to` exclusive; the part to keep excludes the overlap. */
 export type Span = { from: number; to: number; keepFrom: number; keepTo: number };
 
 /**
- * Cuts a length into equal spans of at most `most`, multiples of `grid` (as `length` and `most` must be), overlapping by at least
- * `overlap`. Neighbours meet in the middle of their overlap, so every position counts once and none near a cut.
+ * Equal spans of at most `most`, multiples of `grid`. Neighbours meet in the middle of their overlap, so nothing near a cut
+ * counts.
  */
 export function overlappingSpans(length: number, most: number, overlap: number, grid: number): Span[] {
   if (length <= most) return [{ from: 0, to: length, keepFrom: 0, keepTo: length }];

@@ -9,7 +9,6 @@ import { recogniseText } from './recognise.ts';
 import { reportProgress } from './report-progress.ts';
 import { meanConfidence, textOf, type Word } from './words.ts';
 
-/** Pieces read both ways to decide which way is up. */
 const TELLTALES = 8;
 /** With this mean confidence text is upright, and the other way is not tried. */
 const PLAINLY_UPRIGHT = 0.92;
@@ -27,7 +26,7 @@ export type ReadingOptions = {
   onProgress?: OnProgress | undefined;
 };
 
-/** Finds and reads all text on a picture and turns it upright. Abortable between steps. */
+/** Turns the picture upright. Abortable between steps. */
 export async function readWords(
   raster: Raster,
   { signal, onProgress }: ReadingOptions = {},
@@ -47,7 +46,7 @@ export async function readWords(
   return { words, rotation: scene.rotation, raster: scene.raster };
 }
 
-/** Reads the same pieces with the second recogniser (about 0.9 s of CPU time). */
+/** With the second recogniser (about 0.9 s of CPU time). */
 export async function readWordsAgain({ words, raster }: WordsOnPhoto, signal?: AbortSignal): Promise<Word[]> {
   const recogniser = await loadSecondRecogniser();
   signal?.throwIfAborted();
@@ -60,7 +59,6 @@ export async function readWordsAgain({ words, raster }: WordsOnPhoto, signal?: A
   ];
 }
 
-/** How often the shorter side fits into the longer one. */
 const squaresOf = ({ width, height }: Raster): number =>
   Math.floor(Math.max(width, height) / Math.min(width, height));
 
@@ -71,10 +69,7 @@ function toWords(rect: Rect, chars: ReadChar[]): Word[] {
 
 type Upright = { scene: Scene; known: Map<Rect, ReadChar[]> };
 
-/**
- * Turns the scene upright and returns what was read on the way. A sideways photo is searched again once turned, because the
- * detector was trained on level text.
- */
+/** A sideways photo is searched again once turned, because the detector was trained on level text. */
 async function uprightScene(
   found: Scene,
   { detector, recogniser }: Networks,

@@ -12,11 +12,10 @@ const WIDTH_STEP = 16;
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** Called with the rectangles of each batch. */
   onRead?: ((rects: readonly Rect[]) => void) | undefined;
 };
 
-/** Reads the text inside each rectangle, in order. */
+/** In the order of the rectangles. */
 export async function recogniseText(
   recogniser: Network,
   raster: Raster,
@@ -40,7 +39,6 @@ export async function recogniseText(
   return texts;
 }
 
-/** How many strips, sorted by width, fit into a batch when padded to the widest. */
 function batchSize(widths: readonly number[]): number {
   const tooMany = widths.findIndex((width, i) => i > 0 && width * (i + 1) > BATCH_WIDTH);
   return tooMany > 0 ? tooMany : Math.max(1, widths.length);
@@ -67,7 +65,7 @@ async function readStrips(recogniser: Network, strips: readonly Strip[]): Promis
   });
 }
 
-/** Reads rectangles one at a time, for a network that would read a batch's padding as text. */
+/** For a network that would read a batch's padding as text. */
 export async function recogniseEach(
   { network, characters }: Recogniser,
   raster: Raster,

@@ -3,11 +3,7 @@ import { boundingBox } from './bounding-box.ts';
 import type { Rect } from './min-area-rect.ts';
 import type { Scene } from './orientation.ts';
 
-/**
- * Reports the pieces found, then those that have been read.
- * @param known pieces read while finding out which way is up
- * @returns takes the pieces read since
- */
+/** Reports the pieces found; the result reports those read since. `known` were read to find out which way is up. */
 export function reportProgress(
   { raster, rotation }: Scene,
   rects: readonly Rect[],

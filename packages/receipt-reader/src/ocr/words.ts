@@ -1,18 +1,18 @@
 import type { ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
 
-/** Position in pixels of the upright picture. */
+/** In pixels of the upright picture. */
 export type Word = {
   text: string;
   confidence: number;
   chars: ReadChar[];
   rect: Rect;
-  /** Set on papers in other scripts: whether part of it could not be read. See other-scripts.ts. */
+  /** Whether part of it could not be read. See other-scripts.ts. */
   unread?: boolean;
 };
 
 export const textOf = (chars: readonly ReadChar[]): string => chars.map(({ char }) => char).join('');
 
-/** Mean probability of the characters; 0 without text. */
+/** 0 without text. */
 export const meanConfidence = (chars: readonly ReadChar[]): number =>
   chars.length ? chars.reduce((sum, { confidence }) => sum + confidence, 0) / chars.length : 0;

@@ -12,7 +12,6 @@ type Priced = ReadItem & { index: number; counted: boolean };
 
 export type Reading = {
   rows: readonly ReceiptRow[];
-  /** The row that ends the items. */
   end: number;
   items: readonly Priced[];
   entries: readonly Entry[];
@@ -22,10 +21,7 @@ export type Reading = {
 
 type Placed = Adjustment & { index: number };
 
-/**
- * Rows that make up tax, tip and charges, covers, deposits and fees among the items, and taxes included in the prices, from top
- * to bottom.
- */
+/** Rows between items and total, covers and deposits among the items, and included taxes, from top to bottom. */
 export function findAdjustments(reading: Reading, inside: readonly IncludedTax[]): Adjustment[] {
   const placed = [...listed(reading), ...added(reading)].sort((a, b) => a.index - b.index);
   const linked = placed.map((one) => (one.kind === 'deposit' ? underItem(one, placed, reading) : one));
@@ -40,7 +36,6 @@ const COVER = wordsFor('cover');
 const DEPOSIT = wordsFor('deposit');
 const SERVICE = wordsFor('service');
 
-/** Listed among the items, but not dishes. */
 const listed = ({ rows, items }: Reading): Placed[] =>
   items.flatMap((item, place): Placed[] => {
     const row = rows[item.index];

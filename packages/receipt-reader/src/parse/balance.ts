@@ -6,15 +6,15 @@ export type Proof = 'full' | 'items' | 'sums' | 'none';
 
 export type Balance = {
   proof: Proof;
-  /** Signed value in cents of each entry in the sum. */
+  /** Signed cents of each entry in the sum. */
   values: Map<Entry, number>;
   subtotal: Target | null;
   total: Target | null;
-  /** Cost of the assumptions made; 0 means everything as printed. */
+  /** Cost of the assumptions; 0 means everything as printed. */
   cost: number;
 };
 
-/** Maximum total cost of a solution; beyond it the solution would be made up. */
+/** Beyond this total cost a solution would be made up. */
 const LIMIT = 4.5;
 /** How much more a complete proof may cost than one that leaves something open. */
 const OPEN_PENALTY = { items: 3.2, sums: 3.6, none: 7 };
@@ -25,10 +25,7 @@ const SLACK = 1;
 type Way = { cost: number; picks: Pick | null };
 type Pick = { entry: Entry; cents: number; rest: Pick | null };
 
-/**
- * Finds the cheapest reading that adds up: items and charges above make the subtotal, which makes the total with the taxes, tips,
- * fees and discounts below.
- */
+/** Finds the cheapest reading in which items and charges make the subtotal, and that with taxes, tips and fees the total. */
 export function balance(
   above: readonly Entry[],
   below: readonly Entry[],
@@ -102,12 +99,11 @@ function asPrinted(
 
 const plainly = (entry: Entry): number => entry.choices[0]?.cents ?? 0;
 
-/** Whether an earlier row has the same tax or tip, as when a tax table follows. */
+/** As when a tax table follows. */
 const isTwice = (entry: Entry, earlier: readonly Entry[]): boolean =>
   (entry.role === 'tax' || entry.role === 'tip') &&
   earlier.some((other) => other.role === entry.role && plainly(other) === plainly(entry));
 
-/** Every sum within the cost limit, with the cheapest way to make it. */
 function reachableSums(entries: readonly Entry[], limit: number): Map<number, Way> {
   let sums = new Map<number, Way>([[0, { cost: 0, picks: null }]]);
   for (const entry of entries) {

@@ -5,9 +5,7 @@ import { isUnitPriceOfNeighbour } from './unit-rows.ts';
 import type { Zone } from './zones.ts';
 
 export type Entries = {
-  /** Items, and discounts among them. */
   above: Entry[];
-  /** Taxes, tips, fees and discounts between items and total. */
   below: Entry[];
 };
 
@@ -51,7 +49,6 @@ export function collectEntries(
 
 const AMONG_ITEMS = new Set(['plain', 'payment', 'subtotal', 'total']);
 
-/** A fee or a deposit among the items may have a row like a dish. */
 function isPriced(rows: readonly ReceiptRow[], index: number, { end }: Zone): boolean {
   const row = rows[index];
   if (!row || ownAmount(row)?.negative) return false;
@@ -61,11 +58,10 @@ function isPriced(rows: readonly ReceiptRow[], index: number, { end }: Zone): bo
   return isFollowed || rows[end]?.kind === 'subtotal';
 }
 
-/** Between the first sum and the last total, an unknown row with an amount may be a tax or a fee. */
 const isUnknown = (row: ReceiptRow, index: number, { end, lastTotal }: Zone): boolean =>
   row.kind === 'plain' && index > end && index < lastTotal && !ownAmount(row)?.negative && !isHeading(row);
 
-/** Another row of the same kind has the same amount: `GRATUITY 18.90`, `SVC CHG TOTAL 18.90`. */
+/** `GRATUITY 18.90`, `SVC CHG TOTAL 18.90`. */
 function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
   const row = rows[index];
   const cents = row && ownAmount(row)?.cents;

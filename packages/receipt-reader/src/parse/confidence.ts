@@ -2,10 +2,9 @@ import type { Proof } from './balance.ts';
 
 export type Evidence = {
   proof: Proof;
-  /** Of the receipt's arithmetic; see balance.ts. */
+  /** See balance.ts. */
   cost: number;
   ocr: number;
-  /** The price is not the one plainly printed. */
   repaired: boolean;
   /** The sums need a row left out or a price that is not printed. */
   patched: boolean;
@@ -15,7 +14,7 @@ export type Evidence = {
 
 const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, none: 0.7 };
 
-/** Confidence of an item, 0 to 1. 0.9 or more requires that the receipt's own sums confirm its price. */
+/** 0 to 1. 0.9 or more requires that the receipt's own sums confirm the price. */
 export function itemConfidence({ proof, cost, ocr, repaired, patched, nameDoubtful }: Evidence): number {
   let confidence = BY_PROOF[proof];
   if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);

@@ -9,14 +9,12 @@ const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[
     WEIGHTS.hint,
     'EUR',
   ],
-  // Company forms.
   [/\bSDN\b|\bS\/B\b|\bBERHAD\b/, WEIGHTS.hint, 'MYR'],
   [/\bPTE\b\W{0,2}LTD\b/, WEIGHTS.hint, 'SGD'],
   [/\bPTY\b\W{0,3}LTD\b/, WEIGHTS.weakHint, 'AUD', 'ZAR'],
   [/\bPVT\b\W{0,2}LTD\b/, WEIGHTS.weakHint, 'INR', 'PKR', 'LKR'],
   [/\bGMBH\b/, WEIGHTS.weakHint, 'EUR', 'CHF'],
   [/\(\d{5,7}-[A-Z]\)|\b(?:CO|REG|ROC)\b.{0,8}\b\d{5,7}-[A-Z]\b/, WEIGHTS.weakHint, 'MYR'],
-  // Tax rates.
   [
     /\b(?:MWST|TVA|IVA)\D{0,6}(?:8[.,]1|7[.,]7|2[.,]6|3[.,]8)0? ?%|\b(?:8[.,]1|7[.,]7|2[.,]6|3[.,]8)0? ?% ?(?:MWST|TVA|IVA)/,
     WEIGHTS.hint,
@@ -32,9 +30,7 @@ const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[
   [/\bGST\b\D{0,4}10(?:[.,]00?)? ?%|\b10 ?% ?GST\b/, WEIGHTS.weakHint, 'AUD'],
   [/\bGST\b\D{0,4}15(?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'NZD'],
   [/\bGST\b\D{0,4}5(?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'CAD'],
-  // Restaurant terms.
   [/\b(?:GRATUITY|TIPS?|SERVER|DASHER)\b/, WEIGHTS.faintHint, 'USD', 'CAD'],
-  // Towns and streets.
   [
     /\b(?:SELANGOR|KUALA LUMPUR|JOHOR|PULAU PINANG|PETALING JAYA|MELAKA|SARAWAK|SABAH|KLANG|SHAH ALAM|PUCHONG|CHERAS)\b/,
     WEIGHTS.weakHint,
@@ -50,7 +46,6 @@ const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[
   [/, ?(?:PERTH|ADELAIDE|DARWIN|CANBERRA)\b|\b(?:WA|SA|NT|ACT)[ ,]{1,2}\d{4}$/, WEIGHTS.weakHint, 'AUD'],
 ];
 
-/** Sales tax; VAT and GST go by their own names. */
 const TAX =
   /^(?:TOTAL |FOOD |LOCAL |LIQUOR )?TAX(?:ES)?(?: ?\d)?\b(?!\W*(?:INVOICE|CODE|NO|ID|REG|SUMMARY|RATE|TYPE|\(RM))/;
 /** `GST 3` alone is the number of guests. */
@@ -63,7 +58,7 @@ const ROUNDING = wordsFor('rounding');
 /** Countries with a decimal point. */
 const WITH_A_POINT = ['USD', 'GBP', 'AUD', 'NZD', 'MYR', 'SGD', 'INR', 'HKD', 'PHP', 'THB'];
 
-/** Evidence that points to a currency without deciding it. @param sign decimal sign of the amounts */
+/** `sign`: decimal sign of the amounts. */
 export function hintEvidence(rows: readonly string[], sign: '.' | ',' | null): Evidence[] {
   const has = (one: RegExp) => rows.some((row) => one.test(row));
   const hints = HINTS.filter(([one]) => has(one)).flatMap(([, weight, ...codes]) =>

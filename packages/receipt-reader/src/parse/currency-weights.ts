@@ -1,9 +1,6 @@
 import type { PrintedMarks } from '../types.ts';
 
-/**
- * Weights of evidence, added up per currency. A sign outweighs a place, a place the language, and each of them the host's other
- * bills.
- */
+/** Weights are added per currency: a sign outweighs a place, a place the language, each of them the host's other bills. */
 export const WEIGHTS = {
   /** Its own sign or code beside amounts; more beside the first total, and for further rows. */
   named: 12,
@@ -19,7 +16,6 @@ export const WEIGHTS = {
   spoken: 6,
   /** Rarely found elsewhere: a company form, a tax rate, a town with its postcode. */
   hint: 6,
-  /** The currency of the host's other bills. */
   usual: 4,
   /** Shared by a few countries: a tax word, a street, a town that restaurants are named after. */
   weakHint: 3,
@@ -35,15 +31,14 @@ export const WEIGHTS = {
 const ENOUGH = WEIGHTS.usual;
 const AHEAD = 3;
 
-/** The likeliest without any evidence. */
 const WITHOUT_EVIDENCE = 'USD';
 
-/** `named`: the paper has its own sign or code. */
+/** `named`: by its own sign or code. */
 export type Evidence = { code: string; weight: number; named?: boolean };
 
 export type FoundCurrency = Pick<PrintedMarks, 'currency' | 'currencySource' | 'likelyCurrency'>;
 
-/** Decides for a currency, or returns only the likeliest; ties go to the first. */
+/** The decided currency, or only the likeliest; ties go to the first. */
 export function decide(evidence: readonly Evidence[]): FoundCurrency {
   const sums = new Map<string, number>();
   for (const { code, weight } of evidence) sums.set(code, (sums.get(code) ?? 0) + weight);

@@ -7,7 +7,6 @@ import { spokenEvidence } from './spoken.ts';
 
 const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS'];
 
-/** Signs shared by several currencies, the likeliest first. */
 const SHARED: readonly (readonly [sign: RegExp, codes: readonly string[]])[] = [
   [/(?<![A-Z])\$ ?\d|\d[.,]\d{2} ?\$/, DOLLARS],
   [/\bRS\.? ?\d{2}/, ['INR', 'PKR', 'LKR', 'NPR', 'MUR']],
@@ -27,14 +26,11 @@ const sharedEvidence = (rows: readonly string[]): Evidence[] =>
 
 type Amounts = {
   decimals: MoneyStyle['decimals'];
-  /** ISO code of the host's other bills; null without any. */
+  /** ISO code of the host's other bills. */
   usualCurrency?: string | null | undefined;
 };
 
-/**
- * The currency by weight of evidence (`currency-weights.ts`). Unless named on the paper, a currency must usually have the printed
- * number of decimals.
- */
+/** By weight of evidence. Unless named, a currency must have the printed number of decimals. */
 export function findCurrency(
   texts: readonly string[],
   { decimals, usualCurrency = null }: Amounts,
@@ -52,7 +48,7 @@ export function findCurrency(
   return decide([...namedEvidence(rows), ...guesses]);
 }
 
-/** Decimals of the currency a paper names, before its amounts are known; null if it names none. */
+/** Decimals of the currency named on a paper whose amounts are not known yet. */
 export function digitsNamed(texts: readonly string[]): 2 | 3 | null {
   const rows = plainRows(texts);
   const { currency } = decide([...namedEvidence(rows), ...placeEvidence(rows), ...thousandthsEvidence(rows)]);
@@ -60,10 +56,7 @@ export function digitsNamed(texts: readonly string[]): 2 | 3 | null {
   return hasThousandths(currency) ? 3 : 2;
 }
 
-/**
- * The decimal sign of most amounts, or null.
- * @param decimals number of digits behind it
- */
+/** The decimal sign of most amounts, given the number of decimals. */
 export function findDecimalSign(
   texts: readonly string[],
   decimals: MoneyStyle['decimals'],

@@ -3,10 +3,7 @@ import { isCategory, type RowKind } from './keywords.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/**
- * A row that takes part in the sum, with its possible values. The first is what is plainly printed, the others have a cost. 0
- * leaves the row out.
- */
+/** The first choice is what is plainly printed, the others have a cost. A value of 0 leaves the row out. */
 export type Entry = {
   row: ReceiptRow;
   index: number;
@@ -14,7 +11,7 @@ export type Entry = {
   choices: Reading[];
 };
 
-/** Costs of leaving out, negating or re-reading a row; see balance.ts for the limit. */
+/** See balance.ts for the limit. */
 const COST = {
   dropItem: 2.4,
   addHeading: 1.3,
@@ -36,7 +33,6 @@ const COST = {
   sumAmongItems: 0.8,
 };
 
-/** The entry of a priced row among the items. */
 export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumAbove: number): Entry | null {
   const amount = ownAmount(row);
   if (!amount) {
@@ -88,7 +84,7 @@ function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: numbe
 
 const zero = (cost: number): Reading => ({ cents: 0, cost });
 
-/** An unknown row between items and total: a tax or fee if the sums need it, or a discount of at most `mostTakenOff` cents. */
+/** A tax or fee if the sums need it, or a discount of at most `mostTakenOff` cents. */
 export function unknownEntry(row: ReceiptRow, index: number, mostTakenOff: number): Entry | null {
   const amount = ownAmount(row);
   if (!amount || amount.cents === 0) return null;

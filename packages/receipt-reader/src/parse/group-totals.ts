@@ -19,10 +19,7 @@ function isPart(rows: readonly ReceiptRow[], whole: number): boolean {
   return sold > 0 && sold < whole;
 }
 
-/**
- * If items are grouped (by tax rate, by course) and the last total is the sum of two group totals, sums above it no longer end
- * the items.
- */
+/** If the last total is the sum of two group totals (by tax rate, by course), sums above it do not end the items. */
 export function withGroupTotals(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const last = rows.findLastIndex((row) => row.kind === 'total' && centsOf(row) > 0);
   const whole = rows[last];

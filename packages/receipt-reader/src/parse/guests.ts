@@ -5,10 +5,9 @@ const WORDS = wordsFor('guests').source;
 const BEFORE = new RegExp(`(?:${WORDS})(?: NO| NR| N)? ?(?<guests>\\d{1,2})(?!\\d|%| ?%)`);
 const AFTER = new RegExp(`(?:^|\\s)(?<guests>\\d{1,2}) ?(?:${WORDS})(?! [A-Z\\d])`);
 const DATES = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/g;
-/** Larger numbers mean something else. */
 const MOST_GUESTS = 50;
 
-/** The number of people at the table if printed in a row without an amount (`Guests: 4`, `2 Couverts`), or null. */
+/** People at the table, from a row without an amount: `Guests: 4`, `2 Couverts`. */
 export function findGuests(texts: readonly string[]): number | null {
   for (const text of texts) {
     if (/\d[.,]\d{2,3}(?!\d|\.\d)/.test(text.replace(DATES, ' '))) continue;

@@ -10,10 +10,7 @@ export type IncludedTax = { index: number; label: string; cents: number; rate: n
 /** Rounding of prices and tax, in cents. */
 const SLACK = 3;
 
-/**
- * Taxes printed as included in the prices: those no sum adds, and rows of a tax table. Repeats and sums of others are dropped.
- * Empty if any tax is added.
- */
+/** Taxes that no sum adds, without repeats and sums of others. Empty if any tax is added. */
 export function includedTaxes(
   rows: readonly ReceiptRow[],
   entries: readonly Entry[],
@@ -70,11 +67,9 @@ function isTaxOfAbove(row: ReceiptRow, above: ReceiptRow | undefined): boolean {
   return Math.abs(tax - (whole * rate) / (100 + rate)) <= 1;
 }
 
-/** At most a tax of its rate on all prices. */
 const isPossible = ({ cents, rate }: IncludedTax, gross: number): boolean =>
   cents > 0 && cents <= (rate === null ? gross / 2 : (gross * rate) / (100 + rate) + SLACK);
 
-/** The same tax, printed below or without its rate. */
 const repeats = (tax: IncludedTax, other: IncludedTax, isBelow: boolean): boolean =>
   tax.cents === other.cents &&
   ((tax.rate === other.rate && isBelow) || (tax.rate === null && other.rate !== null));

@@ -2,7 +2,7 @@ import type { Named } from './item-names.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 import { quantityBeside } from './unit-rows.ts';
 
-/** Quantity, the name without it, and its confidence from 0 to 1: guests pay by it. */
+/** Confidence is 0 to 1: guests pay by the quantity. */
 export type ItemCount = { quantity: number; name: string; confidence: number };
 
 export type CountedItem = { index: number; priceCents: number; named: Named };
@@ -14,7 +14,7 @@ const CHEAP = 8;
 const TWO_DIGITS = 10;
 const MOST_PIECES = 30;
 
-/** Quantities of all items; each helps to find out how the receipt prints them. */
+/** Quantities of all items, which help to find out how the receipt prints them. */
 export function itemCounts(rows: readonly ReceiptRow[], items: readonly CountedItem[]): ItemCount[] {
   const style = styleOf(rows, items);
   const counts = items.map((item) => countItem(rows, item, style));
@@ -30,11 +30,8 @@ export function itemCounts(rows: readonly ReceiptRow[], items: readonly CountedI
 }
 
 type Style = {
-  /** Most items begin or end with their quantity. */
   counted: boolean;
-  /** The unit price is printed before the price. */
   unitColumn: boolean;
-  /** The quantity has a column and is printed like an amount: `2.00  60.00  120.00`. */
   countColumn: boolean;
 };
 
@@ -86,7 +83,6 @@ function countItem(
   return misreadCount(rows, index, named);
 }
 
-/** A whole number before the price, where most rows have their quantity. */
 function lonelyCount(row: ReceiptRow | undefined, priceCents: number): number | null {
   const before = row?.amounts.at(-2)?.cents ?? 0;
   const count = before / (row?.one ?? 1);
@@ -98,7 +94,6 @@ function piecesOf(unitCents: number, priceCents: number): number | null {
   return unitCents > 0 && Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? pieces : null;
 }
 
-/** Barely seen digits are ignored; uncertain ones are doubtful. */
 function readCount({ quantity, name, rows }: Named): ItemCount {
   const seen = Math.min(...rows.map(({ countConfidence }) => countConfidence));
   if (seen < 0.3) return { quantity: 1, name, confidence: DOUBTFUL };
@@ -108,7 +103,6 @@ function readCount({ quantity, name, rows }: Named): ItemCount {
 /** Sizes: `2cl`, `6pack`. */
 const SIZE = /^\d+(?:ml|cl|dl|l|kg|gr?|oz|lb|er|in|inch|pack|pcs?|st|nd|rd|th)\b/i;
 
-/** Where most items have a quantity: one glued to the name, read as a letter, on its own row, or lost. */
 function misreadCount(rows: readonly ReceiptRow[], index: number, { quantity, name }: Named): ItemCount {
   const glued = SIZE.test(name) ? null : /^(\d{1,2})(?=\p{Ll}{3})(.*)$/u.exec(name);
   if (glued) return { quantity: Number(glued[1]), name: glued[2] ?? name, confidence: DOUBTFUL };

@@ -4,23 +4,18 @@ import type { ReceiptRow } from './receipt-row.ts';
 
 type Priced = { index: number; name: string; priceCents: number; confidence: number };
 
-/** Words of a discount, as opposed to a dish. */
 const DISCOUNT_WORDS =
   /\b(DISC(OUNT|T)?S?|COUPON|PROMO|COMP(ED|S)?|VOID(ED)?|LESS|ITEM|OFF|FREE|REFUND|STORNO|REMISE|RABATT|\d+ ?%|\d+)\b/g;
-/** Discounts on the whole bill, wherever they are printed. */
 const OF_THE_WHOLE_BILL = /LOYALTY|REWARD|EMPLOYEE|COUPON|VOUCHER|MEMBER|TOTAL|CHECK|BILL/;
 
 /** Numbers here are of a card, person or bill, not of an article. */
 const HAS_OWN_NUMBER = /LOYALTY|EMPLOYEE|MEMBER|CHECK|BILL/;
 
-/** Confidence of an item whose discount may be another's. */
 const UNSURE_CONFIDENCE = 0.75;
 
 /**
- * Applies discounts, comps and voids to their items; the rest belong to the bill. If a discount might belong elsewhere, the
- * confidence of the item concerned drops below the flagging threshold.
- * @param values what each discount takes off, in negative cents
- * @param end the row that ends the items; discounts below belong to the bill
+ * Applies discounts, comps and voids (`values`, negative cents) to their items; the rest, and those below `end`, belong to the
+ * bill. If a discount might be another's, the item's confidence drops below the flagging threshold.
  */
 export function takeOff<Item extends Priced>(
   items: readonly Item[],
@@ -58,7 +53,6 @@ export function takeOff<Item extends Priced>(
 /** `numbers`: article numbers on the item's row. */
 type Numbered<Item> = { item: Item; numbers: readonly string[] };
 
-/** `isSure`: nothing suggests another item. */
 type Place<Item> = { item: Item; isSure: boolean };
 
 function discountedItems<Item extends Priced>(
@@ -80,10 +74,7 @@ function discountedItems<Item extends Priced>(
   return lowered;
 }
 
-/**
- * The item a discount names by words or number, otherwise the one above if position, amount or a number suggest it. Skips paid
- * modifiers that cost less than the discount.
- */
+/** The item named by words or number, otherwise the one above, skipping paid modifiers cheaper than the discount. */
 function itemOf<Item extends Priced>(
   { row, index }: Entry,
   amount: number,
@@ -91,7 +82,6 @@ function itemOf<Item extends Priced>(
   fits: readonly Numbered<Item>[],
   labelIsOfItems: boolean,
 ): Place<Item> | undefined {
-  /** The last one above, otherwise the first below. */
   const nearest = (those: readonly Numbered<Item>[]) =>
     (those.findLast(({ item }) => item.index < index) ?? those[0])?.item;
   const named = nameIn(row.label);
@@ -115,10 +105,7 @@ function itemOf<Item extends Priced>(
   return isAbove ? { item: above, isSure } : undefined;
 }
 
-/**
- * The item a bill discount with a number may be for: the one with that number, otherwise, unless it is below the items, the one
- * above.
- */
+/** The item with the discount's number, otherwise, among the items, the one above. */
 function maybeOf<Item extends Priced>(
   { row, index }: Entry,
   items: readonly Numbered<Item>[],

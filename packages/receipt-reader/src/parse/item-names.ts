@@ -5,7 +5,7 @@ import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 export type Named = Counted & { rows: ReceiptRow[] };
 
-/** Units in rows of weights and pieces, which are not names: `0,158 kg x 1,19 EUR/kg`. */
+/** `0,158 kg x 1,19 EUR/kg` is not a name. */
 const MEASURES = /\b(?:kg|lbs?|oz|g|ltr|l|stk|st|pcs?|ea|each|eur|euro|usd|x)\b/gi;
 
 const hasName = (label: string): boolean => /\p{L}{2}/u.test(label.replace(MEASURES, ' '));
@@ -17,10 +17,7 @@ const isFreeName = (row: ReceiptRow | undefined): row is ReceiptRow =>
   hasName(row.label) &&
   !isAdministrative(row.label);
 
-/**
- * Name and quantity of the priced row at `index`. A row without a name (`3 @ 4.25`, a price alone) takes the unpriced row above,
- * otherwise below. If items begin with a quantity and this row does not, it continues the row above.
- */
+/** Name and quantity of a priced row. Without a name (`3 @ 4.25`) it takes an unpriced row above, otherwise below. */
 export function nameItem(
   rows: readonly ReceiptRow[],
   index: number,
@@ -40,7 +37,6 @@ export function nameItem(
     return { ...start, name: `${start.name} ${own.name}`, rows: [above, row] };
   }
   const named = free(above) ? above : free(below) ? below : undefined;
-  // The row's own name is unreadable; another row's would be wrong.
   if (!row || !named || row.unread) return { ...own, rows: row ? [row] : [] };
   taken.add(named);
   const other = countRow(named);
@@ -51,10 +47,9 @@ export function nameItem(
 /** A larger number at the beginning is a house number. */
 const MOST_PIECES = 50;
 
-/** A `1` misread before a name. */
 const MISREAD_ONE = /^[il|!I]\s+(?=\p{L}{2})/u;
 
-/** Quantity and name of one row; the quantity may also precede a unit price or have its own column. */
+/** The quantity may also precede a unit price or have its own column. */
 export function countRow(row: ReceiptRow | undefined): Counted {
   if (!row) return { quantity: 1, name: '', counted: false };
   const counted = readQuantity(row.label.replace(MISREAD_ONE, '1 '));
@@ -65,7 +60,7 @@ export function countRow(row: ReceiptRow | undefined): Counted {
   return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
 }
 
-/** Rows above and below the items: `Table 12`, but not `Table Bread  1  4.00  4.00`. */
+/** `Table 12`, but not `Table Bread  1  4.00  4.00`. */
 export const isHeading = (row: ReceiptRow): boolean =>
   isAdministrative(quantityBehindName(row)?.name ?? row.label);
 
@@ -89,7 +84,7 @@ function quantityFromColumns(row: ReceiptRow): number | null {
     : null;
 }
 
-/** The first digits of a figure are the quantity if they times the rest make the price; one misread sign may separate them. */
+/** The first digits are the quantity if they times the rest make the price; one misread sign may separate them. */
 function gluedQuantity(cents: number, price: number): number | null {
   const digits = String(cents);
   for (const [length, skipped] of [
@@ -105,7 +100,6 @@ function gluedQuantity(cents: number, price: number): number | null {
   return null;
 }
 
-/** Strips stray marks and the empty brackets of a unit price. */
 function tidyName(name: string): string {
   return mendLetters(name)
     .replace(/[([]\s*@?\s*[)\]]?/g, (bracket) => (/[)\]]/.test(bracket) ? '' : bracket))
@@ -114,7 +108,7 @@ function tidyName(name: string): string {
     .trim();
 }
 
-/** Strips one-letter tax marks behind names if most names have one. */
+/** Strips one-letter tax marks if most names have one. */
 export function withoutMarks(names: readonly string[]): string[] {
   const marked = names.filter((name) => MARK.test(name)).length;
   return marked >= 3 && marked * 2 > names.length ? names.map((name) => name.replace(MARK, '')) : [...names];

@@ -2,7 +2,6 @@ import { MISREAD_PERCENT } from './rate.ts';
 import { translateHan } from './words/han.ts';
 import { wordsFor } from './words/index.ts';
 
-/** What a row is about, judging by its words. */
 export type RowKind =
   | 'subtotal'
   | 'total'
@@ -15,7 +14,7 @@ export type RowKind =
   | 'advice' // suggested tips, tax breakdown, loyalty: figures that belong to no sum
   | 'plain';
 
-/** Cache: each label of a receipt is folded dozens of times. */
+/** Each label of a receipt is folded dozens of times. */
 const folded = new Map<string, string>();
 const MOST_FOLDED = 1000;
 
@@ -61,7 +60,6 @@ const OFTEN_MISREAD = [
   'RUNDUNG',
 ] as const;
 
-/** Corrects one misread character of a keyword. */
 const correctKeyword = (word: string): string =>
   OFTEN_MISREAD.find((keyword) => keyword.length === word.length && misreadCharacters(word, keyword) === 1) ??
   word;
@@ -85,7 +83,7 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
   ['charge', wordsFor('charge')],
 ];
 
-/** `plain` if no rule matches: dishes, addresses, greetings. */
+/** `plain` for dishes, addresses and greetings. */
 export function kindOf(label: string): RowKind {
   const folded = foldLabel(label);
   const kind = kindOfFolded(folded);
@@ -95,7 +93,6 @@ export function kindOf(label: string): RowKind {
 const CURRENCY_BEHIND =
   /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|RP|INR|SEK|NOK|DKK|CZK|HUF|OMR|KWD|KD|BHD|BD|JOD|JD|TND|DT))+$/i;
 
-/** A label without the currency of its amount. */
 export const withoutCurrency = (label: string): string => label.replace(CURRENCY_BEHIND, '');
 
 const kindOfFolded = (folded: string): RowKind =>
@@ -103,7 +100,6 @@ const kindOfFolded = (folded: string): RowKind =>
 
 const CHANGE = wordsFor('change');
 
-/** Whether a row gives the change from cash. */
 export const isChange = (label: string): boolean => CHANGE.test(foldLabel(label));
 
 const HEADS = new RegExp(`^(?:${wordsFor('heads').source})`);
@@ -111,16 +107,12 @@ const COLUMN_HEADS = /^(QTY|DESCRIPTION|UDS|ITEM NAME|ITEMS? (QTY|PRICE|AMOUNT)|
 const GREETING = /\b(THANK|WELCOME TO|WWW|HTTPS?|COME AGAIN|VISIT US)\b|\bCOM$/;
 const SURVEY = /\b(SURVEY|FEEDBACK|TELL US|CHANCE TO WIN|WI ?FI|UMFRAGE|ENCUESTA|ENQUETE)\b/;
 
-/** Invitations and notices printed around the items. */
 export const isSurvey = (label: string): boolean => SURVEY.test(foldLabel(label));
 const COUNTED_HEAD = /\b(CHK|CHECK|TBL|TABLE|GST|GUESTS?|PAX|TEL|SRV|COVERS) ?\d/;
 const ADDRESS = /^\d{2,6} (\S+ ){1,4}(STREET|ROAD|ST|RD|AVE|AVENUE|BLVD|BOULEVARD|HWY|LANE|DRIVE)\b/;
 const DATE_OR_TIME = /\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/;
 
-/**
- * Rows at the top and bottom that are not dishes. One word does not decide: `Table 12` is one, `Table Bread` and `Order of Fries`
- * are not.
- */
+/** One word does not decide: `Table 12` is no dish, `Table Bread` and `Order of Fries` are. */
 export function isAdministrative(label: string): boolean {
   const folded = foldLabel(label);
   if (HEADS.test(folded) && (/[\d:#]/.test(label) || !/ /.test(folded))) return true;
@@ -130,7 +122,7 @@ export function isAdministrative(label: string): boolean {
   );
 }
 
-/** Sums by category under the items; each might also be an item. */
+/** Sums by category; each might also be an item. */
 export const isCategory = (label: string): boolean =>
   /^(FOOD|BEVERAGES?|BEV|LIQUOR|BEER|WINE|DRINKS?|ALCOHOL|NA BEV|BAR|KITCHEN|MERCHANDISE|SALES)$/.test(
     foldLabel(label),

@@ -1,7 +1,4 @@
-/**
- * Restores letters that dot-matrix print makes look like digits: `Be11e`, `P0RK`. Changes only digits after a letter and a
- * leading 0, so `12oz`, `7UP`, `B12` and `330ml` stay.
- */
+/** Restores letters that dot-matrix print makes look like digits (`Be11e`, `P0RK`), but not `12oz`, `7UP`, `B12` and `330ml`. */
 export function mendLetters(text: string): string {
   return text.replace(/(?<!\d)[\p{L}01]*\p{L}[\p{L}01]*/gu, (word) => {
     if (!/[01]/.test(word) || !/\p{L}{2}|\p{L}[01]+\p{L}/u.test(word)) return word;

@@ -3,10 +3,7 @@ import { isAdministrative, isCategory } from './keywords.ts';
 import { findMoneyStyle } from './money-style.ts';
 import { ownAmount, type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 
-/**
- * For each row, whether it might be a dish: a positive amount with a name beside or above it, above the first sum and of no other
- * kind. Shows the host which lines did not become items.
- */
+/** Whether each row might be a dish, to show the host lines that did not become items. */
 export function mayBeItems(printed: readonly PrintedRow[]): boolean[] {
   const style = findMoneyStyle(printed.map(rowText));
   const rows = printed.map((row) => toReceiptRows(row, style));

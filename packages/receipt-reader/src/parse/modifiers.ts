@@ -2,13 +2,9 @@ import { countRow } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** Modifiers are added to a name up to this length. */
 const LONGEST_NAME = 80;
 
-/**
- * Joins free modifiers (`No Onions 0.00`) to the item above, listed once each. An item without a name takes theirs.
- * @param end the row that ends the items
- */
+/** Joins free modifiers (`No Onions 0.00`) to the item above. An item without a name takes theirs. */
 export function withModifiers<Item extends { index: number; name: string }>(
   items: readonly Item[],
   rows: readonly ReceiptRow[],

@@ -14,7 +14,6 @@ function hasSigns(texts: readonly string[]): boolean {
   return signed.length * 2 > priced.length;
 }
 
-/** Decides how a receipt prints amounts by the rows that end in one. */
 export function findMoneyStyle(printed: readonly string[]): MoneyStyle {
   const texts = printed.map(withoutMarks);
   const classed = hasClassDigits(texts);
@@ -29,17 +28,13 @@ export function findMoneyStyle(printed: readonly string[]): MoneyStyle {
   };
 }
 
-/** Strips currencies and tax classes behind the last amount. */
 const withoutMarks = (text: string): string =>
   text.replace(
     /(?<=\d)(?:\s?(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|RON|lei|RM|INR|TL|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD)\.?|\s?\/\d)$/i,
     '',
   );
 
-/**
- * Whether a third decimal is a tax class: few different low digits on items and two decimals on sums, whereas thousandths end in
- * 0 or 5 and thousands in any digit.
- */
+/** A third decimal is a tax class if it is one of few low digits; thousandths end in 0 or 5, thousands in any digit. */
 function hasClassDigits(texts: readonly string[]): boolean {
   const thirds = texts.flatMap((text) => /\d[.,]\d{2}([1-4])$/.exec(text)?.[1] ?? []);
   const others = texts.filter((text) => /\d[.,]\d{2}[05-9]$/.test(text)).length;
@@ -50,10 +45,8 @@ function hasClassDigits(texts: readonly string[]): boolean {
 /** Signs of prices in thousands of pesos or rupiah. */
 const IN_THOUSANDS = /(?:[$₫]|\bRp\.?)\s?\d{1,3}\.\d{3}|\b(?:IVA|PROPINA|MESA|EFECTIVO|RUT|NIT)\b/i;
 
-/** Yen and won have no decimals. */
 const WITHOUT_PARTS = /[¥￥₩]\s?\d|\d\s?[円원]|\b(?:JPY|KRW)\b|(?:^|\s)W\d{1,3}(?:,\d{3})+$/;
 
-/** @param printed the same rows with their currencies */
 function findDecimals(texts: readonly string[], printed: readonly string[]): MoneyStyle['decimals'] {
   const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
   const two = count(/\d[.,]\s?\d{2}(?!\d|\s?%)\W*[A-Z]?\W*$/);

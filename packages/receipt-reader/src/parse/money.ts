@@ -1,4 +1,4 @@
-/** How a receipt prints amounts. `decimals` 0: whole units, with thousands separators. */
+/** `decimals` 0: whole units, with thousands separators. */
 export type MoneyStyle = {
   decimals: 0 | 2 | 3;
   /** Amounts below 1 have no leading zero (`.70`); otherwise such text has lost digits. */
@@ -7,12 +7,12 @@ export type MoneyStyle = {
   grouped: boolean;
   /** Most amounts have a currency sign in front, so a digit there may be one misread. */
   signed: boolean;
-  /** A tax class digit is glued to prices (`9,901`). */
+  /** A tax class digit is glued to prices: `9,901`. */
   classed: boolean;
 };
 
 export type FoundAmount = {
-  /** Magnitude in hundredths, or thousandths with three decimals; the sign is in `negative`. */
+  /** Hundredths, or thousandths with three decimals; the sign is in `negative`. */
   cents: number;
   negative: boolean;
   start: number;
@@ -22,7 +22,6 @@ export type FoundAmount = {
   currency: boolean;
   /** Its first digit may be a misread currency sign: `512.95` for `$12.95`. */
   signRead: boolean;
-  /** A character was guessed: a letter for a digit, or a lost or odd decimal point. */
   guessed: boolean;
 };
 
@@ -30,7 +29,6 @@ const CURRENCY =
   '(?:[$£€¥￥₩₹]|S\\$|(?<![A-Za-z])(?:USD\\$?|EUR|GBP|CHF|S?Fr\\.?|RM|Rs\\.?|PLN|kr\\.?|SEK|NOK|DKK|CZK|AED|LKR|PHP|THB|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD))';
 const CURRENCY_BEHIND =
   '(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|HUF|Ft|RON|lei|RM|INR|AED|THB|TL|JPY|KRW|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD|[円圓원元])(?![A-Za-z])';
-/** Digits, and letters that thermal print makes them look like. */
 const DIGIT = '[\\dOoQDCUIl|SBZ]';
 const SIGN = '[-–−—]';
 
@@ -40,7 +38,6 @@ const DECIMAL_AMOUNT = new RegExp(
     `(?<point>\\s?[.,]\\s?)(?<cents>${DIGIT}{2})(?!(?!${CURRENCY_BEHIND})(?![xX]?[A-Z](?![A-Za-z]))[A-Za-z]{2})(?!\\d(?!\\d*[.,]))`,
   'g',
 );
-/** With a tax class digit glued on: `9,901`. */
 const CLASSED_AMOUNT = new RegExp(
   `(?<sign>${SIGN}\\s?)?(?:${CURRENCY}\\s?)?(?<whole>(?<![\\w.])${DIGIT}{1,4})(?<point>[.,])(?<cents>${DIGIT}{2})(?:[\\dlI](?![\\dA-Za-z])|(?![\\dA-Za-z]{2}))`,
   'g',
@@ -54,7 +51,7 @@ const WHOLE_AMOUNT = new RegExp(
   'g',
 );
 
-/** All amounts in a text, except percentages, times and dates. */
+/** Except percentages, times and dates. */
 export function findAmounts(text: string, style: MoneyStyle): FoundAmount[] {
   const pattern = style.classed
     ? CLASSED_AMOUNT
@@ -114,17 +111,16 @@ function toAmount(
 
 const CURRENCY_AT_END = new RegExp(`${CURRENCY_BEHIND}\\.?$`);
 
-/** A currency or tax class that belongs to the amount: `13.00CHF`, `52.00/1`. */
 const BEHIND = new RegExp(`^(?:\\s{0,2}${CURRENCY_BEHIND}\\.?(?!\\s?/)|\\s?/\\d(?!\\d))`);
 
 /** Whether a star multiplies (`2 * 8.00`) or decorates (`49.00 *98.00`). */
 const isTimes = (before: string, after: string): boolean =>
   /(?:^|\s)\d{1,3}\s?\*$/.test(before) && (/\d[.,]\s?\d{2}/.test(after) || !/\p{L}{2}/u.test(before));
 
-/** A size before the price: `Spezi 0,33l  2,90`. */
+/** `Spezi 0,33l  2,90`. */
 const IS_SIZE = /^\s?(?:l|ml|cl|dl|L|g|kg|oz|lb)\b(?=.*\d[.,]\s?\d{2})/;
 
-/** A price per measure: `1,19 EUR/kg`. */
+/** `1,19 EUR/kg`. */
 const PER_MEASURE = /^\s?(?:EUR|€|\$|zl|PLN)?\s?(?:\/|per )\s?(?:kg|lb|g|100 ?g|l|ltr|st|stk|ea|each)\b/i;
 
 /** Times, dates (`21.04.2020`, `3/15/24`) and phone numbers (`555.123.4567`) have more parts than an amount. */
@@ -134,10 +130,9 @@ const isPartOfNumber = (before: string, text: string, after: string): boolean =>
   (!/[$£€]/.test(text) && /(?:\d[/.-]|(?<![A-Za-z])\d{1,2}:)$/.test(before)) ||
   (after.startsWith('.') && DAY_AND_MONTH.test(text));
 
-/** A date without year: `21.04.` */
+/** `21.04.` */
 const DAY_AND_MONTH = /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/;
 
-/** Replaces letters that are misread digits. */
 export function toDigits(text: string): string {
   return text
     .replace(/[OoQDCU]/g, '0')
@@ -147,25 +142,18 @@ export function toDigits(text: string): string {
     .replace(/Z/g, '2');
 }
 
-/**
- * A whole text as an amount with a lost or misread decimal point or a digit too many or too few (`12915`, `$6 90`, `4.991`), or
- * null. Only for use if the arithmetic confirms it.
- */
+/** `12915`, `$6 90`, `4.991`: only for use if the arithmetic confirms it. */
 export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): number | null {
   if (decimals !== 2) return null;
   const trimmed = text.trim().replace(CURRENCY_AT_END, '');
   const match =
     /(?:^|[$£€]|RM)\s?(\d{1,4})\s?[-:; _'·]?\s?(\d{2})\D{0,2}$/.exec(trimmed) ??
-    // A glued tax class (`4.991`), or a price that lost its first digits (`.70`).
     /(?:^|[$£€])\s?(\d{1,4})[.,](\d{2})\d$/.exec(trimmed) ??
     /^[$£€]?\s?()[.,](\d{2})\D{0,2}$/.exec(trimmed);
   return match ? Number(`${match[1]}${match[2]}`) : null;
 }
 
-/**
- * Possible amounts where a decimal digit was not read: `3,0 E` is 3.00 to 3.09 or 3.10 to 3.90. Only for use if the arithmetic
- * confirms it, and then marked as invented.
- */
+/** `3,0 E` is 3.00 to 3.09 or 3.10 to 3.90: only for use if the arithmetic confirms it, and then marked as invented. */
 export function withLostDigit(text: string, { decimals }: MoneyStyle): number[] {
   const [, whole, digit] = /^[$£€]?\s?(\d{1,3})[.,](\d)\D{0,2}$/.exec(text.trim()) ?? [];
   if (decimals !== 2 || whole === undefined || digit === undefined) return [];

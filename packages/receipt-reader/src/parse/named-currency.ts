@@ -1,20 +1,16 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
 
-/** Words that turn a code beside them into a currency. Rows are upper case without accents. */
+/** Words that turn a code beside them into a currency. */
 const SUMS =
   'TOTAA?LE?|SUMM[AE]|SUMA|BETRAG|BEDRAG|BELOB|AMOUNT|AMT|BALANCE|IMPORT[OE]|IMPORTE|MONTANT|PRICE|PREZZO|PREIS|PRIX|PRECIO|PRECO|VALOR|PAYER|PAY|PAID|DUE|ZAHLEN|CASH|CHANGE|CARD|VISA|MASTERCARD|KARTE|BAR|SALDO|CURRENCY|WAHRUNG|DEVISE|VALUTA|MONEDA';
 
-/** Other words in a row of column headings. */
 const HEADINGS = new RegExp(
   `^(?:${SUMS}|QTY|RTY|QUANTITY|UNIT|UOM|DISC|DISCOUNT|ITEMS?|DESC|DESCRIPTION|CODE|TAX|GST|SST|VAT|NET|GROSS|RATE|SUMMARY|ANZ|MENGE|EINZEL|ARTIKEL|QTE|PU|U|P|NO|IN|SUB|GRAND|DE|IVA|MWST|TVA|INCL?|EXCL?|U\\.?PRICE|S|C|TOT|UNITARIO|DESCRIZIONE)$`,
 );
 
 const NOT_IN_WORD = `(?:(?<![A-Z&])|(?<=TOTAL|TOTAAL|TOTALE|SUMME|BETRAG))`;
 
-/**
- * Matches a code as a currency, not as part of a name: beside an amount, in brackets, or beside a word for a sum. Ambiguous codes
- * (Jack Daniel’s, Minnesota, a room) need an amount with decimals.
- */
+/** A code beside an amount, in brackets, or beside a word for a sum. Ambiguous ones (Jack Daniel’s, Minnesota) need decimals. */
 function signsOf(code: string, amount = '\\d'): RegExp {
   const sign = `${NOT_IN_WORD}(?:${code})`;
   return new RegExp(
@@ -31,7 +27,7 @@ function signsOf(code: string, amount = '\\d'): RegExp {
 const PARTS = '[\\dO]{1,6}[.,][\\dO]{2}(?!\\d)';
 const THOUSANDTHS = '\\d{1,5}[.,]\\d{3}(?!\\d)';
 
-/** ISO code, abbreviation, and for ambiguous abbreviations the shape of the amount beside them. */
+/** ISO code, abbreviation, and for ambiguous ones the shape of the amount beside them. */
 const CODES: readonly (readonly [code: string, abbreviation?: string, amount?: string])[] = [
   ['CHF', 'S?FR\\.?', PARTS],
   ['EUR'],
@@ -75,7 +71,7 @@ const CODES: readonly (readonly [code: string, abbreviation?: string, amount?: s
   ['USD'],
 ];
 
-/** Signs and words other than codes. The English recogniser has neither £ nor € and reads ₩ as W. */
+/** The English recogniser has neither £ nor € and reads ₩ as W. */
 const SIGNS: readonly (readonly [code: string, sign: RegExp])[] = [
   ['EUR', /€|\d ?EUROS?\b|\bEUROS?(?:$| ?[\d(])/],
   ['GBP', /£|\bSTERLING\b/],
@@ -112,13 +108,11 @@ const NAMED = CODES.flatMap(([code, abbreviation, amount]) => {
   ];
 });
 
-/** Quick test for SIGNS. */
 const HAS_SIGN = /[^\x20-\x7e]|\$|EURO|STERLING|M\.N|MN\b|WON|\bW ?\d|YEN|KC$|FT$|TL$|BAHT/;
 
 /** `SDN BHD` is a Malaysian or Bruneian company form, not dinars. */
 const COMPANY = /\bS[A-Z0]{0,2}N?[ .,]{0,3}\(?BHD?\b\.?/g;
 
-/** Rows that convert the total. */
 const EXCHANGED = /\b(?:EXCHANGE|RATE|KURS|WECHSELKURS|CAMBIO|RMB->)/;
 
 const TOTAL = /\bTOTAA?LE?(?![A-Z])|\bTOTALEUR|\b(?:SUMM[AE]|SUMA|BETRAG|AMOUNT|MONTANT|IMPORTO?)\b/;
@@ -129,7 +123,7 @@ function codesOf(row: string): Set<string> {
   return new Set([...named.map(({ code }) => code), ...signs.map(([code]) => code)]);
 }
 
-/** The codes in a row of column headings (`QTY RM RM`), or a code alone. */
+/** `QTY RM RM`, or a code alone. */
 function headingOf(row: string): string[] {
   const words = row.split(/[^A-Z€£.]+/).filter((word) => word !== '');
   const code = (word: string) =>
@@ -138,7 +132,7 @@ function headingOf(row: string): string[] {
   return words.flatMap((word) => code(word) ?? []);
 }
 
-/** Currencies that rows name; rows as from plainRows. */
+/** Rows as from plainRows. */
 export function namedEvidence(rows: readonly string[]): Evidence[] {
   const named = rows.map((row) => {
     const text = row.replace(COMPANY, ' ');
@@ -160,17 +154,16 @@ export function namedEvidence(rows: readonly string[]): Evidence[] {
 
 const MOST_AGAIN = 4;
 
-/** Whether a row is a further total, of another amount, and the first does not name its currency. */
 function isOtherTotal(row = '', first = '', code: string): boolean {
   const amountOf = (text: string) => Number(/(\d[\d.,]*)\D*$/.exec(text)?.[1]?.replace(/\D/g, ''));
   const [a, b] = [amountOf(row), amountOf(first)];
   return TOTAL.test(row) && Math.abs(a - b) > MOST_ROUNDED && !codesOf(first).has(code);
 }
 
-/** Maximum rounding of a total, in cents. */
+/** In cents. */
 const MOST_ROUNDED = 10;
 
-/** The currency in the label of a sum (`Total EUR`), or null. */
+/** `Total EUR`. */
 export function currencyOfSum(label: string): string | null {
   const text = label.toUpperCase();
   const word = CODES.find(([iso]) => new RegExp(`(?<![A-Z])${iso}(?![A-Z])`).test(text))?.[0];

@@ -2,10 +2,10 @@ import { foldLabel } from './keywords.ts';
 import { wordsFor } from './words/index.ts';
 
 const VISITED = wordsFor('visited');
-/** Not a name: `Thank you for dining at ours`. */
+/** `Thank you for dining at ours`. */
 const NOBODY = /^(US|OUR|OURS|HERE|AGAIN|TODAY|UNS|NOUS|NOI|NOSOTROS|ONS|NOS)\b/;
 
-/** The name in `Thank you for dining at Blue Heron Grill` or `Welcome to …`, in any known language. */
+/** `Thank you for dining at Blue Heron Grill`, `Welcome to …`, in any known language. */
 export function nameInFooter(texts: readonly string[]): string | null {
   for (const text of texts) {
     const words = text.split(' ');
@@ -24,11 +24,10 @@ export function nameInFooter(texts: readonly string[]): string | null {
 
 const ADDRESS =
   /(?:https?:\/\/|www\.|@)(?:www\.)?([a-z0-9-]{3,})\.(?:com|net|org|info|co\.uk|ie|ca|au|de|at|ch|fr|it|es|pt|nl|be|pl|eu)\b/i;
-/** Till makers, networks, mail and surveys, whose addresses name no restaurant. */
 const OF_OTHERS =
   /clover|square|toast|lightspeed|sumup|zettle|facebook|instagram|twitter|google|tripadvisor|yelp|opentable|uber|doordash|gmail|hotmail|yahoo|outlook|survey|feedback|voice|tell|honestly|receipt|invoice/i;
 
-/** A name made from a web or mail address: `www.blue-heron-grill.com`. */
+/** `www.blue-heron-grill.com`. */
 export function nameInWebAddress(texts: readonly string[]): string | null {
   for (const text of texts) {
     const host = ADDRESS.exec(text)?.[1];

@@ -2,14 +2,11 @@ import { isHeading } from './item-names.ts';
 import { foldLabel } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** Cost of taking all rows of a pattern for remarks (units of balance.ts); less than leaving out two rows. */
+/** In the units of balance.ts; less than leaving out two rows. */
 export const NOTES_COST = 1.8;
 const MOST_GROUPS = 3;
 
-/**
- * Groups of rows with one pattern that may be remarks on items (`was 3.99`, a price per kilo, `you save`), largest first.
- * @param end the row that ends the items
- */
+/** Rows of one pattern that may be remarks on items (`was 3.99`, a price per kilo, `you save`), largest group first. */
 export function noteGroups(rows: readonly ReceiptRow[], end: number): ReadonlySet<ReceiptRow>[] {
   const groups = new Map<string, Set<ReceiptRow>>();
   for (const row of rows.slice(0, end)) {
@@ -23,7 +20,6 @@ export function noteGroups(rows: readonly ReceiptRow[], end: number): ReadonlySe
     .slice(0, MOST_GROUPS);
 }
 
-/** The row's words without figures; rows without words are alike. */
 function patternOf(row: ReceiptRow): string {
   const words = foldLabel(row.label).replace(/\d+/g, ' ').replace(/\s+/g, ' ').trim();
   return /[A-Z]{3}/.test(words) ? words : 'no name';

@@ -5,7 +5,6 @@ import { wordsFor } from './words/index.ts';
 const PAID_BEFORE = wordsFor('paidBefore');
 /** Could also be bottles or a discount: the sums around the row decide. */
 const MAY_BE_PAID_BEFORE = wordsFor('mayBePaidBefore');
-/** A gift card's balance or number. */
 const ABOUT_THE_CARD = /\b(BALANCE|BAL|REMAIN(ING)?|LEFT|NUMBER|NO|NR|GUTHABEN|SALDO|SOLDE|RESTANTE)\b/;
 
 /** Turns rows paid before the bill into payments, which take part in no sum. */
@@ -22,7 +21,6 @@ export function withPaidBefore(rows: readonly ReceiptRow[]): ReceiptRow[] {
   });
 }
 
-/** Whether the row lies between a total and that total less the row. */
 function isTakenFromTotal(rows: readonly ReceiptRow[], index: number, cents: number): boolean {
   const isTotal = (row: ReceiptRow, total: number) => row.kind === 'total' && ownAmount(row)?.cents === total;
   const above = rows.slice(0, index).findLast(({ kind }) => kind === 'total');
@@ -30,20 +28,14 @@ function isTakenFromTotal(rows: readonly ReceiptRow[], index: number, cents: num
   return total !== undefined && rows.slice(index + 1).some((row) => isTotal(row, total - cents));
 }
 
-/**
- * What must be added to a total to make it that of the whole bill, in cents; 0 if a total precedes the payments.
- * @param index row of the total
- */
+/** What a total lacks to be that of the whole bill, in cents; 0 if another total precedes the payments. */
 export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
   const first = rows.findIndex(({ paidBefore }) => paidBefore !== undefined);
   const hasTotal = rows.slice(0, Math.max(first, 0)).some((row) => row.kind === 'total' && ownAmount(row));
   return first < 0 || hasTotal ? 0 : sumOf(amountsIn(rows.slice(0, index)));
 }
 
-/**
- * The part of the total paid before, or null; a card that pays everything is an ordinary payment. An amount printed twice counts
- * once, unless the remainder proves otherwise.
- */
+/** In cents. An amount printed twice counts once, unless the remainder proves otherwise. */
 export function paidBeforeOf(rows: readonly ReceiptRow[], total: number | null): number | null {
   const amounts = amountsIn(rows);
   const isLeft = (paid: number) =>

@@ -30,23 +30,22 @@ import { findZones, type Zone } from './zones.ts';
 export type Explained = {
   receipt: ParsedReceipt;
   proof: Proof;
-  /** Cost of assumptions in the arithmetic; see balance.ts. */
+  /** See balance.ts. */
   cost: number;
   /** `cost` plus other evidence against this grouping into rows. */
   doubt: number;
-  /** The first item has no name, or some item an impossible one: prices may be paired with names of other rows. */
+  /** Implausible item names: prices may be paired with names of other rows. */
   misnamed: boolean;
 };
 
 export type Known = {
-  /** ISO code of the host's other bills; null without any. */
   usualCurrency?: string | null | undefined;
 };
 
 /** Below this cost no other readings are tried. */
 const PLAIN_ENOUGH = 1;
 
-/** Parses printed rows, top to bottom, into items and figures, with the evidence from the receipt's own arithmetic. Pure. */
+/** Parses printed rows, top to bottom, with the evidence from the receipt's own arithmetic. Pure. */
 export function explainReceipt(printed: readonly PrintedRow[], known: Known = {}): Explained {
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));
@@ -101,7 +100,6 @@ const findMarks = (
 
 const NO_NOTES: ReadonlySet<ReceiptRow> = new Set();
 
-/** `noted` rows are remarks, not items. */
 function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = NO_NOTES): Explained {
   const { above, below } = collectEntries(rows, zone, noted);
   const subtotals = subtotalTargets(rows, zone);
@@ -144,7 +142,6 @@ function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = 
 const isLeftOut = (entry: Entry, { values }: Balance): boolean =>
   entry.choices[0]?.cents !== 0 && values.get(entry) === 0;
 
-/** As printed; if missing, or unexplained and below the subtotal, the sum of the parts. */
 function totalOf(
   { total }: Balance,
   subtotal: number | null,
@@ -155,7 +152,6 @@ function totalOf(
   return total === null || (total.cents < subtotal && sum >= subtotal) ? sum : total.cents;
 }
 
-/** For arithmetic without a subtotal: the labelled one, or a row with the sum of those above. */
 function printedSubtotal(
   labelled: readonly Target[],
   above: readonly Entry[],
@@ -226,7 +222,6 @@ function confidenceOf(
   });
 }
 
-/** Null if no such row is printed. */
 function sumOf(role: Entry['role'], entries: readonly Entry[], solved: Balance): number | null {
   const own = entries.filter((entry) => entry.role === role);
   return own.length ? own.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0) : null;

@@ -1,4 +1,4 @@
-/** Country codes (ITU-T E.164) of countries with one currency; +1 and +7 are shared by several. */
+/** ITU-T E.164; +1 and +7 are shared by several currencies. */
 const PHONES: Readonly<Record<string, string>> = {
   '30': 'EUR',
   '31': 'EUR',
@@ -68,14 +68,14 @@ const PHONES: Readonly<Record<string, string>> = {
 const INTERNATIONAL =
   /(?:\+|\b(?:TEL|PHONE|PH|FON|FAX|TELEFON\w*|TELEFONO|MOBIL\w*)\W{0,4}00) ?\(?([1-9][\d ()./-]{7,18}\d)(?![\d,])/;
 
-/** Currency of an international phone number's country, or null. */
+/** Currency of an international phone number's country. */
 export function callingCodeOf(row: string): string | null {
   const digits = INTERNATIONAL.exec(row)?.[1]?.replace(/\D/g, '') ?? '';
   if (digits.length < 9 || digits.length > 15) return null;
   return PHONES[digits.slice(0, 3)] ?? PHONES[digits.slice(0, 2)] ?? null;
 }
 
-/** Area codes in Canada and the Caribbean, which share +1 with the United States. */
+/** Area codes that share +1 with the United States. */
 const CANADA = new Set(
   '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 474 506 514 519 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905'.split(
     ' ',
@@ -88,7 +88,7 @@ const CARIBBEAN = new Set(
 const NORTH_AMERICAN =
   /(?<![\d+-])(?:\+?1[ .-]?)?(?:\(?([2-9]\d{2})\)[ .-]?|([2-9]\d{2})[ .-])[2-9]\d{2}[ .-]\d{4}(?![\d-])/;
 
-/** Currency of a North American number (`(702) 555-0142`) by its area code, or null. */
+/** `(702) 555-0142`. */
 export function ofNorthAmerica(row: string): string | null {
   const found = NORTH_AMERICAN.exec(row);
   const area = found?.[1] ?? found?.[2];

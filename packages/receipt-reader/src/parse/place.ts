@@ -1,7 +1,7 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
 import { callingCodeOf, ofNorthAmerica } from './phone-places.ts';
 
-/** Currencies with three decimals (ISO 4217): their codes, and countries and cities in the header. */
+/** Currencies with three decimals (ISO 4217). */
 const THOUSANDTHS: readonly (readonly [code: string, names: RegExp])[] = [
   ['OMR', /\b(OMR|R\.?O|OMAN|MUSCAT|SALALAH|SOHAR)\b/],
   ['KWD', /\b(KWD|KD|KUWAIT|SALMIYA|HAWALLI|FARWANIYA)\b/],
@@ -11,18 +11,13 @@ const THOUSANDTHS: readonly (readonly [code: string, names: RegExp])[] = [
   ['LYD', /\b(LYD|LD|LIBYA|TRIPOLI|BENGHAZI)\b/],
 ];
 
-/** Whether a currency has three decimals. */
 export const hasThousandths = (code: string | null): boolean => THOUSANDTHS.some(([one]) => one === code);
 
-/** A country at the end of an address, not within a name: `10115 Berlin, Germany`. */
+/** At the end of an address, not within a name: `10115 Berlin, Germany`. */
 const at = (names: string) => new RegExp(`(?:[,(/|]|\\s[-–])\\s*(?:${names})[.)]?$`);
 
-/**
- * Found in one place only: its name in an address, its tax numbers, or its own names for taxes. Rows are upper case without
- * accents.
- */
+/** Found in one place only. Rows are upper case without accents. */
 const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
-  // Euro area: by country, VAT numbers and their names.
   [
     'EUR',
     at(
@@ -128,7 +123,6 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ['TND', at('TUNISIE|TUNISIA')],
 ];
 
-/** Upper case, without accents. */
 export const plainRows = (texts: readonly string[]): string[] =>
   texts.map((text) =>
     text
@@ -139,7 +133,7 @@ export const plainRows = (texts: readonly string[]): string[] =>
       .trim(),
   );
 
-/** Evidence of where a receipt is from; two places weigh as much for two currencies. Rows as from plainRows. */
+/** Rows as from plainRows. */
 export function placeEvidence(rows: readonly string[]): Evidence[] {
   const found = rows.flatMap((row) => {
     const signs = SIGNS.filter(([, sign]) => sign.test(row)).map(([code]) => code);
@@ -154,7 +148,7 @@ export function placeEvidence(rows: readonly string[]): Evidence[] {
 
 const MOST_AGAIN = 2;
 
-/** Currencies with three decimals by name, country or city, for papers with three decimals. */
+/** For papers with three decimals. */
 export const thousandthsEvidence = (rows: readonly string[]): Evidence[] =>
   THOUSANDTHS.filter(([, names]) => rows.some((row) => names.test(row))).map(([code]) => ({
     code,

@@ -7,7 +7,7 @@ const LEADING =
 const TRAILING = /\s+[xX×]\s?(\d{1,2})$/;
 const AT_UNIT = /(?<![A-Za-z\d.,])[([]?\s*([\dSOlIB]{1,3})\s*(?:@|[xX×*](?=\s*(?:$|[)\]])))\s*[)\]]?/;
 
-/** Reads `2 Coffee`, `2x Coffee`, `Coffee x2`, `2 @ 3.50 Coffee`; the default is 1. */
+/** `2 Coffee`, `2x Coffee`, `Coffee x2`, `2 @ 3.50 Coffee`; 1 by default. */
 export function readQuantity(text: string): Counted {
   const at = AT_UNIT.exec(text);
   if (at) {
@@ -23,7 +23,7 @@ export function readQuantity(text: string): Counted {
   return { quantity: 1, name: text, counted: false };
 }
 
-/** Only a quantity and a unit price: `3 @ 4.25`, `2 x 3.75`. */
+/** `3 @ 4.25`, `2 x 3.75`. */
 export const isQuantityOnly = (label: string): boolean =>
   /^\W*(\d{1,3})?\s*([@xX×]|ea\b|each\b|\s)*\W*$/i.test(label);
 

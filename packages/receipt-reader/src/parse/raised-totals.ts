@@ -5,7 +5,6 @@ type Sum = { cents: number; index: number };
 
 export type RaisedTotal = Sum & { later: Sum };
 
-/** What may follow a sum of the items, with its possible signs. */
 const ADDED = new Map<ReceiptRow['kind'], readonly (1 | -1)[]>([
   ['tax', [1]],
   ['tip', [1]],
@@ -14,10 +13,7 @@ const ADDED = new Map<ReceiptRow['kind'], readonly (1 | -1)[]>([
   ['rounding', [1, -1]],
 ]);
 
-/**
- * Sums of the items alone that taxes, tips, fees, discounts or roundings raise to a later row, whatever its label.
- * @param sum row that is a sum by its amount alone, or -1
- */
+/** Sums of the items that a later row, whatever its label, raises by taxes, tips, fees, discounts or roundings. */
 export function raisedTotals(rows: readonly ReceiptRow[], sum: number): RaisedTotal[] {
   return rows.flatMap((row, index) => {
     const isStart = row.kind === 'total' || index === sum;

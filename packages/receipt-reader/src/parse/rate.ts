@@ -5,7 +5,7 @@ export const MISREAD_PERCENT =
 /** `l0%`: a misread one. */
 const MISREAD_ONE = /(?<![\p{L}\d.,])[lI|](?=\d ?%)/gu;
 
-/** The first rate on a label in percent: 8.875 for `Sales Tax 8.875%`; null without any. */
+/** Percent: 8.875 for `Sales Tax 8.875%`. */
 export function rateOf(label: string): number | null {
   const printed = /(?<!\d|\d[.,])(\d{1,3}(?:[.,]\d{1,3})?) ?%/.exec(
     label.replace(MISREAD_PERCENT, '% ').replace(MISREAD_ONE, '1'),

@@ -6,7 +6,7 @@ import { kindOf, type RowKind } from './keywords.ts';
 import { findAmounts, type MoneyStyle } from './money.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** From this cost on, sums agree by accident too often; see balance.ts. */
+/** See balance.ts. */
 const DOUBTFUL_COST = 2.4;
 /** This many rows without a sum are a menu or a page of text; fewer may be part of a receipt. */
 const MANY_ROWS = 12;
@@ -15,7 +15,6 @@ const MANY_PAIRS = 3;
 
 type Reading = { rows: readonly ReceiptRow[]; printed: readonly PrintedRow[]; style: MoneyStyle };
 
-/** Why a reading as a whole should not be trusted, or null. */
 export function doubtOf({ rows, printed, style }: Reading, proof: Proof, cost: number): ReadingDoubt | null {
   const texts = printed.map(rowText);
   if (isNoReceipt(rows, texts, proof)) return 'no_receipt';
@@ -26,13 +25,12 @@ export function doubtOf({ rows, printed, style }: Reading, proof: Proof, cost: n
 const SUMS: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
 const DATE = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d{2}/;
 
-/** Menus and pages of text have no row labelled as a sum, and neither date nor time. */
 function isNoReceipt(rows: readonly ReceiptRow[], texts: readonly string[], proof: Proof): boolean {
   const sums = rows.some((row) => SUMS.has(row.kind) && (ownAmount(row) || row.broken));
   return proof === 'none' && !sums && rows.length >= MANY_ROWS && !texts.some((text) => DATE.test(text));
 }
 
-/** Further dishes with a sum of their own below a total that excludes them. */
+/** Further dishes and their sum below a total that excludes them. */
 function hasTwoTotals(rows: readonly ReceiptRow[]): boolean {
   const totals = rows.flatMap((row, index) => (row.kind === 'total' && ownAmount(row) ? [index] : []));
   return totals.some((first, i) => {
@@ -61,7 +59,7 @@ function sumOf(rows: readonly ReceiptRow[]): { cents: number; count: number } {
   return { cents: prices.reduce((sum, cents) => sum + cents, 0), count: prices.length };
 }
 
-/** Repeatedly a name between two amounts: `Burger 12.00  Pizza 14.50`. */
+/** Repeatedly `Burger 12.00  Pizza 14.50`. */
 function isSideBySide(texts: readonly string[], style: MoneyStyle): boolean {
   const amounts = texts.map((text) => ({ text, found: findAmounts(text, style) }));
   const pairs = amounts.filter(({ text, found }) =>

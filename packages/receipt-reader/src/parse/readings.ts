@@ -1,7 +1,7 @@
 import type { ReadChar } from '../ocr/ctc.ts';
 import type { RowAmount } from './receipt-row.ts';
 
-/** A possible value of an amount; cost 0 is as printed. */
+/** Cost 0 is as printed. */
 export type Reading = {
   cents: number;
   cost: number;
@@ -12,10 +12,7 @@ export type Reading = {
 /** Alternatives must not compete with what is plainly printed. */
 const LEAST_COST = 1.2;
 
-/**
- * Alternative readings: without a first digit that may be a currency sign, and with one second-best digit at a time. Plain text
- * has none.
- */
+/** Without a first digit that may be a currency sign, and with one second-best digit at a time. */
 export function otherReadings(amount: RowAmount): Reading[] {
   const withoutSign = amount.cents % 10 ** (String(amount.cents).length - 1);
   const unsigned = amount.signRead && withoutSign > 0 ? [{ cents: withoutSign, cost: LEAST_COST }] : [];
@@ -39,7 +36,6 @@ function secondBest(amount: RowAmount): Reading[] {
   return [...readings].map(([cents, cost]) => ({ cents, cost }));
 }
 
-/** The amount's characters: the last run of its digits. */
 function digitsOf(chars: readonly ReadChar[], cents: number): ReadChar[] {
   const wanted = String(cents).padStart(3, '0');
   const digits = chars.filter(({ char }) => /\d/.test(char));

@@ -14,32 +14,28 @@ import {
 export type ReceiptRow = {
   label: string;
   kind: RowKind;
-  /** Except unit prices, left to right; the last is the row's own. */
+  /** Except unit prices; the last is the row's own. */
   amounts: RowAmount[];
   units: RowAmount[];
-  /** One whole unit in these amounts: 100, or 1000 with three decimals. */
+  /** One whole unit: 100, or 1000 with three decimals. */
   one: 100 | 1000;
   /** The amount if its decimal point was lost. */
   broken: number | null;
-  /** Possible amounts if a digit was lost. */
   lost: readonly number[];
-  /** Tax in cents, for a row of a tax table; see sum-kinds.ts. */
+  /** Tax in cents; see sum-kinds.ts. */
   taxInTable?: number;
-  /** Amount paid before the bill; see paid-before.ts. */
+  /** See paid-before.ts. */
   paidBefore?: number;
   box: Box;
-  /** Of the words, ignoring short marks and quantities. */
   nameConfidence: number;
-  /** In a script no recogniser knows, so not usable as a name. */
+  /** In a script no recogniser knows. */
   unread: boolean;
-  /** Of the leading digits; 1 without any. */
+  /** Of the leading digits. */
   countConfidence: number;
 };
 
 export type RowAmount = {
-  /** The sign may be a misread digit. */
   currency: boolean;
-  /** The first digit may be a misread sign. */
   signRead: boolean;
   cents: number;
   negative: boolean;
@@ -50,10 +46,10 @@ export type RowAmount = {
 
 const GAP = '  ';
 
-/** The last amount, or the unit price if there is no other. */
+/** The last amount, or a lone unit price. */
 export const ownAmount = (row: ReceiptRow): RowAmount | undefined => row.amounts.at(-1) ?? row.units.at(-1);
 
-/** Splits a printed row into label and amounts, or into two rows if it has two labelled amounts. */
+/** Two labelled amounts make two rows. */
 export function toReceiptRows(row: PrintedRow, style: MoneyStyle): ReceiptRow[] {
   const text = row.cells.map((cell) => cell.text).join(GAP);
   const found = findAmounts(text, style);
@@ -72,7 +68,7 @@ export function toReceiptRows(row: PrintedRow, style: MoneyStyle): ReceiptRow[] 
   ];
 }
 
-/** A keyword after an amount begins a second figure: `NET SALES 100.75 GRAND TOTAL 113.35`. */
+/** `NET SALES 100.75 GRAND TOTAL 113.35`. */
 function splitPoint(text: string, found: readonly FoundAmount[]): number | null {
   for (const [i, amount] of found.entries()) {
     const next = found[i + 1];
@@ -129,10 +125,9 @@ function firstDigits([first]: readonly Cell[]): number {
   return Math.min(1, ...digits.map(asDigit));
 }
 
-/** So that `l` is not an alternative to `1`. */
 const looksLike = (char: string): string => (/[TLi!\]]/.test(char) ? '1' : toDigits(char));
 
-/** Rows whose amounts may be small: `56` for `.56`. */
+/** `56` may be `.56`. */
 const MAY_BE_SMALL: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
 
 function brokenAmount(cells: readonly Cell[], style: MoneyStyle): number | null {
@@ -159,7 +154,6 @@ function cellAt(cells: readonly Cell[], position: number): Cell | null {
   return cells.at(-1) ?? null;
 }
 
-/** Strips leader dots, currency signs and column spaces. */
 function cleanLabel(text: string): string {
   return text
     .replace(/[.·_]{3,}/g, ' ')

@@ -10,23 +10,21 @@ const ADDRESS =
 const STREET_FIRST = /[Ss]tr(\.|a(ss|ß|B)e)\s*\d|(weg|platz|allee|gasse)\s+\d|^\d{4,5} \p{Lu}\p{Ll}+$/u;
 const FILLER =
   /customer copy|guest (copy|check|number)|your guest|tax invoice|cash ?bill|carry ?out|dine.?in|take.?(out|away)|duplicate|reprint|^(eur|euro|chf|usd|gbp)$/i;
-/** A branch identified only by a number. */
 const BRANCH =
   /^(store|shop|branch|outlet|unit|filiale|tienda|magasin)\b\W*(no|nr|num)?\W*[A-Z]{0,3}\W?\d+$/i;
-/** A sentence such as `Gourmet without attitude`. */
+/** `Gourmet without attitude`. */
 const SENTENCE = /^\p{L}+(?: \p{Ll}+){2,}[.,!]?$/u;
 const SLOGAN = /\b(your|our|best|fresh(ly)?|taste|since|always|never|without|better|quality|enjoy|love)\b/i;
 
 /** Text that shows through from the back or another paper has lower confidence. */
 const HARDLY_SEEN = 0.75;
-/** Penalties for a row below a possible name, an address or a number. */
 const [BELOW_A_NAME, BELOW_OTHERS] = [0.42, 0.2];
-/** Minimum scores of a heading, also if the paper gives its name in a thank-you or web address. */
+/** Minimum scores of a heading, also beside a name in a thank-you or web address. */
 const [LEAST, LEAST_BESIDE_THANKS, LEAST_BESIDE_WEB] = [-1.5, 0.8, 0.3];
 /** `9 Station Parade`, but also `7 Eleven`. */
 const NUMBER_FIRST = /^\d{1,5} \p{L}/u;
 
-/** The best heading by size, place and wording; otherwise the name in a thank-you or web address; or null. */
+/** The best heading, otherwise the name in a thank-you or web address. */
 export function findRestaurantName(rows: readonly PrintedRow[], firstItem: number): string | null {
   const texts = rows.map((row) =>
     row.cells.some(({ unread }) => unread) ? '' : rowText(row).replace(/\s+/g, ' ').trim(),

@@ -1,19 +1,16 @@
 import { isChange, type RowKind } from './keywords.ts';
 import { ownAmount, type ReceiptRow, type RowAmount } from './receipt-row.ts';
 
-/** Maximum rounding in cents if it cannot be read: prices are rounded to 5 or 10. */
+/** In cents, if the rounding cannot be read: prices are rounded to 5 or 10. */
 export const MOST_ROUNDED = 5;
 
 const SUMS: ReadonlySet<RowKind> = new Set(['total', 'subtotal']);
-/** Rows that may hold the rounded total: `Rounding RM 52.10`, `Amount To Be Paid`, or the payment. */
+/** `Rounding RM 52.10`, `Amount To Be Paid`, or the payment. */
 const ROUNDED: ReadonlySet<RowKind> = new Set(['total', 'subtotal', 'payment', 'plain', 'rounding']);
 
 const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
 
-/**
- * If a sum, its rounding and the rounded sum follow each other, they become subtotal, rounding and total. The rounding, often too
- * faint to read, is computed.
- */
+/** Resolves a sum, its rounding, often too faint to read, and the rounded sum. */
 export function withRoundedTotal(rows: readonly ReceiptRow[]): ReceiptRow[] {
   for (const [index, row] of rows.entries()) {
     if (row.kind !== 'rounding') continue;
@@ -29,7 +26,6 @@ export function withRoundedTotal(rows: readonly ReceiptRow[]): ReceiptRow[] {
   return [...rows];
 }
 
-/** The nearest sum above, and the first amount below that is its rounded value. */
 function roundedBy(
   rows: readonly ReceiptRow[],
   index: number,

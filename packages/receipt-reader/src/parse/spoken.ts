@@ -1,13 +1,12 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
 
 type Spoken = {
-  /** Words for sums and taxes; two of them identify the language. */
+  /** Two of them identify the language. */
   words: readonly RegExp[];
-  /** A tax name unique to the language, which suffices with its rate. */
+  /** Unique to the language, so it suffices with its rate. */
   tax?: RegExp;
-  /** A row that must be present as well. */
   needs?: RegExp;
-  /** Currencies for papers with a decimal comma, and `otherwise`. More than one means undecided. */
+  /** Currencies for a decimal comma, and otherwise. More than one means undecided. */
   comma: readonly string[];
   otherwise: readonly string[];
 };
@@ -104,7 +103,6 @@ const LANGUAGES: readonly Spoken[] = [
   { words: word('AFA', 'OSSZESEN', 'NYUGTA', 'FIZETENDO'), comma: ['HUF'], otherwise: ['HUF'] },
   { words: word('KDV', 'TOPLAM', 'FIS NO', 'NAKIT'), comma: ['TRY'], otherwise: ['TRY'] },
   { words: word('DDV', 'SKUPAJ', 'ZNESEK', 'RACUN'), comma: ['EUR'], otherwise: ['EUR'] },
-  // Shared by Croatia, Serbia, Bosnia and Montenegro.
   { words: word('PDV', 'UKUPNO', 'RACUN'), comma: ['EUR', 'RSD', 'BAM'], otherwise: ['EUR', 'RSD', 'BAM'] },
   { words: word('ПДВ', 'СУМА', 'ЧЕК'), needs: /ГРН|ПРРО|ЧЕК/, comma: ['UAH'], otherwise: ['UAH'] },
   { words: word('ΦΠΑ', 'ΣΥΝΟΛΟ', 'ΑΦΜ'), comma: ['EUR'], otherwise: ['EUR'] },
@@ -119,10 +117,7 @@ const spokenIn = (rows: readonly string[]): Spoken[] =>
     return words.filter(has).length >= LEAST_WORDS && (needs === undefined || has(needs));
   });
 
-/**
- * Currencies by the language of sums and taxes, and the decimal sign.
- * @param rows upper case, without accents
- */
+/** Rows are upper case without accents. */
 export function spokenEvidence(rows: readonly string[], sign: '.' | ',' | null): Evidence[] {
   const codes = new Set(spokenIn(rows).flatMap(({ comma, otherwise }) => (sign === ',' ? comma : otherwise)));
   const weight = codes.size === 1 ? WEIGHTS.onlySpoken : WEIGHTS.spoken;

@@ -22,7 +22,7 @@ const hasFigure = (row: ReceiptRow): boolean =>
   WITH_FIGURES.has(row.kind) ||
   (row.kind === 'payment' && /^(CASH|CHANGE)( DUE)?$/.test(foldLabel(row.label)));
 
-/** Whether item names suggest that names and prices are paired one row off. */
+/** Whether names and prices seem to be paired one row off. */
 export function areMisnamed(items: readonly { name: string }[]): boolean {
   const [first] = items;
   const isStrange = first !== undefined && (first.name === '' || isAdministrative(first.name));
@@ -31,7 +31,6 @@ export function areMisnamed(items: readonly { name: string }[]): boolean {
 
 const NEVER_DISHES: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
 
-/** A counted name without a price beside a price with an uncounted name. */
 const shiftedRows = (rows: readonly ReceiptRow[]): number =>
   rows.filter((row, index) => {
     const beside = [rows[index - 1], rows[index + 1]];

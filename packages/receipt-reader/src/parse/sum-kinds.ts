@@ -10,7 +10,7 @@ const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount',
 
 const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
 
-/** The tax in a row of a tax table (`8.1%  50.42  4.08  54.50`: net, tax, gross), or null. */
+/** `8.1%  50.42  4.08  54.50`: net, tax, gross. */
 function taxOfTable(row: ReceiptRow): number | null {
   const rate = rateOf(row.label);
   if ((row.kind !== 'plain' && row.kind !== 'tax') || rate === null || row.amounts.length < 2) return null;
@@ -23,10 +23,7 @@ function taxOfTable(row: ReceiptRow): number | null {
   return tax && isTable ? tax.cents : null;
 }
 
-/**
- * Whether a row is the cash given, whatever its label (`Accepted total`): less the change it makes an amount above. Not if it
- * plus the change is printed below.
- */
+/** Cash given (`Accepted total`), less the change, makes an amount above. */
 function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
   const change = rows.find((row, i) => i > index && isChange(row.label) && centsOf(row) > 0);
   const [given, back] = [rows[index], change].map((row) => (row ? centsOf(row) : 0));
@@ -35,11 +32,7 @@ function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
   return has(given - back, rows.slice(0, index)) && !has(given + back, rows.slice(index));
 }
 
-/**
- * Resolves rows whose words are ambiguous: a net amount below taxes becomes the total if none follows; cash given and totals in
- * other currencies are no totals; tax tables repeat included taxes.
- * @param ofReceipt the currency the receipt names
- */
+/** A net amount below taxes may be the total; cash and other currencies are not; tax tables repeat included taxes. */
 export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | null): ReceiptRow[] {
   const isTotal = (row: ReceiptRow) => row.kind === 'total' && centsOf(row) > 0;
   const lastTotal = rows.findLastIndex(isTotal);

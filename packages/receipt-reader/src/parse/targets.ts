@@ -11,14 +11,13 @@ const SUM_AS_TOTAL = 0.5;
 /** Cost of ignoring what is printed between a total and a larger one below. */
 const OUTDONE = 2;
 
-/** Cost of taking the payment for the total, lower if it is a printed total give or take a rounding. */
+/** Lower if the payment is a printed total give or take a rounding. */
 const PAID = 1;
 const PAID_ROUNDED = 0.3;
 
-/** A figure stated for a sum. */
 export type Target = Reading & { index: number };
 
-/** Candidates for the subtotal, cheapest first. */
+/** Cheapest first. */
 export function subtotalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const sums = rows.flatMap((row, index) => (row.kind === 'subtotal' ? labelled(row, index) : []));
   const first = zone.raised.map(({ cents, index }) => ({ cents, cost: 0, index }));
@@ -37,7 +36,7 @@ export function firstTotal(rows: readonly ReceiptRow[], { end, lastTotal }: Zone
   return isFirst ? labelled(first, end).slice(0, 1) : [];
 }
 
-/** Candidates for the total: labelled rows, the payment, and cash less change. */
+/** Labelled rows, the payment, and cash less change. */
 export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const from = zone.end;
   const targets: Target[] = zone.raised.map(({ later }) => ({ ...later, cost: 0 }));
@@ -75,7 +74,6 @@ function paymentCost(rows: readonly ReceiptRow[], cents: number): number {
 
 const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
 
-/** Whether a larger total follows, with something in between that may have been added. */
 function isOutdone(rows: readonly ReceiptRow[], { cents, index }: Target): boolean {
   return rows.some((row, i) => {
     const larger = i > index && row.kind === 'total' && (ownAmount(row)?.cents ?? row.broken ?? 0) > cents;

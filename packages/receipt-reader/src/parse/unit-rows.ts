@@ -1,10 +1,7 @@
 import { countRow } from './item-names.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
-/**
- * Quantity from a neighbouring row with only quantity and unit price that agrees with the price: `2 x 8.00` beside `Calamari
- * 16.00`.
- */
+/** `2 x 8.00` beside `Calamari 16.00`. */
 export function quantityBeside(rows: readonly ReceiptRow[], index: number): number | null {
   const price = rows[index]?.amounts.at(-1)?.cents;
   for (const beside of [rows[index - 1], rows[index + 1]]) {
@@ -14,7 +11,7 @@ export function quantityBeside(rows: readonly ReceiptRow[], index: number): numb
   return null;
 }
 
-/** Whether a row with only `2 @ 8.00` belongs to a neighbour with a name and the price 16.00. */
+/** `2 @ 8.00` beside a name and the price 16.00. */
 export function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: number): boolean {
   const row = rows[index];
   const unit = row && unitOf(row);

@@ -2,21 +2,18 @@ import { isHeading } from './item-names.ts';
 import { type RaisedTotal, raisedTotals } from './raised-totals.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
-/** Where the items end. */
 export type Zone = {
   /** The first sum. */
   end: number;
-  /** The last total; figures below it are late. */
+  /** Figures below it are late. */
   lastTotal: number;
-  /** Cost of the assumption (units of balance.ts); 0 for the first labelled sum. */
+  /** In the units of balance.ts; 0 for the first labelled sum. */
   cost: number;
-  /** A sum by its amount alone, whatever its label. */
   unlabelled: boolean;
-  /** Sums of the items that a later row raises to the total. */
   raised: RaisedTotal[];
 };
 
-/** Cost per labelled sum above the end, taken for a dish (`Total Veggie Burger`) or category. */
+/** Per labelled sum above the end, taken for a dish (`Total Veggie Burger`) or category. */
 const PER_SUM_ABOVE = 0.8;
 const UNLABELLED = 0.6;
 /** If a labelled sum has no amount, rows are shifted and apparent sums are accidental. */
@@ -27,7 +24,7 @@ const isSum = ({ kind }: ReceiptRow): boolean => kind === 'subtotal' || kind ===
 
 const hasAmount = (row: ReceiptRow): boolean => (ownAmount(row)?.cents ?? row.broken ?? 0) !== 0;
 
-/** Likely zones, plainest first; the others are for receipts whose arithmetic fails with it. */
+/** Plainest first; the others are for receipts whose arithmetic fails with it. */
 export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
   const labelled = rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row));
   const zone = (end: number, cost: number, unlabelled = false): Zone => {
@@ -60,10 +57,7 @@ function paymentOrEnd(rows: readonly ReceiptRow[]): number {
   return payment >= 0 ? payment : rows.length;
 }
 
-/**
- * The first row above `end` whose amount is the sum of at least two prices above it, or -1. Needs no words, so it works in any
- * language.
- */
+/** The first amount that is the sum of at least two prices above it. Needs no words, so it works in any language. */
 function sumByAmount(rows: readonly ReceiptRow[], end: number): number {
   let sum = 0;
   let count = 0;

@@ -4,12 +4,10 @@ import type { ReadingProgress, ReadReceipt } from '../types.ts';
 
 export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
 
-/** Tasks for a photo, with their results. */
 export type TaskResults = { read: PooledReading; check: true; show: Uint8Array };
 export type Task = keyof TaskResults;
 const TASKS: readonly string[] = ['read', 'check', 'show'] satisfies Task[];
 
-/** Sent to a worker process, one photo at a time. */
 export type WorkerJob = { task: Task; photo: Uint8Array } & Known;
 
 /** `code` is null for a bug. */
@@ -17,7 +15,6 @@ export type WorkerAnswer<T extends Task = Task> =
   | { ok: true; result: TaskResults[T] }
   | { ok: false; code: ReceiptReadErrorCode | null; message: string };
 
-/** Sent before the answer to `read`. */
 export type WorkerProgress = { progress: ReadingProgress };
 
 export const isWorkerJob = (message: unknown): message is WorkerJob =>

@@ -9,13 +9,12 @@ export type { PooledReading } from './messages.ts';
 
 export type ReadOptions = Known & { onProgress?: OnProgress | undefined };
 
-/** Everything that decodes photos, so that a server can run it in another process. */
 export type PhotoReader = {
-  /** Reads a photo and makes its display image. @throws ReceiptReadError as readReceipt */
+  /** @throws ReceiptReadError as readReceipt */
   read(photo: Uint8Array, options?: ReadOptions): Promise<PooledReading>;
   /** Decodes the whole photo. @throws ReceiptReadError not_an_image, too_large, unreadable */
   check(photo: Uint8Array): Promise<true>;
-  /** The display image of an unread photo, not turned. @throws ReceiptReadError as check */
+  /** For a photo that was not read; not turned. @throws ReceiptReadError as check */
   show(photo: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 };

@@ -4,26 +4,22 @@ import type { PhotoReader, ReadOptions } from './photo-reader.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export type ReaderPoolOptions = {
-  /** The bundled worker.ts. */
   workerUrl: URL;
-  /** Number of processes. Default 2. */
+  /** Default 2. */
   concurrency?: number;
-  /** Time limit per photo. Milliseconds, default 60,000. */
+  /** Per photo. Milliseconds, default 60,000. */
   timeoutMs?: number;
-  /** Idle processes end after this. Milliseconds, default 60,000. */
+  /** Milliseconds, default 60,000. */
   idleMs?: number;
 };
 
-/**
- * Queues photos. Adds the errors `timeout`, `crashed` and `closed`; `close` kills all processes and rejects pending photos with
- * `closed`.
- */
+/** Adds the errors `timeout`, `crashed` and `closed`; `close` kills all processes and rejects pending photos. */
 export type ReaderPool = PhotoReader;
 
 type Job = { run: (worker: WorkerProcess) => Promise<void>; reject: (error: unknown) => void };
 type Resting = { worker: WorkerProcess; timer: NodeJS.Timeout };
 
-/** Reads photos in processes that start on demand and end when idle, which frees their memory. */
+/** Processes start on demand and end when idle, which frees their memory. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const { workerUrl, concurrency = 2, timeoutMs = 60_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];

@@ -8,13 +8,9 @@ import { isAnswerTo, isProgress, type Task, type TaskResults, type WorkerJob } f
 /** Security: the process gets none of the server's settings and secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
 
-/**
- * With one malloc arena per thread, glibc keeps freed memory too fragmented for the next photo's tensors. A single arena lowers
- * peak memory (docs/decisions/0080); other systems ignore it.
- */
+/** With one malloc arena per thread, glibc fragments memory; a single one lowers the peak (docs/decisions/0080). */
 const MALLOC_ENV: Record<string, string> = mallocEnv;
 
-/** A reader process, for one photo at a time. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   #settle: ((end: () => void) => void) | undefined;
@@ -82,7 +78,7 @@ export class WorkerProcess {
     }
   }
 
-  /** Unreferences the idle process so that the server can exit. */
+  /** Lets the server exit. */
   rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();
@@ -92,7 +88,6 @@ export class WorkerProcess {
     return this.#gone || this.#child.killed;
   }
 
-  /** It has no state to save. */
   end(): void {
     this.#child.kill('SIGKILL');
   }

@@ -12,10 +12,7 @@ const PER_RANK = 0.3;
 /** Advantage names one row off need: a single missed name already makes one item look strange. */
 const ONE_LINE_OFF = 1.2;
 
-/**
- * Groups the words in the likely ways and returns the best receipt. Pairings one line off are tried only if item names are
- * implausible: lines repeat, so they may agree by accident.
- */
+/** Pairings one line off are tried only if item names are implausible: lines repeat, so they may agree by accident. */
 export function chooseRows(words: readonly Word[], page: Page, known: Known = {}): Chosen {
   const likely = findSlopes(words, page);
   const { best, slope } = chooseSlope(words, page, likely, known);

@@ -7,7 +7,7 @@ import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 type Placed = { word: Word; level: number; left: number; right: number };
 type Row = { words: Placed[]; level: number };
 
-/** Groups words into printed rows along a slope, top to bottom, each left to right. */
+/** Top to bottom, each from left to right. */
 export function groupRows(words: readonly Word[], page: Page, slope: Slope): PrintedRow[] {
   const placed = words
     .map((word): Placed => {
@@ -42,10 +42,7 @@ function bestRow(rows: readonly Row[], next: Placed): Row | undefined {
   return best?.row;
 }
 
-/**
- * Joins rows the slope separated: prices without names to names without prices, lone quantities to names without one; closest
- * pairs first.
- */
+/** Joins prices without names to names without prices, and lone quantities to names; closest pairs first. */
 function joinOrphans(rows: Row[]): Row[] {
   const prices = rows.filter((row) => looksLikePrice(textOf(row)) && !/\p{L}{2}/u.test(textOf(row)));
   const names = rows.filter((row) => looksLikeName(textOf(row)) && !/\d[.,]\d{2}/.test(textOf(row)));
@@ -64,7 +61,7 @@ const textOf = (row: Row): string =>
     .map(({ word }) => word.text)
     .join(' ');
 
-/** Moves each part into the nearest row it fits, within about one line. */
+/** Within about one line. */
 function joinNearest(
   rows: readonly Row[],
   parts: readonly Row[],
@@ -89,7 +86,6 @@ function joinNearest(
   }
 }
 
-/** Horizontal overlap as a fraction of the narrower word. */
 function overlap(a: Placed, b: Placed): number {
   const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   return shared / Math.min(a.right - a.left, b.right - b.left);

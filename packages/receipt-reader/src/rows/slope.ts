@@ -3,8 +3,7 @@ import type { Word } from '../ocr/words.ts';
 import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 
 /**
- * Downward slope of printed lines to the right, in pixels per pixel: in the middle of the page, its change toward the bottom
- * (perspective, per page height) and to the right (curled paper, per page width).
+ * Downward slope to the right in the middle of the page, and its change toward the bottom (perspective) and right (curled paper).
  */
 export type Slope = { constant: number; perHeight: number; perWidth: number };
 
@@ -19,10 +18,9 @@ export function levelAt(x: number, y: number, slope: Slope, page: Page): number 
 
 type Anchor = { x: number; y: number; height: number };
 
-/** Search steps around the slope of the boxes. */
 const TILT = { steps: 14, size: 0.006 };
 const FAN = { steps: 10, size: 0.012 };
-/** Maximum distance of a price from its name, in line heights. */
+/** In line heights. */
 const REACH = 0.8;
 const MOST_CANDIDATES = 6;
 /** Weight of the boxes' direction relative to the pairing. */
@@ -31,8 +29,8 @@ const STRAIN = 0.8;
 type Candidate = { slope: Slope; score: number };
 
 /**
- * Slopes that pair prices one to one with names on their left, best first. Box angles mislead on curled paper, but a price still
- * has a name in its row. Lines repeat, so slopes one line off are included for the parser to decide.
+ * Slopes that pair prices with names on their left, best first. Box angles mislead on curled paper, and lines repeat, so slopes
+ * one line off are included for the parser to decide.
  */
 export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   const start = slopeOfBoxes(words, page);
@@ -67,10 +65,7 @@ export function findSlopes(words: readonly Word[], page: Page): Slope[] {
 /** Finer search around a slope one line off, which need not be among the best. */
 const NEAR_TILT = { steps: 3, size: 0.006 };
 
-/**
- * Slopes that pair prices with names one line above or below, best first: for all prices or, as on curled paper, decreasingly
- * toward the sums.
- */
+/** For all prices or, as on curled paper, decreasingly toward the sums; best first. */
 export function slopesOneLineOff(words: readonly Word[], page: Page, slope: Slope): Slope[] {
   const prices = words.filter(({ text }) => looksLikePrice(text));
   const names = words.filter(({ text }) => looksLikeName(text));
@@ -97,7 +92,7 @@ export function slopesOneLineOff(words: readonly Word[], page: Page, slope: Slop
     .map((candidate) => candidate.slope);
 }
 
-/** Largest difference of two slopes between the name and price columns, in lines. */
+/** In lines. */
 function linesApart(a: Slope, b: Slope, spanInLines: number): number {
   const constant = a.constant - b.constant;
   const fan = (a.perHeight - b.perHeight) / 2;
@@ -152,14 +147,14 @@ function pairing(prices: readonly Anchor[], names: readonly Anchor[], slope: Slo
   return total;
 }
 
-/** Middle of a word's left (-1) or right (1) end, or of the word (0). */
+/** Left (-1) or right (1) end, or the middle (0). */
 const endOf = ({ rect }: Word, side: 1 | 0 | -1): Anchor => ({
   x: rect.cx + (side * Math.cos(rect.angle) * rect.width) / 2,
   y: rect.cy + (side * Math.sin(rect.angle) * rect.width) / 2,
   height: rect.height,
 });
 
-/** Weighted least-squares plane through the boxes' angles, long boxes counting most; refitted with outliers down-weighted. */
+/** Weighted least-squares plane, long boxes counting most; refitted with outliers down-weighted. */
 function slopeOfBoxes(words: readonly Word[], page: Page): Slope {
   const samples = words
     .map(({ rect }) => alignRect(rect, 0))
@@ -196,7 +191,7 @@ function weightedMedian(samples: readonly Sample[]): number {
   return 0;
 }
 
-/** Solves slope = a + b·x + c·y by the normal equations, with slight regularisation of b and c. */
+/** Solves slope = a + b·x + c·y by the normal equations, slightly regularised. */
 function fitPlane(samples: readonly Sample[]): [number, number, number] {
   const m = [
     [1e-9, 0, 0, 0],

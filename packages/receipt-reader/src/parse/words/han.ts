@@ -1,4 +1,4 @@
-/** Japanese and Chinese words beside figures, with their English. Kana are not read, so only the Chinese characters count. */
+/** Kana are not read, so only the Chinese characters count. */
 const HAN: readonly (readonly [RegExp, string])[] = [
   [/小[計计]/g, 'SUBTOTAL'],
   [/合[計计]|[総總总][計计額额]|[應应]付/g, 'TOTAL'],
@@ -9,7 +9,6 @@ const HAN: readonly (readonly [RegExp, string])[] = [
   [/[釣钓]|找[零贖赎]/g, 'CHANGE'],
 ];
 
-/** Translates a label's Chinese words into English. */
 export const translateHan = (label: string): string =>
   /\p{Script=Han}/u.test(label)
     ? HAN.reduce((text, [han, english]) => text.replace(han, ` ${english} `), label)

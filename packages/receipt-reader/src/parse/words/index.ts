@@ -14,7 +14,7 @@ import { tr } from './tr.ts';
 /** The most frequent first. */
 const LANGUAGES: readonly LanguageWords[] = [en, es, de, fr, it, pt, nl, pl, sv, cs, tr];
 
-/** Matches a kind of word in any language, in labels from `foldLabel`. */
+/** For labels from `foldLabel`. */
 export function wordsFor(kind: keyof LanguageWords): RegExp {
   const entries = new Set(LANGUAGES.flatMap((language) => language[kind] ?? []));
   return new RegExp([...entries].map(toPattern).join('|'));
