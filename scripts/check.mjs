@@ -64,10 +64,7 @@ function projects() {
   );
 }
 
-/**
- * Fails for a project without files, which tsc accepts. One checker, because several would each check the types they share.
- * @param {string} folder @returns {Promise<Outcome>}
- */
+/** Fails for projects without files, which tsc accepts. @param {string} folder @returns {Promise<Outcome>} */
 async function checkTypes(folder) {
   const noted = path.join(
     root,

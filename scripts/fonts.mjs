@@ -1,5 +1,4 @@
-// `npm run fonts`: writes apps/web/src/styles/fonts/: a small file per face for our texts and amounts, further ones for other
-// letters. --check only compares: new characters in texts change the files.
+// `npm run fonts`: writes apps/web/src/styles/fonts/, which depend on the characters in our texts. --check only compares.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'fontkit';
@@ -116,9 +115,8 @@ function faceRule(family, part, weight, ranges) {
 }
 
 /**
- * The last rule containing a character wins, so earlier rules may use wider ranges, which are shorter.
- * @param {number[]} characters in order
- * @param {number[] | null} apart characters that wider ranges must not include; null for exact ranges
+ * The last rule with a character wins, so earlier ranges may be wider, except for characters `apart`, and thus shorter.
+ * @param {number[]} characters in order @param {number[] | null} apart null for exact ranges
  */
 function rangesOf(characters, apart) {
   /** @type {[first: number, last: number][]} */

@@ -1,5 +1,4 @@
-// `npm run licences`: writes THIRD_PARTY_LICENSES.txt below its handwritten head. --check only compares. Platform-specific
-// packages are read from the lock file alone, so that the result is the same everywhere.
+// `npm run licences`: writes THIRD_PARTY_LICENSES.txt, the same on every platform. --check only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/run.mjs';
@@ -53,8 +52,8 @@ function shippedPackages() {
 }
 
 /**
- * If a package has no licence file or is platform-specific, the usual text of its licence; the LGPL also needs the GPL.
- * @param {{ folder: string, licence: string, optional: boolean }} shipped
+ * Falls back to the usual text; the LGPL also needs the GPL. @param {{ folder: string, licence: string, optional: boolean }}
+ * shipped
  */
 function textsOf({ folder, licence, optional }) {
   const place = path.join(root, folder);

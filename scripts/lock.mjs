@@ -1,5 +1,4 @@
-// `npm run lock`: writes a new package-lock.json, in a folder without node_modules because npm would omit the binaries of other
-// platforms (docs/decisions/0003). --check finds missing ones.
+// `npm run lock`: writes package-lock.json without node_modules, beside which npm omits other platforms' binaries (0003).
 import './lib/require-node.mjs';
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

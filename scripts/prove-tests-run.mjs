@@ -1,5 +1,4 @@
-// Proves that each test file is in exactly one project of vitest or Playwright, no project is empty, each test command is in a
-// script of .ci, and each of those in a workflow.
+// Proves that every test is in exactly one project, and every test command in a script of .ci and so in a workflow.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -8,13 +7,8 @@ import { judge } from './lib/suites.mjs';
 import { testFiles } from './lib/test-files.mjs';
 
 /**
- * Tests, and what runs them.
- * @typedef {object} Tests
- * @property {string[]} files all test files
- * @property {{ name: string, files: string[] }[]} projects of vitest and Playwright
- * @property {string[]} commands test scripts of package.json
- * @property {Record<string, string>} ci texts of the scripts in `.ci` by name
- * @property {string[]} workflows texts of the workflows
+ * `files` are all test files, `ci` the scripts of `.ci` by name; texts of scripts and workflows.
+ * @typedef {{ files: string[], projects: { name: string, files: string[] }[], commands: string[], ci: Record<string, string>, workflows: string[] }} Tests
  */
 
 // Includes tests that only CI runs.

@@ -1,5 +1,4 @@
-// `npm run release`: packs what a server needs into release/, for this platform only because of the photo reader. --folder leaves
-// it unpacked.
+// `npm run release`: packs what a server needs into release/, for this platform only. --folder leaves it unpacked.
 import './lib/require-node.mjs';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

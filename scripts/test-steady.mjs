@@ -1,5 +1,4 @@
-// `npm run test:steady` looks for flaky tests: `npm test` repeatedly (--runs 5), beside one busy loop per processor (--beside 2),
-// and each given test file alone (--times 30).
+// `npm run test:steady`: looks for flaky tests by running all beside busy loops, and given files alone, repeatedly.
 import './lib/require-node.mjs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// `npm test`: all checks, unit, component and server tests, and the main journeys. CI runs the rest (test:thorough,
-// test:journeys).
+// `npm test`: all checks, unit, component and server tests, and the main journeys. CI runs the rest.
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -19,12 +19,10 @@ function findProgram(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
+/** Programs missing for `npm run test:browsers`. */
 export const missingBrowsers = () => OTHERS.filter((name) => !findProgram(name));
 
-/**
- * Journeys prefer the light shell; measurements use the full browser, like users.
- * @param {{ light?: boolean }} [options] @returns {Promise<string | undefined>}
- */
+/** Journeys prefer the light shell. @param {{ light?: boolean }} [options] @returns {Promise<string | undefined>} */
 export async function findChromium({ light = false } = {}) {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return CHROME_PATH;

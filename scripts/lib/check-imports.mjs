@@ -7,8 +7,8 @@ import { root, sourceFiles } from './run.mjs';
 /** @typedef {import('./import-graph.mjs').ImportGraph} ImportGraph */
 
 /**
- * Only these may import the files, so that no command forgets to lock a receipt, settle a change or announce it, every way to
- * open a session is known, and credits change only with a reference (decision 0050). @type {Record<string, string[]>}
+ * The only importers, so that commands lock, settle and announce, and sessions and credits (0050) have known origins.
+ * @type {Record<string, string[]>}
  */
 const RESERVED = {
   'receipts/lock-receipt.ts': ['receipts/delete-receipt.ts', 'receipts/run-command.ts'],
@@ -35,10 +35,7 @@ const RESERVED = {
   ],
 };
 
-/**
- * Import cycles, imports refused by a layer or reservation, and missing files. Tests may import from any module. @returns
- * {string[]}
- */
+/** Import cycles, imports refused by a layer or reservation, and missing files. @returns {string[]} */
 export function importComplaints() {
   const files = sourceFiles(/^(apps|packages|e2e|bench|scripts)\/.*(?<!\.d)\.(tsx?|mjs)$/);
   const graph = readImports(root, files);

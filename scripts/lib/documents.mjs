@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, sourceFiles } from './run.mjs';
 
-/**
- * Links, paths, files and `npm run` commands in documents must exist, and .env.example must list exactly the settings read.
- * @returns {string[]}
- */
+/** References in documents must exist, and .env.example must list exactly the settings read. @returns {string[]} */
 export const documentComplaints = () => {
   const files = sourceFiles(/./);
   const documents = files.filter((file) => file.endsWith('.md'));

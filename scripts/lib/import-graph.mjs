@@ -4,10 +4,7 @@ import { parseSync } from 'vite';
 
 /** A file's imports: files by path relative to the folder, packages by name. @typedef {Map<string, string[]>} ImportGraph */
 
-/**
- * Includes types and dynamic imports. @param {string} folder absolute @param {string[]} files relative to it @returns
- * {ImportGraph}
- */
+/** Including types and dynamic imports. @param {string} folder @param {string[]} files relative to it @returns {ImportGraph} */
 export function readImports(folder, files) {
   return new Map(
     files.map((file) => [

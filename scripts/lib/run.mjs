@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * `quiet` collects the output. The code is 1 if the program could not start or was killed.
+ * The code is 1 if the program could not start or was killed.
  * @param {string} command @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, signal?: AbortSignal | undefined }} [options]
  * @returns {Promise<{ code: number, output: string }>}
@@ -27,10 +27,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/**
- * Runs a program below node_modules without npx. @param {string} file @param {string[]} args @param {Parameters<typeof run>[2]}
- * [options]
- */
+/** Avoids npx. @param {string} file below node_modules @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
 export function runPackage(file, args, options) {
   return run(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
 }

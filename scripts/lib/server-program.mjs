@@ -4,10 +4,7 @@ import { ensureAppBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './run.mjs';
 
-/**
- * Node's arguments to run a server program with the settings of `.env`, once built; exits if that fails. @param {string} file
- * @returns {Promise<string[]>}
- */
+/** Node's arguments to run a program of the server, once built. @param {string} file @returns {Promise<string[]>} */
 export async function serverProgram(file) {
   try {
     await ensureInstalled('start');

@@ -5,16 +5,8 @@ import { ensureChromium, missingBrowsers } from './browsers.mjs';
 import { root, run, runPackage } from './run.mjs';
 
 /**
- * The result of a test suite. `notes` are lines for the end of the run, about what could not be tested; `output` is what it
- * printed, if it was not shown yet.
- *
- * @typedef {object} Outcome
- * @property {string} name
- * @property {number} passed
- * @property {number} failed
- * @property {string[]} notes
- * @property {string} [output]
- * @property {Duration[]} [durations] of its tests
+ * `notes` are printed last; `output` is what has not been shown yet.
+ * @typedef {{ name: string, passed: number, failed: number, notes: string[], output?: string, durations?: Duration[] }} Outcome
  */
 
 /** @typedef {{ test: string, ms: number }} Duration */

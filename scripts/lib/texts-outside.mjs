@@ -57,8 +57,8 @@ export function textComplaints() {
 }
 
 /**
- * On the server, single words may be jobs, keys or queries. @param {string} file @param {string} source @returns {{ line: number,
- * text: string }[]}
+ * On the server, single words may be jobs, keys or queries.
+ * @param {string} file @param {string} source @returns {{ line: number, text: string }[]}
  */
 export function wordsIn(file, source) {
   const { program, errors } = parseSync(file, source);

@@ -1,5 +1,4 @@
-// Replaces src/image/decode.ts and the OCR modules in the replay bundle. Words are cached in the user's cache
-// folder by photo and recogniser source, so that parser changes can be tried without OCR.
+// Replaces image decoding and OCR in the replay bundle by words cached per photo and recogniser source.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

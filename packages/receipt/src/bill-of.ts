@@ -24,9 +24,7 @@ export type DividedReceipt = {
   selections: readonly Selection[];
 };
 
-/**
- * The bill that the domain divides, the same for server and pages. `asSubmitted`: a guest to treat as submitted, for a preview.
- */
+/** The bill that the domain divides, for server and pages. `asSubmitted`: a guest to treat as submitted, for a preview. */
 export function billOf(view: DividedReceipt, asSubmitted: string | null = null): Bill {
   const { receipt } = view;
   const preassigned = receipt.admin_flow_type === 'preassign';

@@ -6,6 +6,7 @@ import type { Charge, Item, ReceiptFields } from './model.ts';
 export const costOf = ({ price, reduction }: Pick<Item, 'price' | 'reduction'>): Cents =>
   cents(price - reduction);
 
+/** In the domain's terms. */
 export function chargeOf({
   id,
   amount,

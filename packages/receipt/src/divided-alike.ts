@@ -2,10 +2,7 @@ import { isNameless } from '@fairtab/domain/nameless';
 import { changesBySubmitting, type DividedReceipt } from './bill-of.ts';
 import { headsOfGuests } from './party.ts';
 
-/**
- * Maps a guest to the one whose submission would give everyone the same amounts, so that each bill is divided only once; null for
- * the bill as it is. A guest who has an item already counts on the bill.
- */
+/** Maps a guest to one whose submission gives the same amounts (null: the bill as it is), so that each bill is divided once. */
 export function dividedAlike(view: DividedReceipt): (guestId: string) => string | null {
   const { receipt, items, charges, guests, selections } = view;
   const itself = (guestId: string) => (changesBySubmitting(view, guestId) ? guestId : null);

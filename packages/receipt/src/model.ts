@@ -63,7 +63,7 @@ export type Guest = {
 };
 
 export type Diner = Guest & {
-  /** Not submitted, and no page of theirs open for a while. */
+  /** Not submitted, and without an open page for a while. */
   away: boolean;
 };
 

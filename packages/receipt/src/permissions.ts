@@ -33,6 +33,7 @@ export const whileEditable: Permission = (receipt) => {
   return whileOpen(receipt) ?? (locked ? 'receipt.locked' : null);
 };
 
+/** Where guests choose items or take seats. */
 export const whereGuestsSay: Permission = ({ receipt }) =>
   receipt.admin_flow_type === 'preassign' ? 'receipt.preassigned' : null;
 
@@ -49,6 +50,7 @@ export const isChoosing = (guest: Pick<Guest, 'submitted' | 'revising'>): boolea
 export const hasSeat = ({ receipt }: Judged, { is_host, submitted }: Guest): boolean =>
   receipt.evenly && !is_host && submitted;
 
+/** Whether guests enter their own names. */
 export const isUnnamed = ({ guests }: { guests: readonly { named_by_host: boolean }[] }): boolean =>
   guests.every(({ named_by_host }) => !named_by_host);
 

@@ -24,14 +24,14 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
   const guests = new Set(receipt.guests.map(({ id }) => id));
   const isItem = ({ item_id }: { item_id: string }) => items.has(item_id);
   const areGuests = (...ids: string[]) => ids.every((id) => guests.has(id));
-  const selections = kept(receipt.selections, (one) => isItem(one) && areGuests(one.guest_id));
+  const selections = filtered(receipt.selections, (one) => isItem(one) && areGuests(one.guest_id));
   const isAssigning =
     receipt.receipt.admin_flow_type === 'preassign' && receipt.receipt.status !== 'finalized';
   const mayDispute = (dispute: Dispute) =>
     isItem(dispute) &&
     areGuests(dispute.guest_id) &&
     (!isAssigning || hasItem({ items: receipt.items, selections }, dispute));
-  const charges = kept(
+  const charges = filtered(
     mapped(receipt.charges, (charge) => forItems(charge, items)),
     hasLines,
   );
@@ -41,7 +41,7 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
     ...receipt,
     selections,
     charges,
-    disputes: kept(receipt.disputes, mayDispute),
+    disputes: filtered(receipt.disputes, mayDispute),
     guests: mapped(withoutLostMarks(receipt.guests, { items: receipt.items, selections }), (guest) =>
       guest.paid_by && !areGuests(guest.paid_by) ? { ...guest, paid_by: null } : guest,
     ),
@@ -51,14 +51,14 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
     }),
     ...(own_charge_id !== undefined && { own_charge_id: own?.id ?? null }),
     ...(proposals && {
-      proposals: kept(proposals, (one) => isItem(one) && areGuests(one.from_guest_id, one.to_guest_id)),
+      proposals: filtered(proposals, (one) => isItem(one) && areGuests(one.from_guest_id, one.to_guest_id)),
     }),
     ...(pay_offers && {
-      pay_offers: kept(pay_offers, (one) => areGuests(one.payer_id, one.guest_id, one.from_guest_id)),
+      pay_offers: filtered(pay_offers, (one) => areGuests(one.payer_id, one.guest_id, one.from_guest_id)),
     }),
     ...(amount_changes && {
       amount_changes: mapped(
-        kept(amount_changes, ({ guest_id }) => guest_id === undefined || areGuests(guest_id)),
+        filtered(amount_changes, ({ guest_id }) => guest_id === undefined || areGuests(guest_id)),
         (one) =>
           withFields(one, {
             ...(one.item_id && !items.has(one.item_id) && { item_id: null }),
@@ -73,7 +73,7 @@ export function pruneOrphans<R extends Prunable>(receipt: R): R {
   };
 }
 
-const kept = <T>(list: T[], stays: (one: T) => boolean): T[] =>
+const filtered = <T>(list: T[], stays: (one: T) => boolean): T[] =>
   list.every(stays) ? list : list.filter(stays);
 
 function mapped<T>(list: T[], change: (one: T) => T): T[] {

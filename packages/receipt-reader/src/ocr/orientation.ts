@@ -7,6 +7,7 @@ export type Scene = { raster: Raster; rects: Rect[]; rotation: Rotation };
 const isLong = (rect: Rect): boolean =>
   Math.max(rect.width, rect.height) > 2 * Math.min(rect.width, rect.height);
 
+/** Judged by the long pieces. */
 export function textRunsVertically(rects: readonly Rect[]): boolean {
   let balance = 0;
   for (const rect of rects.filter(isLong)) {

@@ -19,10 +19,7 @@ const FEWEST_WORDS = 4;
 const SHOWS_ANOTHER = 0.4;
 const HAN_READ = 0.8;
 
-/**
- * Reads Chinese characters, full-width digits and `¥` with a recogniser of their own and marks words none can read. Papers in
- * Latin script are returned unchanged, at no cost unless very faint.
- */
+/** Reads Chinese characters, full-width digits and `¥`, and marks words that cannot be read. Free for ordinary Latin papers. */
 export async function readOtherScripts<T extends Page>(page: T, signal?: AbortSignal): Promise<T> {
   const doubtful = areMostBadlyRead(page.words);
   const whole = hasWholeAmounts(page.words);
@@ -87,7 +84,7 @@ function amountAgain(word: Word, chars: readonly ReadChar[]): Word {
   if (digitsOf(text) !== digitsOf(word.text)) return word;
   const signed = plain.map((char, index) => {
     const behind = /\d$/.test(textOf(plain.slice(0, index))) && !/\d/.test(textOf(plain.slice(index)));
-    return behind ? { ...char, char: TAKEN_FOR[char.char] ?? char.char } : char;
+    return behind ? { ...char, char: MISREAD[char.char] ?? char.char } : char;
   });
   const again = textOf(signed);
   if (!/[¥円元원]/.test(again) && isPlain(word.text)) return word;
@@ -99,7 +96,7 @@ const isPlain = (text: string): boolean => /^W?\d[\d,.]*$/.test(text);
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-const TAKEN_FOR: Readonly<Record<string, string>> = { 月: '円', 是: '원' };
+const MISREAD: Readonly<Record<string, string>> = { 月: '円', 是: '원' };
 
 const UNREAD = 'unread';
 

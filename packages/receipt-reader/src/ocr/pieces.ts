@@ -2,8 +2,7 @@
 export type Span = { from: number; to: number; keepFrom: number; keepTo: number };
 
 /**
- * Equal spans of at most `most`, multiples of `grid`. Neighbours meet in the middle of their overlap, so nothing near a cut
- * counts.
+ * Equal spans of at most `most`, multiples of `grid`, meeting in the middle of their overlap so that nothing near a cut counts.
  */
 export function overlappingSpans(length: number, most: number, overlap: number, grid: number): Span[] {
   if (length <= most) return [{ from: 0, to: length, keepFrom: 0, keepTo: length }];

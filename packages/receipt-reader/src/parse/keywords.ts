@@ -93,6 +93,7 @@ export function kindOf(label: string): RowKind {
 const CURRENCY_BEHIND =
   /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|RP|INR|SEK|NOK|DKK|CZK|HUF|OMR|KWD|KD|BHD|BD|JOD|JD|TND|DT))+$/i;
 
+/** Strips the currency of the amount behind a label. */
 export const withoutCurrency = (label: string): string => label.replace(CURRENCY_BEHIND, '');
 
 const kindOfFolded = (folded: string): RowKind =>
@@ -100,6 +101,7 @@ const kindOfFolded = (folded: string): RowKind =>
 
 const CHANGE = wordsFor('change');
 
+/** Change from cash. */
 export const isChange = (label: string): boolean => CHANGE.test(foldLabel(label));
 
 const HEADS = new RegExp(`^(?:${wordsFor('heads').source})`);
@@ -107,6 +109,7 @@ const COLUMN_HEADS = /^(QTY|DESCRIPTION|UDS|ITEM NAME|ITEMS? (QTY|PRICE|AMOUNT)|
 const GREETING = /\b(THANK|WELCOME TO|WWW|HTTPS?|COME AGAIN|VISIT US)\b|\bCOM$/;
 const SURVEY = /\b(SURVEY|FEEDBACK|TELL US|CHANCE TO WIN|WI ?FI|UMFRAGE|ENCUESTA|ENQUETE)\b/;
 
+/** Invitations and notices around the items. */
 export const isSurvey = (label: string): boolean => SURVEY.test(foldLabel(label));
 const COUNTED_HEAD = /\b(CHK|CHECK|TBL|TABLE|GST|GUESTS?|PAX|TEL|SRV|COVERS) ?\d/;
 const ADDRESS = /^\d{2,6} (\S+ ){1,4}(STREET|ROAD|ST|RD|AVE|AVENUE|BLVD|BOULEVARD|HWY|LANE|DRIVE)\b/;

@@ -14,6 +14,7 @@ function hasSigns(texts: readonly string[]): boolean {
   return signed.length * 2 > priced.length;
 }
 
+/** Decided by the rows that end in an amount. */
 export function findMoneyStyle(printed: readonly string[]): MoneyStyle {
   const texts = printed.map(withoutMarks);
   const classed = hasClassDigits(texts);

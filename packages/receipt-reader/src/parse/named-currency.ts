@@ -111,7 +111,7 @@ const NAMED = CODES.flatMap(([code, abbreviation, amount]) => {
 const HAS_SIGN = /[^\x20-\x7e]|\$|EURO|STERLING|M\.N|MN\b|WON|\bW ?\d|YEN|KC$|FT$|TL$|BAHT/;
 
 /** `SDN BHD` is a Malaysian or Bruneian company form, not dinars. */
-const COMPANY = /\bS[A-Z0]{0,2}N?[ .,]{0,3}\(?BHD?\b\.?/g;
+const SDN_BHD = /\bS[A-Z0]{0,2}N?[ .,]{0,3}\(?BHD?\b\.?/g;
 
 const EXCHANGED = /\b(?:EXCHANGE|RATE|KURS|WECHSELKURS|CAMBIO|RMB->)/;
 
@@ -135,7 +135,7 @@ function headingOf(row: string): string[] {
 /** Rows as from plainRows. */
 export function namedEvidence(rows: readonly string[]): Evidence[] {
   const named = rows.map((row) => {
-    const text = row.replace(COMPANY, ' ');
+    const text = row.replace(SDN_BHD, ' ');
     return EXCHANGED.test(text) ? new Set<string>() : new Set([...codesOf(text), ...headingOf(text)]);
   });
   const total = rows.findIndex((row) => TOTAL.test(row) && /\d/.test(row));

@@ -16,19 +16,19 @@ export function withPaidBefore(rows: readonly ReceiptRow[]): ReceiptRow[] {
     if (!amount || amount.cents === 0 || ABOUT_THE_CARD.test(label)) return row;
     // Among the items a gift card was bought, unless it is deducted.
     const named = PAID_BEFORE.test(label) && (amount.negative || (firstSum >= 0 && index > firstSum));
-    const isPaid = named || (MAY_BE_PAID_BEFORE.test(label) && isTakenFromTotal(rows, index, amount.cents));
+    const isPaid = named || (MAY_BE_PAID_BEFORE.test(label) && isDeducted(rows, index, amount.cents));
     return isPaid ? { ...row, kind: 'payment', paidBefore: amount.cents } : row;
   });
 }
 
-function isTakenFromTotal(rows: readonly ReceiptRow[], index: number, cents: number): boolean {
+function isDeducted(rows: readonly ReceiptRow[], index: number, cents: number): boolean {
   const isTotal = (row: ReceiptRow, total: number) => row.kind === 'total' && ownAmount(row)?.cents === total;
   const above = rows.slice(0, index).findLast(({ kind }) => kind === 'total');
   const total = above && ownAmount(above)?.cents;
   return total !== undefined && rows.slice(index + 1).some((row) => isTotal(row, total - cents));
 }
 
-/** What a total lacks to be that of the whole bill, in cents; 0 if another total precedes the payments. */
+/** What to add to a total to get the whole bill's, in cents; 0 if a total precedes the payments. */
 export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
   const first = rows.findIndex(({ paidBefore }) => paidBefore !== undefined);
   const hasTotal = rows.slice(0, Math.max(first, 0)).some((row) => row.kind === 'total' && ownAmount(row));

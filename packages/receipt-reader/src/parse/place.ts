@@ -11,6 +11,7 @@ const THOUSANDTHS: readonly (readonly [code: string, names: RegExp])[] = [
   ['LYD', /\b(LYD|LD|LIBYA|TRIPOLI|BENGHAZI)\b/],
 ];
 
+/** Whether a currency has three decimals. */
 export const hasThousandths = (code: string | null): boolean => THOUSANDTHS.some(([one]) => one === code);
 
 /** At the end of an address, not within a name: `10115 Berlin, Germany`. */
@@ -123,6 +124,7 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ['TND', at('TUNISIE|TUNISIA')],
 ];
 
+/** Upper case, without accents. */
 export const plainRows = (texts: readonly string[]): string[] =>
   texts.map((text) =>
     text

@@ -15,6 +15,7 @@ const MANY_PAIRS = 3;
 
 type Reading = { rows: readonly ReceiptRow[]; printed: readonly PrintedRow[]; style: MoneyStyle };
 
+/** Null if nothing speaks against the reading. */
 export function doubtOf({ rows, printed, style }: Reading, proof: Proof, cost: number): ReadingDoubt | null {
   const texts = printed.map(rowText);
   if (isNoReceipt(rows, texts, proof)) return 'no_receipt';

@@ -2,9 +2,7 @@ import { alignRect } from '../ocr/min-area-rect.ts';
 import type { Word } from '../ocr/words.ts';
 import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 
-/**
- * Downward slope to the right in the middle of the page, and its change toward the bottom (perspective) and right (curled paper).
- */
+/** Downward slope to the right in mid-page, and its change toward the bottom (perspective) and right (curled paper). */
 export type Slope = { constant: number; perHeight: number; perWidth: number };
 
 export type Page = { width: number; height: number };
@@ -29,8 +27,7 @@ const STRAIN = 0.8;
 type Candidate = { slope: Slope; score: number };
 
 /**
- * Slopes that pair prices with names on their left, best first. Box angles mislead on curled paper, and lines repeat, so slopes
- * one line off are included for the parser to decide.
+ * Best first. Box angles mislead on curled paper, and lines repeat, so slopes one line off are included for the parser to decide.
  */
 export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   const start = slopeOfBoxes(words, page);

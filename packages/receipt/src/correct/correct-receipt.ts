@@ -43,8 +43,8 @@ const COMMANDS: Commands = {
 };
 
 /**
- * Corrects a final bill as if it were open. Skips what a command says about items and people no longer on the bill, so that a
- * draft still applies to a newer version. Amounts are recomputed by the caller.
+ * Skips parts of commands about items and people no longer on the bill, so that a draft applies to newer versions. Amounts are
+ * recomputed by the caller.
  * @throws Refused request.invalid for a new row whose id is in use; as the commands
  */
 export function correctReceipt<R extends FinalReceipt>(

@@ -35,7 +35,7 @@ export function requireEditable(
 }
 
 /**
- * The card limits the other amounts: it is cleared before and set after them. @throws as editFields, changeFlow and changeCard
+ * The card limits the other amounts, so it is cleared before and set after them. @throws as editFields, changeFlow, changeCard
  */
 export function editReceipt<R extends StoredReceipt>(
   receipt: R,

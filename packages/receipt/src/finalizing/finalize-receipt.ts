@@ -27,7 +27,7 @@ type Agreed = {
 };
 
 /**
- * Fixes all amounts. `accept_changed_shares`: even if they differ from the open bill beyond the host's own choice.
+ * `accept_changed_shares`: even if amounts differ from the open bill beyond the host's own choice.
  * @throws Refused receipt.not_shared, receipt.scan_busy, receipt.unclaimed, receipt.shares_changed, item.not_found,
  * guest.not_found
  */

@@ -19,10 +19,7 @@ export type ItemChanges = {
   position?: number | undefined;
 };
 
-/**
- * Selections follow a new mode: a selector becomes one unit, or the reverse.
- * @throws Refused item.taken, charge.exceeds_lines, request.field_refused; InputRefused by section 5, "Items"
- */
+/** @throws Refused item.taken, charge.exceeds_lines, request.field_refused; InputRefused by specification section 5, "Items" */
 export function editItem<R extends HostReceipt>(
   receipt: R,
   { id, ...asked }: ItemChanges & { id: string },

@@ -7,6 +7,7 @@ import { refuse } from '../refused.ts';
 export const findItem = ({ items }: Pick<HostReceipt, 'items'>, id: string): Item =>
   items.find((item) => item.id === id) ?? refuse('item.not_found', {});
 
+/** By position, then id. */
 export const inItemOrder = (items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 
@@ -26,8 +27,7 @@ type Asked = {
 };
 
 /**
- * Specification section 4, "Item assignment_mode", except that a new quantity leaves a group split alone: it does not change who
- * had the item. `changed`: the fields of `asked` that differ.
+ * Specification section 4, except that a new quantity leaves a group split alone: it does not change who had the item.
  * @throws Refused request.field_refused for a mode the item cannot have
  */
 export function itemMode(

@@ -6,9 +6,7 @@ import { refuse } from '../refused.ts';
 import { acceptedSelections, inMode, selectedItem, withSelections } from '../selections.ts';
 import { findItem } from './items.ts';
 
-/**
- * Combines two lines of the same name (specification section 4). @throws Refused item.not_found, item.cannot_group, item.taken
- */
+/** Combines lines of one name (specification section 4). @throws Refused item.not_found, item.cannot_group, item.taken */
 export function mergeItems<R extends HostReceipt>(
   receipt: R,
   { target_item_id, dragged_item_id }: { target_item_id: string; dragged_item_id: string },
@@ -35,7 +33,7 @@ export function mergeItems<R extends HostReceipt>(
     ),
     selections: withSelections(receipt.selections, new Map([[target.id, selections]])),
     charges: receipt.charges.map((charge) => forToo(charge, { from: dragged.id, to: [target.id] })),
-    disputes: disputesMoved(receipt.disputes, { from: dragged.id, to: target.id }),
+    disputes: mergedDisputes(receipt.disputes, { from: dragged.id, to: target.id }),
   };
 }
 
@@ -63,7 +61,7 @@ export function forToo(charge: Charge, { from, to }: { from: string; to: readonl
   return { ...charge, item_ids: [...new Set([...charge.item_ids, ...to])].sort() };
 }
 
-function disputesMoved(disputes: readonly Dispute[], { from, to }: { from: string; to: string }): Dispute[] {
+function mergedDisputes(disputes: readonly Dispute[], { from, to }: { from: string; to: string }): Dispute[] {
   const already = new Set(disputes.flatMap((one) => (one.item_id === to ? [one.guest_id] : [])));
   const moved = disputes.filter(({ item_id, guest_id }) => item_id === from && !already.has(guest_id));
   return [

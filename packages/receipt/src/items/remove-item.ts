@@ -3,10 +3,7 @@ import type { HostReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { findItem } from './items.ts';
 
-/**
- * Also removes charges for this item alone. @throws Refused item.not_found; charge.exceeds_lines if the other lines cannot bear a
- * discount
- */
+/** @throws Refused item.not_found; charge.exceeds_lines if a discount's other lines cannot bear it */
 export function removeItem<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   findItem(receipt, id);
   const after = pruneOrphans({ ...receipt, items: receipt.items.filter((item) => item.id !== id) });

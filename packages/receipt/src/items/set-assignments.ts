@@ -5,7 +5,7 @@ import { type Permission, requirePermission, whereByItem, whileEditable, whileOp
 import { refuse } from '../refused.ts';
 import { requireRoom, withAssignments } from '../selections.ts';
 import { findItem } from './items.ts';
-import { requireChoicesKept } from './set-group-split.ts';
+import { requireNoLostChoices } from './set-group-split.ts';
 
 export type AskedAssignment = {
   item_id: string;
@@ -54,7 +54,7 @@ function requireAssignable(receipt: HostReceipt, assignments: readonly AskedAssi
   const wereShared = new Set(receipt.items.flatMap((item) => (item.split_evenly ? [item.id] : [])));
   if (!assignments.every((one) => shared.includes(one) || wereShared.has(one.item_id)))
     refuse('receipt.not_preassigned', {});
-  requireChoicesKept(
+  requireNoLostChoices(
     receipt,
     shared.map(({ item_id }) => item_id),
   );

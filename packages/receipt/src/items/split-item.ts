@@ -48,7 +48,7 @@ export function splitIntoUnits<R extends HostReceipt>(
   const after = {
     ...receipt,
     items: inItemOrder([
-      ...receipt.items.flatMap((other) => (other.id === item.id ? [] : [movedUp(other, item)])),
+      ...receipt.items.flatMap((other) => (other.id === item.id ? [] : [shifted(other, item)])),
       ...lines.map(({ selections: _, ...line }) => line),
     ]),
     selections: [...receipt.selections.filter((one) => one.item_id !== item.id), ...selected],
@@ -65,5 +65,5 @@ export function splitIntoUnits<R extends HostReceipt>(
   return { receipt: after, lines };
 }
 
-const movedUp = (other: Item, { position, total_quantity }: Item): Item =>
+const shifted = (other: Item, { position, total_quantity }: Item): Item =>
   other.position > position ? { ...other, position: other.position + total_quantity - 1 } : other;

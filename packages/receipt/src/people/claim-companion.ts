@@ -3,10 +3,7 @@ import { refuse } from '../refused.ts';
 import { namesakesOf } from './namesakes.ts';
 import { withCompanions } from './set-companions.ts';
 
-/**
- * Another guest's companion has joined by the link. The other guest keeps the items.
- * @throws Refused guest.companion_not_found if no companion of another guest has their name
- */
+/** The other guest keeps the items. @throws Refused guest.companion_not_found */
 export function claimCompanion<R extends HostReceipt>(
   receipt: R,
   { companion_id, me }: { companion_id: string; me: Parameters<typeof namesakesOf>[1] },

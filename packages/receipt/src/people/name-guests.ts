@@ -7,8 +7,7 @@ import { acceptedGuestName, acceptedGuestNames } from './guest-names.ts';
 import { withPartySize } from './party-size.ts';
 
 /**
- * Sets the people besides the host (specification section 5, "Guest names"). Unlisted ones are removed unless they joined after
- * the list was made, at which time `known` were on the receipt.
+ * Specification section 5, "Guest names". Removes unlisted guests, unless they joined after the list was made (`known`).
  * @throws Refused guest.not_found, guest.too_many; InputRefused with the invalid row (0 is the host)
  */
 export function nameGuests<R extends KnownReceipt>(
@@ -48,10 +47,7 @@ export function nameGuests<R extends KnownReceipt>(
   return withPartySize(after, heads);
 }
 
-/**
- * Adds a person who has not joined by the link. A full party grows by one.
- * @throws Refused guest.name_is_host, guest.too_many; InputRefused for the name
- */
+/** A full party grows by one. @throws Refused guest.name_is_host, guest.too_many; InputRefused for the name */
 export function addGuest<R extends KnownReceipt>(
   receipt: R,
   { guest_name }: { guest_name: string },

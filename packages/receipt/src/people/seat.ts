@@ -33,9 +33,7 @@ export const withDevice = <R extends Pick<KnownReceipt, 'devices' | 'latecomers'
   ),
 });
 
-/**
- * Drops devices, phone, consent, disputes and payers, which may be from another person. Payers stay once either side has paid.
- */
+/** Drops devices, phone, consent, disputes and unsettled payers, which another person may have set. */
 export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R {
   const ended = endedPayments(receipt, guestId);
   return {

@@ -5,10 +5,7 @@ import { isUnopened } from './seat.ts';
 
 type Asked = { guest_id: string; payer_id: string | null; me_id: string };
 
-/**
- * Sets a guest's payer, who is asked first, or removes it (null), also on a final bill. Idempotent.
- * @throws Refused guest.not_found, payer.not_concerned, payer.settled; as requirePossible
- */
+/** Asks the payer first; null removes it. Idempotent. @throws Refused guest.not_found, payer.not_concerned; as requirePossible */
 export function setPayer<R extends KnownReceipt>(receipt: R, asked: Asked, { newId }: Facts): R {
   const guest = personOf(receipt, asked.guest_id);
   const me = personOf(receipt, asked.me_id);

@@ -10,10 +10,7 @@ import { freeSeat, othersActFor, seatOf, withDevice } from './seat.ts';
 /** `me`: the guest their browser acts as; `hashes`: of its secrets. */
 export type Visitor = { me: { id: string } | undefined; hashes: readonly string[] };
 
-/**
- * Claims a named guest, also on a final bill. An earlier wrong claim is released, unless another browser acts as that guest.
- * @throws Refused guest.not_found, guest.name_taken
- */
+/** A wrong claim is released, unless another browser acts as that guest. @throws Refused guest.not_found, guest.name_taken */
 export function takeSeat<R extends KnownReceipt>(
   receipt: R,
   { guest_id, me, hashes }: Visitor & { guest_id: string },

@@ -67,10 +67,7 @@ function declined<R extends TableReceipt>(receipt: R, { id, state }: Proposal): 
   return withState(receipt, id, 'declined');
 }
 
-/**
- * The holder answers, even late; the asker withdraws, or takes the item after the time to answer.
- * @throws Refused proposal.not_found, proposal.waiting, guest.already_submitted
- */
+/** After the time to answer, the asker may take the item. @throws Refused proposal.waiting, guest.already_submitted */
 function answerAsk<R extends TableReceipt>(
   receipt: R,
   question: Proposal,

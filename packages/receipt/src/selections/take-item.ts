@@ -6,10 +6,7 @@ import { requireRoom, selectedItem } from '../selections.ts';
 import { requireChoosing } from './choosing.ts';
 import { unitsOf, withUnits } from './units.ts';
 
-/**
- * One tap: sets a guest's units, 0 to let go. Counts at once, submitted or not.
- * @throws Refused guest.not_found, guest.already_submitted, item.too_many_selections; as unitsToTake
- */
+/** One tap; 0 lets go. @throws Refused guest.not_found, guest.already_submitted, item.too_many_selections; as unitsToTake */
 export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): R {
   requireChoosing(receipt, asked.guest_id);
   const before = unitsOf(receipt, asked.item_id, asked.guest_id);

@@ -1,6 +1,6 @@
 /**
- * Whole words as from `foldLabel`: upper case without accents. Blanks are optional, `*` stands for glued letters, `^` and `$` for
- * the ends of the label; otherwise entries are regular expressions.
+ * Whole words as from `foldLabel`: upper case without accents. Blanks are optional, `*` matches glued letters, `^` and `$`
+ * are the ends of the label; otherwise entries are regular expressions.
  */
 export type LanguageWords = {
   subtotal: readonly string[];
