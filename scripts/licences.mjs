@@ -51,10 +51,7 @@ function shippedPackages() {
     .sort((a, b) => (a.title < b.title ? -1 : 1));
 }
 
-/**
- * Falls back to the usual text; the LGPL also needs the GPL. @param {{ folder: string, licence: string, optional: boolean }}
- * shipped
- */
+/** The LGPL also needs the GPL. @param {{ folder: string, licence: string, optional: boolean }} shipped */
 function textsOf({ folder, licence, optional }) {
   const place = path.join(root, folder);
   const files = optional ? [] : readdirSync(place, { withFileTypes: true });

@@ -1,4 +1,5 @@
-// `npm run test:steady`: looks for flaky tests by running all beside busy loops, and given files alone, repeatedly.
+// `npm run test:steady` finds flaky tests: all (--runs 5), all beside busy loops (--beside 2), and given files alone (--times
+// 30).
 import './lib/require-node.mjs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import type { PrintedMarks } from '../types.ts';
 
-/** Weights are added per currency: a sign outweighs a place, a place the language, each of them the host's other bills. */
+/** Weights are added per currency: a sign outweighs a place, a place the language, and each of them the host's other bills. */
 export const WEIGHTS = {
   /** Its own sign or code beside amounts; more beside the first total, and for further rows. */
   named: 12,

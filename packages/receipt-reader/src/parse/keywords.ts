@@ -101,7 +101,7 @@ const kindOfFolded = (folded: string): RowKind =>
 
 const CHANGE = wordsFor('change');
 
-/** Change from cash. */
+/** Whether a row gives the change from cash. */
 export const isChange = (label: string): boolean => CHANGE.test(foldLabel(label));
 
 const HEADS = new RegExp(`^(?:${wordsFor('heads').source})`);

@@ -133,7 +133,7 @@ const isPartOfNumber = (before: string, text: string, after: string): boolean =>
 /** `21.04.` */
 const DAY_AND_MONTH = /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/;
 
-/** Letters that are misread digits. */
+/** Replaces letters that are misread digits. */
 export function toDigits(text: string): string {
   return text
     .replace(/[OoQDCU]/g, '0')

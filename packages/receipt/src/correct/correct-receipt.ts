@@ -43,8 +43,8 @@ const COMMANDS: Commands = {
 };
 
 /**
- * Skips parts of commands about items and people no longer on the bill, so that a draft applies to newer versions. Amounts are
- * recomputed by the caller.
+ * Skips parts of commands about items and people no longer on the bill, so that a draft also applies to a newer version. The
+ * caller recomputes the amounts.
  * @throws Refused request.invalid for a new row whose id is in use; as the commands
  */
 export function correctReceipt<R extends FinalReceipt>(

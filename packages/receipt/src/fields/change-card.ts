@@ -5,7 +5,7 @@ import { totalOf } from '../cost.ts';
 import type { OwnReceipt, StoredReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
-/** @throws Refused request.field_refused, receipt.card_same_currency; receipt.card_paid if payments are in the asked currency */
+/** @throws Refused request.field_refused, receipt.card_same_currency; receipt.card_paid if it changes the currency of payments */
 export function changeCard<R extends StoredReceipt>(receipt: R, card: Money | null): R {
   if (card !== null) requirePossible(receipt, card);
   const after = { ...receipt.receipt, card };

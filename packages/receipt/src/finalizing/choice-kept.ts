@@ -2,7 +2,7 @@ import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import type { Guest, Item } from '../model.ts';
 import type { FinalSplit } from './final-split-of.ts';
 
-/** Who took the unclaimed items, without items and takers no longer on the bill, about which the host is asked again. */
+/** Who took the unclaimed items. Leaves out items and takers no longer on the bill, so that the host is asked again. */
 export function choiceKept(
   { final_split }: { final_split: FinalSplit | null },
   now: { items: readonly Pick<Item, 'id'>[]; guests: readonly Pick<Guest, 'id' | 'is_host'>[] },

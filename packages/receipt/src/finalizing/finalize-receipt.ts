@@ -44,7 +44,10 @@ export function finalizeReceipt<R extends FinalizedReceipt>(
   return withSplit(receipt, final, { unclaimed, ...agreed });
 }
 
-/** After a correction; by default unclaimed items go to the previous takers. @throws Refused as finalizeReceipt */
+/**
+ * After a correction; by default unclaimed items go to the previous takers.
+ * @throws Refused receipt.unclaimed, receipt.shares_changed, item.not_found, guest.not_found
+ */
 export function finalizeAgain<R extends FinalizedReceipt>(receipt: R, { unclaimed, ...agreed }: Agreed): R {
   const choice = unclaimed ?? choiceKept(receipt, receipt);
   const { split } = divided(receipt, choice);
