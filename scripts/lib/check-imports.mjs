@@ -25,13 +25,10 @@ const RESERVED = {
   ],
   'credits/consume-share-credit.ts': ['sharing/pay-for-sharing.ts', 'sharing/start-sharing.ts'],
   'auth/sessions/open-session.ts': [
-    ...['auth/auth.routes.ts', 'auth/codes/verify.ts', 'auth/credentials.routes.ts'],
-    ...['auth/factors/factors.routes.ts', 'auth/factors/verify-factor.ts', 'auth/providers/come-back.ts'],
-    ...[
-      'auth/sign-up/sign-in-anonymously.ts',
-      'auth/token/provider-grants.ts',
-      'auth/token/password-grant.ts',
-    ],
+    ...['auth/auth.routes.ts', 'auth/codes/code-types.ts', 'auth/factors/factors.routes.ts'],
+    ...['auth/factors/verify-factor.ts', 'auth/password/password-grant.ts'],
+    ...['auth/providers/provider-grants.ts', 'auth/providers/providers.routes.ts'],
+    'auth/sign-up/sign-up.ts',
   ],
 };
 

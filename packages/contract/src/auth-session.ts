@@ -39,16 +39,18 @@ export type OpenedSession = z.output<typeof OpenedSession>;
 export const FactorType = z.enum(['totp', 'phone']);
 export type FactorType = z.output<typeof FactorType>;
 
+export const ShownFactor = z.object({
+  id: z.string(),
+  type: FactorType,
+  friendly_name: z.nullable(z.string()),
+  /** The phone's last four digits. */
+  hint: z.nullable(z.string()),
+});
+export type ShownFactor = z.output<typeof ShownFactor>;
+
 /** One of these must be verified before the session opens. */
 export const SecondFactor = z.object({
-  factors: z.array(
-    z.object({
-      id: z.string(),
-      type: FactorType,
-      friendly_name: z.nullable(z.string()),
-      hint: z.nullable(z.string()),
-    }),
-  ),
+  factors: z.array(ShownFactor),
   expires_at: z.int(),
   /** With 'bearer': to be sent back with the factor's code. Browsers have it in an HttpOnly cookie. */
   signin_token: z.nullable(z.string()),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Profile } from './account.ts';
 import { SessionKind, SignedIn } from './auth-session.ts';
 import { CaptchaToken } from './captcha.ts';
-import { Scarce } from './code-sent.ts';
+import { CodeSent } from './code-sent.ts';
 import { CurrentUser } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
-import { PhoneInput } from './scalars.ts';
+import { CodeTyped, PhoneInput, SigninToken } from './scalars.ts';
 
 export const startPhoneSignin = endpoint({
   method: 'POST',
@@ -14,13 +14,7 @@ export const startPhoneSignin = endpoint({
   captcha: 'always',
   summary: 'Texts a 6-digit sign-in code to a phone; only the browser or caller that asked can use it',
   body: z.object({ phone: PhoneInput, session: SessionKind, captcha_token: CaptchaToken }),
-  response: z.object({
-    success: z.literal(true),
-    error: z.null(),
-    demo_code: z.nullable(z.string()),
-    scarce: Scarce,
-    signin_token: z.nullable(z.string()),
-  }),
+  response: z.omit(CodeSent, { channel: true }),
 });
 
 export const completePhoneSignin = endpoint({
@@ -31,9 +25,8 @@ export const completePhoneSignin = endpoint({
     'Signs in with the code; the session is an HttpOnly cookie, or a bearer token where the caller asks for one',
   body: z.object({
     phone_number: PhoneInput,
-    one_time_token: z.string().check(z.maxLength(20)),
-    /** From start-phone-signin with 'bearer'. */
-    signin_token: z.optional(z.string().check(z.maxLength(100))),
+    one_time_token: CodeTyped,
+    signin_token: SigninToken,
     session: SessionKind,
   }),
   response: z.extend(SignedIn, { success: z.literal(true), error: z.null(), details: z.null() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ShownFactor } from './auth-session.ts';
 import { CodeChannel } from './code-sent.ts';
 
 export const Identity = z.object({
@@ -20,14 +21,7 @@ export const CurrentUser = z.object({
   is_anonymous: z.boolean(),
   has_password: z.boolean(),
   identities: z.array(Identity),
-  factors: z.array(
-    z.object({
-      id: z.string(),
-      type: z.enum(['totp', 'phone']),
-      friendly_name: z.nullable(z.string()),
-      hint: z.nullable(z.string()),
-    }),
-  ),
+  factors: z.array(ShownFactor),
   /** Where reauthenticate sends its codes; null if no address can get them. */
   proof_channel: z.nullable(CodeChannel),
   new_email: z.nullable(z.string()),

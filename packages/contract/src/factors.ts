@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
-import { FactorType, SecondFactor, SignedIn } from './auth-session.ts';
+import { FactorType, SecondFactor, ShownFactor, SignedIn } from './auth-session.ts';
 import { endpoint } from './endpoint.ts';
 import { ONE_TIME_PROOF, OWNER_PROOF } from './owner-proof.ts';
 import { CodeTyped, Id, Name, PhoneInput, SigninToken } from './scalars.ts';
@@ -8,11 +8,9 @@ import { CodeTyped, Id, Name, PhoneInput, SigninToken } from './scalars.ts';
 /** Each replaces a factor once; only shown when created. */
 const RecoveryCodes = z.array(z.string());
 
-export const Factor = z.object({
-  id: z.string(),
-  type: FactorType,
-  friendly_name: z.nullable(z.string()),
-  hint: z.nullable(z.string()),
+/** An enrolled factor, as its owner sees it. */
+export const Factor = z.extend(ShownFactor, {
+  /** Unverified ones do not count yet. */
   status: z.enum(['unverified', 'verified']),
   created_at: z.string(),
 });
@@ -40,12 +38,8 @@ export const enrollFactor = endpoint({
     /** For another factor the nonce is enough, too. */
     ...OWNER_PROOF,
   }),
-  response: z.object({
-    id: z.string(),
-    type: FactorType,
-    friendly_name: z.nullable(z.string()),
-    hint: z.nullable(z.string()),
-    /** In base32, and as an otpauth URI for the QR code. */
+  response: z.extend(ShownFactor, {
+    /** The app's secret in base32, and the same as an otpauth URI, which the page shows as a QR code. */
     totp: z.nullable(z.object({ secret: z.string(), uri: z.string() })),
   }),
 });

@@ -1,40 +1,27 @@
 import type { AppInfo } from './account.ts';
 import type { ProviderError } from './provider-errors.ts';
 
-export type CodeMode =
-  | 'phone-signin-verification'
-  | 'phone-signup-verification'
-  | 'phone-verification'
-  | 'email-signin-verification'
-  | 'email-signup-verification'
-  | 'recovery-verification';
+const MODES = [
+  'phone-signin',
+  'phone-signin-verification',
+  'phone-signup-verification',
+  'phone-verification',
+  'email-signin',
+  'email-signin-verification',
+  'email-signup',
+  'email-signup-verification',
+  'forgot-password',
+  'recovery-verification',
+  'new-password',
+  'second-factor',
+  'company-signin',
+] as const;
 
 /** The modes of spec section 2, and the steps they lead to. */
-export type Mode =
-  | 'phone-signin'
-  | 'email-signin'
-  | 'email-signup'
-  | 'forgot-password'
-  | 'new-password'
-  | 'second-factor'
-  | 'company-signin'
-  | CodeMode;
+export type Mode = (typeof MODES)[number];
 
-const MODES: Record<Mode, true> = {
-  'phone-signin': true,
-  'phone-signin-verification': true,
-  'phone-signup-verification': true,
-  'phone-verification': true,
-  'email-signin': true,
-  'email-signin-verification': true,
-  'email-signup': true,
-  'email-signup-verification': true,
-  'forgot-password': true,
-  'recovery-verification': true,
-  'new-password': true,
-  'second-factor': true,
-  'company-signin': true,
-};
+/** The steps at which a code is entered. */
+export type CodeMode = Extract<Mode, `${string}-verification`>;
 
 /** Only for signed-in users. */
 const AFTER_SIGN_IN: readonly unknown[] = ['phone-verification', 'new-password'];
@@ -42,7 +29,9 @@ const AFTER_SIGN_IN: readonly unknown[] = ['phone-verification', 'new-password']
 /** `error`: what a sign-in provider returned, or that the session has ended. */
 export type AuthSearch = { mode?: Mode; next?: string; error?: string };
 
-const isMode = (value: unknown): value is Mode => typeof value === 'string' && Object.hasOwn(MODES, value);
+const KNOWN: readonly unknown[] = MODES;
+
+const isMode = (value: unknown): value is Mode => KNOWN.includes(value);
 
 export const isAfterSignIn = (mode: unknown): boolean => AFTER_SIGN_IN.includes(mode);
 
@@ -53,22 +42,16 @@ export const readAuthSearch = ({ mode, next, error }: Record<string, unknown>): 
   ...(typeof error === 'string' ? { error } : {}),
 });
 
+type WayTo = { mode?: Mode; next?: string | undefined; error?: ProviderError };
+
 /** The address of the page at a step. */
-export function authPath({
-  mode,
-  next,
-  error,
-}: {
-  mode?: Mode;
-  next?: string | undefined;
-  error?: ProviderError;
-}): string {
+export function authPath({ mode, next, error }: WayTo): string {
   const said = [
-    ...(mode ? [`mode=${mode}`] : []),
-    ...(next ? [`next=${encodeURIComponent(next)}`] : []),
-    ...(error ? [`error=${error}`] : []),
-  ];
-  return said.length > 0 ? `/auth?${said.join('&')}` : '/auth';
+    mode && `mode=${mode}`,
+    next && `next=${encodeURIComponent(next)}`,
+    error && `error=${error}`,
+  ].filter(Boolean);
+  return `/auth${said.length > 0 ? '?' : ''}${said.join('&')}`;
 }
 
 export type SignInOffer = Pick<AppInfo, 'providers' | 'sso' | 'captcha' | 'outbox'>;

@@ -29,7 +29,7 @@ import { settleInDatabase } from '../limits/request-rates.ts';
 import { createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchState } from '../metrics/watch-state.ts';
-import { resealFactors } from '../modules/auth/factors/reseal-factors.ts';
+import { resealFactors } from '../modules/auth/factors/factors.repository.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveBus } from '../modules/live/live-bus.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';

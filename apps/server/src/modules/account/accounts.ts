@@ -1,23 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import type { Email } from '@fairtab/domain/credentials';
+import { LIMITS } from '@fairtab/domain/limits';
 import type { Phone } from '@fairtab/domain/phone';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { lockName } from '../../adapters/database/transaction.ts';
-import type { Trx } from '../../http/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SignedInUser, Trx } from '../../http/request-context.ts';
+import { type AccountSettings, grantFreeCredits } from './free-credits.ts';
+import { addedNow, type ProvedAddresses, provedAddressesOf } from './proved-addresses.ts';
+
+/** A phone or an e-mail: where codes go, and once one was entered a way in to its owner's account. */
+export type Address = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
+
+/** The address as it is stored; it belongs in no log. */
+export const addressOf = ({ phone, email }: Address): Phone | Email => phone ?? email;
 
 /** Serialises what gives a phone or e-mail to an account, so that two requests do not make two accounts for it. */
 export const lockAddress = (trx: Trx, address: string): Promise<void> =>
   lockName(trx, `account of ${address}`);
 
-/** The user who has verified this phone; undefined if nobody has. An unverified phone belongs to no one. */
-export async function ownerOfPhone(db: Kysely<Schema>, phone: Phone): Promise<string | undefined> {
-  const profile = await db
+/** The user who has verified this address; undefined without one. An unverified address belongs to no one. */
+export async function ownerOf(db: Kysely<Schema>, { phone, email }: Address): Promise<string | undefined> {
+  const profile = db
     .selectFrom('profiles')
-    .select('user_id')
-    .where('phone_number', '=', phone)
-    .where('phone_verified', '=', true)
-    .executeTakeFirst();
-  return profile?.user_id;
+    .select('user_id as owner')
+    .where('phone_number', '=', phone ?? '')
+    .where('phone_verified', '=', true);
+  const user = db
+    .selectFrom('auth_users')
+    .select('id as owner')
+    .where('email', '=', email ?? '')
+    .where('email_verified', '=', true);
+  return (await (phone === undefined ? user : profile).executeTakeFirst())?.owner;
+}
+
+/** The account of an address that was just proved; made if there is none. */
+export async function accountOf(trx: Trx, address: Address): Promise<{ userId: string; isNew: boolean }> {
+  await lockAddress(trx, addressOf(address));
+  const owner = await ownerOf(trx, address);
+  if (owner !== undefined) return { userId: owner, isNew: false };
+  if (address.email !== undefined) await releaseUnverifiedEmail(trx, address.email);
+  return { userId: await createAccount(trx, address), isNew: true };
 }
 
 /**
@@ -43,4 +67,93 @@ export async function createAccount(
       .execute();
   }
   return id;
+}
+
+/**
+ * Gives an account the address that its owner has just verified, in place of the one it had: from now on the new one
+ * signs in to this account, and the old one to a new account.
+ * @returns the account's addresses before; null if it had this one already
+ * @throws AppError account.phone_taken or account.email_taken if another account has verified it, account.phone_is_factor
+ */
+export async function setAddress(
+  trx: Trx,
+  settings: AccountSettings,
+  userId: string,
+  address: Address,
+): Promise<ProvedAddresses | null> {
+  const { phone, email } = address;
+  await lockAddress(trx, addressOf(address));
+  if (phone !== undefined) await refuseFactorPhone(trx, userId, phone);
+  const owner = await ownerOf(trx, address);
+  if (owner === userId) return null;
+  if (owner !== undefined)
+    throw new AppError(phone === undefined ? 'account.email_taken' : 'account.phone_taken');
+  const before = await provedAddressesOf(trx, userId);
+  const added = addedNow(before);
+  if (email !== undefined) {
+    await releaseUnverifiedEmail(trx, email);
+    await trx
+      .updateTable('auth_users')
+      .set({ email, email_verified: true, email_added_at: added, updated_at: new Date() })
+      .where('id', '=', userId)
+      .execute();
+  } else {
+    await trx
+      .updateTable('profiles')
+      .set({ phone_number: phone, phone_verified: true, phone_added_at: added, updated_at: new Date() })
+      .where('user_id', '=', userId)
+      .execute();
+  }
+  await grantFreeCredits(trx, settings, userId);
+  return before;
+}
+
+/** Frees an e-mail that another account has without having verified it. */
+async function releaseUnverifiedEmail(trx: Trx, email: Email): Promise<void> {
+  await trx
+    .updateTable('auth_users')
+    .set({ email: null })
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .execute();
+}
+
+/**
+ * Refuses to link a phone that is a second factor of the same account: whoever has the phone would have both.
+ * @throws AppError account.phone_is_factor
+ */
+export async function refuseFactorPhone(trx: Trx, userId: string, phone: Phone): Promise<void> {
+  // A factor is verified under the same lock, and then not for a phone that was linked before.
+  await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
+  const factor = await trx
+    .selectFrom('auth_factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('phone_number', '=', phone)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  if (factor !== undefined) throw new AppError('account.phone_is_factor');
+}
+
+/** Whether nothing but its session leads to an account: no proved address, no password and no provider. */
+export async function isAnonymous(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const { phone, email } = await provedAddressesOf(db, userId);
+  if (phone !== null || email !== null) return false;
+  const wayIn = await db
+    .selectFrom('auth_accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return wayIn === undefined;
+}
+
+/** Whether a session was opened within the last 10 minutes: its user has just proved who they are. */
+export async function justSignedIn(db: Kysely<Schema>, { sessionId }: SignedInUser): Promise<boolean> {
+  const session = await db
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where(sql<boolean>`created_at > now() - ${`${LIMITS.secondFactorMinutes} minutes`}::interval`)
+    .executeTakeFirst();
+  return session !== undefined;
 }

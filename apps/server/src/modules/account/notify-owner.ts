@@ -1,22 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
+import { type AuditLine, writeAudit } from '../audit/write-audit.ts';
 import { type AccountChange, accountChanged } from '../messages/account-changed.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
-import type { ProvedAddresses } from './proved-addresses.ts';
+import { type ProvedAddresses, provedAddressesOf } from './proved-addresses.ts';
+
+type Notice = {
+  userId: string;
+  what: AccountChange['what'];
+  /** The verified addresses before the change, where it changes them. */
+  before?: ProvedAddresses;
+  /** The change's audit line. */
+  audit?: Pick<AuditLine, 'what' | 'details'>;
+};
 
 /**
- * Queues a notice of a change at every address that the account had before it: whoever has lost one of them to somebody
- * else may read the other.
- * @param before the verified addresses before the change
+ * Queues a notice of a change at every address that the account had before it, and writes its audit line: an owner who
+ * has lost one address to somebody else may read the other.
  */
 export async function notifyOwner(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'settings'>,
-  { userId, what, before }: { userId: string; what: AccountChange['what']; before: ProvedAddresses },
+  { userId, what, before, audit }: Notice,
 ): Promise<void> {
-  const { email, phone, language } = before;
+  if (audit) await writeAudit(trx, { actorId: userId, receiptId: null, ...audit });
+  const { email, phone, language } = before ?? (await provedAddressesOf(trx, userId));
   const data = { what, link: `${services.settings.publicUrl}/settings` };
   const byEmail = email === null ? [] : [writeEmail(accountChanged, { address: email, language }, data)];
   const bySms = phone === null ? [] : [writeSms(accountChanged, { address: phone, language }, data)];

@@ -5,7 +5,6 @@ import type { SignedInUser, Trx } from '../../http/request-context.ts';
 import { announceHandle } from './announce-handle.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import { provedAddressesOf } from './proved-addresses.ts';
 
 /** What changes of one method: null removes it, undefined stays. */
 export type PaymentMethodChange = {
@@ -34,10 +33,7 @@ export async function setPaymentMethod(
   if (next === null) await remove(trx, user.id, method);
   else await put(trx, user.id, { ...next, method, first });
   await announceHandle(trx, user.id);
-  if (before.length > 0) {
-    const addresses = await provedAddressesOf(trx, user.id);
-    await notifyOwner(trx, services, { userId: user.id, what: 'paymentMethods', before: addresses });
-  }
+  if (before.length > 0) await notifyOwner(trx, services, { userId: user.id, what: 'paymentMethods' });
   if (next === null) return 'removed';
   if (old === null) return 'added';
   return stays ? 'moved' : 'replaced';

@@ -3,9 +3,8 @@ import { normalizePhone } from '@fairtab/domain/phone';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { ownerOfPhone } from '../account/accounts.ts';
+import { ownerOf } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { ownerOfEmail } from '../auth/address-owner.ts';
 
 /** Who the audit log names: admins are made on the server's machine, by whoever may run its commands. */
 const COMMAND = 'npm run admin';
@@ -48,9 +47,9 @@ export async function accountOfAddress(
   typed: string,
 ): Promise<string | null | undefined> {
   const phone = normalizePhone(typed);
-  if (phone !== null) return (await ownerOfPhone(db, phone)) ?? null;
+  if (phone !== null) return (await ownerOf(db, { phone })) ?? null;
   const email = normalizeEmail(typed);
-  if (email !== null) return (await ownerOfEmail(db, email)) ?? null;
+  if (email !== null) return (await ownerOf(db, { email })) ?? null;
   return undefined;
 }
 

@@ -8,9 +8,8 @@ import { type Client, client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
 import { productOf } from '../../../test/product.ts';
-import { createAccount, ownerOfPhone } from '../account/accounts.ts';
+import { createAccount, ownerOf as ownerOfAddress, setAddress } from '../account/accounts.ts';
 import { startProfile } from '../account/profiles.ts';
-import { setPhone } from '../account/set-phone.ts';
 
 describeOnOneEngine('the backfill of phones', (engine) => {
   const product = productOf(engine, { FREE_CREDITS: '2' });
@@ -27,7 +26,7 @@ describeOnOneEngine('the backfill of phones', (engine) => {
   const db = () => product.services.database.kysely;
   const run = (headers = {}) => admin.call(backfillUserPhones, {}, headers);
   const stored = (phone: string) => normalizePhone(phone) ?? expect.unreachable();
-  const ownerOf = (phone: string) => ownerOfPhone(db(), stored(phone));
+  const ownerOf = (phone: string) => ownerOfAddress(db(), { phone: stored(phone) });
 
   /** An account with a phone in its profile that is no way to sign in. */
   const account = (proved: { email?: string }, phone: string): Promise<string> =>
@@ -104,9 +103,11 @@ describeOnOneEngine('the backfill of phones', (engine) => {
     await prove(passedOn, first);
     await prove(passedOn, '', { scope: 'signin' });
     const again = await signIn(product, typedAgain);
-    await product.services.database.inTransaction((trx) =>
-      setPhone(trx, product.services.settings, again.userId, null),
-    );
+    await db()
+      .updateTable('profiles')
+      .set({ phone_number: null, phone_verified: false })
+      .where('user_id', '=', again.userId)
+      .execute();
     const users = db().updateTable('auth_users').where('id', '=', again.userId);
     await users.set({ email: 'again@example.com', email_verified: true }).execute();
     await prove(typedAgain, again.userId);
@@ -189,7 +190,7 @@ describeOnOneEngine('the backfill of phones', (engine) => {
     const elsewhere = client({ url: product.url }, admin.headers);
     let done: ReturnType<typeof run> | undefined;
     await database.inTransaction(async (trx) => {
-      await setPhone(trx, settings, id, stored(after));
+      await setAddress(trx, settings, id, { phone: stored(after) });
       done = elsewhere.call(backfillUserPhones, {});
       const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`;
       // PGlite has one connection, so there it waits for that.

@@ -6,7 +6,7 @@ import { sayIn } from '@fairtab/texts/say';
 import { sql } from 'kysely';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { setPhone } from '../account/set-phone.ts';
+import { setAddress } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 
 /** Why a proved phone stayed what it was, in words for an admin: those of the errors are for its owner. */
@@ -49,8 +49,10 @@ async function backfill(trx: Trx, { services, user }: SessionContext): Promise<O
   const outcome: Outcome = { ...(await countProfiles(trx)), updated: [], refused: [] };
   // In the order of their phones, which are locked one after the other.
   for (const { user_id, phone_number } of await provedPhones(trx)) {
+    const phone = normalizePhone(phone_number);
+    if (phone === null) continue;
     try {
-      await setPhone(trx, services.settings, user_id, normalizePhone(phone_number));
+      await setAddress(trx, services.settings, user_id, { phone });
       outcome.updated.push(user_id);
     } catch (error) {
       if (!(error instanceof AppError && isRefusal(error.code))) throw error;

@@ -1,29 +1,46 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { isSecret, sha256 } from '../../app/hash.ts';
 
+type Keeping = {
+  path: string;
+  /** How long what the secret is for is good; the browser keeps it a moment longer. */
+  minutes: number;
+  /** Lax where an answer comes from another site. */
+  sameSite?: 'Strict' | 'Lax';
+};
+
+/** A cookie with a secret that no script can read: 32 random bytes, of which the server keeps the hash. */
+export const secretCookie = (name: string, { path, minutes, sameSite = 'Strict' }: Keeping) => ({
+  /** The secret that the browser has; undefined without one, or with one that is not ours. */
+  read(http: Context): string | undefined {
+    const value = getCookie(http, name);
+    return isSecret(value) ? value : undefined;
+  },
+  /** The Set-Cookie line that lets the browser keep a secret; null takes it away. */
+  line: (publicUrl: string, secret: string | null): string =>
+    generateCookie(name, secret ?? '', {
+      httpOnly: true,
+      sameSite,
+      secure: publicUrl.startsWith('https:'),
+      path,
+      maxAge: secret === null ? 0 : (minutes + 1) * 60,
+    }),
+});
+
 /**
- * What ties a sign-in code to the browser that asked for it: 32 random bytes in a cookie that no script can read, of
- * which the code keeps the hash. Callers without cookies get it in the answer and send it back in the body.
+ * What ties a sign-in code to the browser that asked for it. Callers without cookies get it in the answer and send it
+ * back in the body.
  */
-const COOKIE = 'fairtab.signin';
+const COOKIE = secretCookie('fairtab.signin', { path: '/', minutes: LIMITS.codeMinutes });
 
-/** The secret that the browser has already; undefined without one, or with one that is not ours. */
-export function keptSecret(http: Context): string | undefined {
-  const value = getCookie(http, COOKIE);
-  return isSecret(value) ? value : undefined;
-}
+/** The secret that the browser has already; undefined without one. */
+export const keptSecret = COOKIE.read;
 
-/** Lets the browser keep its secret for as long as the code is good, and a moment longer. */
+/** Lets the browser keep its secret for as long as the code is good. */
 export function setSecretCookie(http: Context, secret: string, publicUrl: string): void {
-  setCookie(http, COOKIE, secret, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: publicUrl.startsWith('https:'),
-    path: '/',
-    maxAge: (LIMITS.codeMinutes + 1) * 60,
-  });
+  http.header('set-cookie', COOKIE.line(publicUrl, secret), { append: true });
 }
 
 /** How a code knows its browser; nobody's without a secret. */

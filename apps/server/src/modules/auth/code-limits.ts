@@ -6,8 +6,14 @@ import type { RequestContext, ShareContext, Trx } from '../../http/request-conte
 import { networksOf } from '../../limits/address-bucket.ts';
 import { spend, USED, usedToday } from '../../limits/budgets.ts';
 import { DAY, HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
-import { isKnown } from './address-owner.ts';
-import { addressOf, type CodeTo } from './verification-codes.ts';
+import { type Address, addressOf, ownerOf } from '../account/accounts.ts';
+import type { CodeScope } from './verification-codes.ts';
+
+/** So many an hour, and so many a day. */
+export const hourAndDay = (perHour: number, perDay: number): Rate[] => [
+  { max: perHour, seconds: HOUR },
+  { max: perDay, seconds: DAY },
+];
 
 /**
  * Limits for signing in. Other people's requests are counted by phone or e-mail and address, so that they never lock the owner
@@ -18,10 +24,7 @@ const SIGN_IN = {
     { max: 6, seconds: 10 * MINUTES },
     { max: 15, seconds: DAY },
   ],
-  phone: [
-    { max: 20, seconds: HOUR },
-    { max: 40, seconds: DAY },
-  ],
+  phone: hourAndDay(20, 40),
 } satisfies Record<string, Rate[]>;
 
 /**
@@ -32,24 +35,12 @@ const COME_BACK = {
   device: [{ max: 6, seconds: 10 * MINUTES }],
   linkAndAddress: [{ max: 20, seconds: HOUR }],
   link: [{ max: 100, seconds: HOUR }],
-  phoneAndAddress: [
-    { max: 8, seconds: HOUR },
-    { max: 10, seconds: DAY },
-  ],
+  phoneAndAddress: hourAndDay(8, 10),
   phone: [{ max: 20, seconds: DAY }],
 } satisfies Record<string, Rate[]>;
 
-/** Limits for codes that change an account or confirm whose it is. */
-const ACCOUNT = {
-  user: [
-    { max: 10, seconds: HOUR },
-    { max: 20, seconds: DAY },
-  ],
-  recipient: [
-    { max: 10, seconds: HOUR },
-    { max: 20, seconds: DAY },
-  ],
-} satisfies Record<string, Rate[]>;
+/** Limits for codes that change an account or confirm whose it is, for each user and each recipient. */
+const ACCOUNT: Rate[] = hourAndDay(10, 20);
 
 /**
  * What a network may have sent, of texts and of e-mails each, whatever for: an address (an IPv4 address, or a /64 of IPv6), and
@@ -71,10 +62,7 @@ const LEAST_OF_DAY = 20;
  * - from any number of addresses: the 40 codes a phone gets a day × 5 guesses = 200, 1 in 5,000, while the owner
  * receives 40 unexpected texts. For a bill 20 codes × 5 = 100, 1 in 10,000.
  */
-const GUESSES: Rate[] = [
-  { max: 20, seconds: HOUR },
-  { max: 40, seconds: DAY },
-];
+const GUESSES: Rate[] = hourAndDay(20, 40);
 
 /**
  * Whether a code goes out. While codes are `scarce` only known addresses get theirs (`isKnown`), and the answer, which says that
@@ -89,7 +77,7 @@ export type Allowed = { scarce: boolean; isSent: boolean };
 export async function limitSigninCodes(
   trx: Trx,
   { services, address }: Pick<RequestContext, 'services' | 'address'>,
-  to: CodeTo,
+  to: Address,
 ): Promise<Allowed> {
   const counting = { kysely: trx };
   const recipient = addressOf(to);
@@ -107,30 +95,18 @@ export async function limitSigninCodes(
 /**
  * Counts a code that a signed-in user has sent, to a new phone or e-mail or to their own. Separate from signing in: it
  * must not keep anybody from that.
- * @param isOwn whether it goes to a verified address of the account: another is sent none while codes are scarce
- * @throws as limitSigninCodes
+ * @param account `isOwn`: whether it goes to a verified address of the account; `what`: those of second factors count apart
+ * @throws as limitSigninCodes, and used up as well while codes are scarce and the address is not the account's
  */
 export async function limitAccountCodes(
   trx: Trx,
-  { services, address, user }: Pick<RequestContext, 'services' | 'address'> & { user: { id: string } },
-  to: CodeTo,
-  { isOwn }: { isOwn: boolean },
+  { services, address }: Pick<RequestContext, 'services' | 'address'>,
+  to: Address,
+  { id, isOwn, what }: { id: string; isOwn: boolean; what?: 'factor texts' },
 ): Promise<Allowed> {
   const counting = { kysely: trx };
-  await limitAll(counting, `account codes ${user.id}`, ACCOUNT.user);
-  await limitAll(counting, `account codes ${addressOf(to)}`, ACCOUNT.recipient);
-  return countOwnCode(trx, services, { to, address, isOwn });
-}
-
-/**
- * Counts a code of somebody whose account is known, but not their address unless it is the account's.
- * @throws as countCode, and used up as well while codes are scarce and the address is not the account's
- */
-export async function countOwnCode(
-  trx: Trx,
-  services: Services,
-  { to, address, isOwn }: { to: CodeTo; address: string; isOwn: boolean },
-): Promise<Allowed> {
+  for (const who of [id, addressOf(to)])
+    await limitAll(counting, `${what ?? 'account codes'} ${who}`, ACCOUNT);
   const { isSent } = await countCode(trx, services, {
     to,
     address,
@@ -174,13 +150,15 @@ export async function limitGuestCodes(
  */
 export function limitGuesses(
   database: Pick<Database, 'kysely'>,
-  { address, scope, ...to }: CodeTo & { address: string; scope: string },
+  { address, scope, ...to }: Address & { address: string; scope: CodeScope },
 ): Promise<void> {
-  return limitAll(database, `guesses ${scope} ${addressOf(to)} ${address}`, GUESSES);
+  // Whatever they would open, guesses at an address's codes to sign in count together.
+  const what = ['signin', 'signup', 'recovery'].includes(scope) ? 'sign-in' : scope;
+  return limitAll(database, `guesses ${what} ${addressOf(to)} ${address}`, GUESSES);
 }
 
 type Counted = {
-  to: CodeTo;
+  to: Address;
   /** Where the request comes from. */
   address: string;
   /** Whether a captcha has shown that no program asks. */
@@ -214,7 +192,7 @@ async function countCode(
 async function limitNetworks(
   trx: Trx,
   { settings }: Services,
-  { to, address, isSlowed }: { to: CodeTo; address: string; isSlowed: boolean },
+  { to, address, isSlowed }: { to: Address; address: string; isSlowed: boolean },
 ): Promise<void> {
   const [kind, code] =
     to.email === undefined
@@ -224,14 +202,29 @@ async function limitNetworks(
   for (const [at, { perHour, ofDay, slowed }] of NETWORKS.slice(0, networks.length).entries()) {
     const bucket = `${kind} for ${networks[at]}`;
     const perDay = Math.max(LEAST_OF_DAY, Math.floor(ofDay * settings.CODES_PER_DAY));
-    const rates = [
-      { max: perHour, seconds: HOUR },
-      { max: perDay, seconds: DAY },
-    ];
-    await limitAll({ kysely: trx }, bucket, rates, code);
+    await limitAll({ kysely: trx }, bucket, hourAndDay(perHour, perDay), code);
     if (isSlowed) await limitAll({ kysely: trx }, `slowed ${bucket}`, [{ max: slowed, seconds: HOUR }], code);
   }
 }
 
-const usedUp = ({ email }: CodeTo) =>
+const usedUp = ({ email }: Address) =>
   new AppError(email === undefined ? 'auth.texts_used_up' : 'auth.emails_used_up');
+
+/**
+ * Whether a code is expected at an address: somebody has an account with it, or gave this phone on a bill that is not final.
+ * To be answered to nobody: it would tell who has an account.
+ */
+async function isKnown(trx: Trx, to: Address): Promise<boolean> {
+  // Both are asked always, so that the time does not depend on the answer.
+  const onBill =
+    to.phone !== undefined &&
+    (await trx
+      .selectFrom('receipt_guests as g')
+      .innerJoin('receipts as r', 'r.id', 'g.receipt_id')
+      .select('g.id')
+      .where('g.guest_phone_number', '=', to.phone)
+      .where('r.status', '<>', 'finalized')
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+  return (await ownerOf(trx, to)) !== undefined || onBill;
+}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkPhone } from '@fairtab/domain/check-phone';
-import { checkEmail, type Email } from '@fairtab/domain/credentials';
+import { checkEmail } from '@fairtab/domain/credentials';
 import { LIMITS } from '@fairtab/domain/limits';
-import type { Phone } from '@fairtab/domain/phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { SmsError } from '../../adapters/sms/sms.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../../app/services.ts';
 import type { Secrets } from '../../config/secret.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
+import { type Address, addressOf } from '../account/accounts.ts';
 import { requireTextable } from '../messages/accepted-phone.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
@@ -31,14 +31,8 @@ export type CodeScope =
   | `reauthentication:${string}`
   | `factor:${string}`;
 
-/** Where a code goes: by text, or by e-mail. */
-export type CodeTo = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
-
 /** A code's address, purpose, and the hash of the secret of the browser that requested it. */
-export type CodeFor = CodeTo & { scope: CodeScope; browserHash: string };
-
-/** The address as it is stored, logged by nobody. */
-export const addressOf = ({ phone, email }: CodeTo): Phone | Email => phone ?? email;
+export type CodeFor = Address & { scope: CodeScope; browserHash: string };
 
 /**
  * Refuses a code that nobody could get: this installation sends none of its kind, or none to such a number.
@@ -46,7 +40,7 @@ export const addressOf = ({ phone, email }: CodeTo): Phone | Email => phone ?? e
  */
 export function requireSendable(
   services: Pick<Services, 'sms' | 'email' | 'smsCountries' | 'settings'>,
-  { phone }: CodeTo,
+  { phone }: Address,
 ): void {
   const { kind } = phone === undefined ? services.email : services.sms;
   // Who could read it in the outbox would sign in as its recipient.
@@ -94,22 +88,40 @@ export async function rebindCode({ database }: Pick<Services, 'database'>, id: s
     .execute();
 }
 
+/** Where a message with a code goes, and what an e-mail says that the code is for. */
+type CodeMessage = Address & { language: Language; purpose?: CodePurpose };
+
 /**
- * Sends a code once: a repeated request sends it only if the first one failed. It is sent within the request, because a
- * code in the queue would be a secret in the database (decision 0040).
- * @param purpose what an e-mail says that it is for
+ * Sends a code once: a repeated request sends it only if the first one failed. While codes are scarce it is sent after the
+ * answer, so that neither the answer nor its time tells whether there is one.
+ * @param codeId null: none is sent
  * @returns the code with a demo driver, which shows it on the screen; otherwise null
  * @throws AppError auth.code_not_sent; as requireSendable; sms.opted_out for a phone that wants no texts, after which nothing was sent
  */
 export async function sendCode(
   services: Services,
-  { language, purpose = 'confirm', ...to }: CodeTo & { language: Language; purpose?: CodePurpose },
+  message: CodeMessage,
+  codeId: string | null,
+  scarce = false,
+): Promise<string | null> {
+  requireSendable(services, message);
+  // Here, where the code is counted already: else anyone could look up for nothing who has opted out.
+  if (message.phone !== undefined)
+    await requireOptedIn(services.database.kysely, services.settings, message.phone);
+  if (codeId === null) return null;
+  if (!scarce) return sendNow(services, message, codeId);
+  // What goes wrong is in the log.
+  void sendNow(services, message, codeId).catch(() => {});
+  return null;
+}
+
+/** Sends a code within the request, because one in the queue would be a secret in the database (decision 0040). */
+async function sendNow(
+  services: Services,
+  { language, purpose = 'confirm', ...to }: CodeMessage,
   id: string,
 ): Promise<string | null> {
   const { database, settings } = services;
-  requireSendable(services, to);
-  // Here, where the code is counted already: else anyone could look up for nothing who has opted out.
-  if (to.phone !== undefined) await requireOptedIn(database.kysely, settings, to.phone);
   const code = await storedCode(services, id, addressOf(to));
   const codes = () => database.kysely.updateTable('phone_verification_codes').where('id', '=', id);
   const claimed = await codes()
@@ -117,12 +129,13 @@ export async function sendCode(
     .where('sent_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
+  const isText = to.email === undefined;
   try {
-    const write = to.email === undefined ? writeSms : writeEmail;
+    const write = isText ? writeSms : writeEmail;
     const message = write(verificationCode, { address: addressOf(to), language }, { code, purpose });
     if (claimed !== undefined) await deliver(services, id, message);
   } catch (error) {
-    const channel = to.email === undefined ? 'sms' : 'email';
+    const channel = isText ? 'sms' : 'email';
     services.log.warn({ err: error, channel, to: addressOf(to).slice(-4) }, 'a code could not be sent');
     await codes().set({ sent_at: null }).execute();
     if (to.phone !== undefined && error instanceof SmsError && error.failure === 'opted_out') {
@@ -131,26 +144,7 @@ export async function sendCode(
     }
     throw new AppError('auth.code_not_sent');
   }
-  const { kind } = to.email === undefined ? services.sms : services.email;
-  return kind === 'demo' ? code : null;
-}
-
-/**
- * Sends a code while codes are scarce, or none: neither the answer nor its time tells which.
- * @param id null: none is sent
- * @returns null, as with a real provider
- * @throws AppError sms.opted_out for a phone that wants no texts; as requireSendable
- */
-export async function sendUnseen(
-  services: Services,
-  to: Parameters<typeof sendCode>[1],
-  id: string | null,
-): Promise<null> {
-  requireSendable(services, to);
-  if (to.phone !== undefined) await requireOptedIn(services.database.kysely, services.settings, to.phone);
-  // What goes wrong is in the log.
-  if (id !== null) void sendCode(services, to, id).catch(() => {});
-  return null;
+  return (isText ? services.sms : services.email).kind === 'demo' ? code : null;
 }
 
 /**
@@ -159,7 +153,7 @@ export async function sendUnseen(
  * either way.
  * @returns the code's id; null if it is wrong, used, expired, out of attempts, or another browser's
  */
-export async function useCode(
+export async function redeemCode(
   trx: Trx,
   { acceptedSecrets }: Pick<Secrets, 'acceptedSecrets'>,
   attempt: CodeFor & { code: string },
@@ -191,34 +185,6 @@ export async function useCode(
   return right ? newest.id : null;
 }
 
-/** A code, and the hash of the secret of the browser that entered it. */
-export type CodeOfBrowser = { id: string; browserHash: string };
-
-/**
- * Notes the session that a code opened, or the sign-in that it began and that waits for a second factor.
- * @returns the session that it opened before, which must end; 'refused' if the code is another browser's or no longer
- * valid
- */
-export async function assignSessionToCode(
-  trx: Trx,
-  { id, browserHash }: CodeOfBrowser,
-  sessionId: string,
-): Promise<string | null | 'refused'> {
-  const code = await trx
-    .selectFrom('phone_verification_codes')
-    .select('session_id')
-    .where('id', '=', id)
-    .where('browser_hash', '=', browserHash)
-    // Slightly longer than for guesses: the code may have been entered in its last second.
-    .where(sql<boolean>`expires_at > now() - interval '1 minute'`)
-    .forUpdate()
-    .executeTakeFirst();
-  if (code === undefined) return 'refused';
-  const codes = trx.updateTable('phone_verification_codes').where('id', '=', id);
-  await codes.set({ session_id: sessionId }).execute();
-  return code.session_id;
-}
-
 /**
  * The digits of a code that is stored, also if the former secret has made it.
  * @throws AppError auth.code_not_sent if an earlier one has, or it is gone: nobody could enter them
@@ -247,19 +213,22 @@ function codeOf(secret: string, id: string): string {
 const digest = (secret: string, { address, scope, code }: { address: string; scope: string; code: string }) =>
   hmac(secret, `${scope} ${address} ${code}`);
 
-/** An e-mail or a phone as typed; one that is blank counts as not given. */
-export type TypedAddress = { email?: string | undefined; phone?: string | undefined };
-
 /** What was typed, undefined if it is blank. */
 export const given = (typed: string | undefined) => (typed?.trim() === '' ? undefined : typed);
 
 /**
- * The one address of a request.
+ * The one address of a request, as typed; one that is blank counts as not given.
  * @throws AppError auth.email_or_phone_required without one; the rules' refusals
  */
-export function codeTo(typed: TypedAddress): CodeTo {
+export function codeTo(typed: { email?: string | undefined; phone?: string | undefined }): Address {
   const [email, phone] = [given(typed.email), given(typed.phone)];
-  if (email !== undefined) return { email: accepted(checkEmail(email)) };
+  if (email !== undefined) return emailIn(email);
   if (phone === undefined) throw new AppError('auth.email_or_phone_required');
-  return { phone: accepted(checkPhone(phone)) };
+  return phoneIn(phone);
 }
+
+/** @throws the refusal of checkEmail */
+export const emailIn = (typed: string) => ({ email: accepted(checkEmail(typed)) });
+
+/** @throws the refusal of checkPhone */
+export const phoneIn = (typed: string) => ({ phone: accepted(checkPhone(typed)) });

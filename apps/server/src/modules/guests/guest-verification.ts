@@ -4,11 +4,12 @@ import type {
   startGuestVerification as StartCall,
 } from '@fairtab/contract/guests';
 import { normalizePhone } from '@fairtab/domain/phone';
-import { checkCode } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
-import { makeCode, requireSendable, sendCode, sendUnseen, useCode } from '../auth/verification-codes.ts';
+import { limitGuestCodes } from '../auth/code-limits.ts';
+import { codeProof } from '../auth/codes/code-flow.ts';
+import { withProof } from '../auth/proofs.ts';
+import { makeCode, requireSendable, sendCode } from '../auth/verification-codes.ts';
 import { acceptedPhone } from '../messages/accepted-phone.ts';
 import { needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
@@ -38,11 +39,7 @@ export async function startGuestVerification(context: ShareContext, { body }: Re
     },
   );
   // The same answer whether or not the phone gets a code.
-  const message = { phone, language };
-  const demo_code =
-    scarce || codeId === null
-      ? await sendUnseen(services, message, codeId)
-      : await sendCode(services, message, codeId);
+  const demo_code = await sendCode(services, { phone, language }, codeId, scarce);
   return { success: true as const, demo_code, scarce };
 }
 
@@ -56,23 +53,15 @@ export async function completeGuestVerification(
 ) {
   const browserHash = deviceOf(context);
   const { phone, receiptId, hostId, onTheBill } = await guestOf(context, body);
-  const { database, settings } = context.services;
-  const code = accepted(checkCode(body.code));
-  await limitGuesses(database, { phone, address: context.address, scope: receiptId });
-  const { right } = await context.command(
-    async (trx) => {
-      const attempt = { phone, scope: `guest:${receiptId}`, browserHash, code } as const;
-      const right = (await useCode(trx, settings, attempt)) !== null;
-      if (right && onTheBill)
-        await joinDevice(trx, context, async ({ guests }) =>
-          guests.find((guest) => guest.guest_phone_number === phone),
-        );
-      if (right) await recordProof(trx, context.services, { hostId, phone });
-      return { right };
-    },
-    { keep: (result) => result.right },
-  );
-  if (!right) throw new AppError('auth.code_wrong');
+  const entered = { phone, scope: `guest:${receiptId}`, browserHash, code: body.code } as const;
+  await withProof(context, await codeProof(context, entered), async (trx) => {
+    if (onTheBill)
+      await joinDevice(trx, context, async ({ guests }) =>
+        guests.find((guest) => guest.guest_phone_number === phone),
+      );
+    await recordProof(trx, context.services, { hostId, phone });
+    return {};
+  });
 }
 
 /** A code is for one device, so there has to be one. @throws AppError guest.device_required */

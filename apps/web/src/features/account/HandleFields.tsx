@@ -46,10 +46,7 @@ export function HandleField({ value, onChange, ...frame }: HandleFieldProps) {
   );
 }
 
-type HandleFieldsProps = Pick<
-  ReturnType<typeof useHandles>,
-  'wordsFor' | 'shownIn' | 'holderIn' | 'change'
-> & {
+type HandleFieldsProps = ReturnType<typeof useHandles>['fields'] & {
   methods: readonly PaymentMethod[];
   hint?: boolean;
 };

@@ -10,15 +10,12 @@ import {
 import { account, handleRefusals } from '@fairtab/texts/en/account';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { DownIcon } from '../../components/icons/form-icons.tsx';
-import { toast } from '../../lib/toast.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { FirstMethod, HandleFields } from './HandleFields.tsx';
-import { type HandleChange, saveHandles, type Typed, useHandles } from './use-handles.ts';
+import { type Typed, useHandles } from './use-handles.ts';
 
 type HandleFormProps = {
   /** In the host's order. */
@@ -38,36 +35,32 @@ const askedFor = (currency: Currency): PaymentMethod[] =>
 
 /** Saves how the host is paid. Every receipt of theirs then arrives again with it. */
 export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: HandleFormProps) {
-  const { form, ...handles } = useHandles(methods, useState<Typed>({}));
+  const { form, fields, submit, pending, refuse } = useHandles(
+    methods,
+    useState<Typed>({}),
+    ({ payment_methods }) => onSaved(payment_methods, true),
+  );
   const asked = askedFor(currency);
   const [others, setOthers] = useState(
     () => asked.length === 0 || methods.some(({ method }) => !asked.includes(method)),
   );
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [form]);
-  const saving = useAction(
-    async (changes: readonly [HandleChange, ...HandleChange[]]) => {
-      const { payment_methods } = await saveHandles(changes);
-      toast({ title: say(account.savedTitle), tone: 'success' });
-      onSaved(payment_methods, true);
-    },
-    (failure) => toastFailure(failure, say(account.saveFailed)),
-  );
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const changes = handles.check();
-    if (changes === null) return;
-    const [first, ...more] = changes;
+  function unchanged() {
+    if (methods.length > 0) return onCancel();
     const [wanted = 'paypal'] = asked;
     const empty = checkPaymentHandle(wanted, '');
-    if (first !== undefined) void saving.run([first, ...more]);
-    else if (methods.length > 0) onCancel();
-    else if (!empty.ok) handles.refuse({ [wanted]: () => sayAtField(handleRefusals, empty) });
+    if (!empty.ok) refuse({ [wanted]: () => sayAtField(handleRefusals, empty) });
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
-      <HandleFields {...handles} methods={asked} />
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => submit(event, unchanged)}
+      className="grid grid-cols-1 gap-3"
+    >
+      <HandleFields {...fields} methods={asked} />
       <Button
         variant="quiet"
         size="small"
@@ -80,7 +73,7 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
       </Button>
       {others && (
         <>
-          <HandleFields {...handles} methods={paymentMethods().filter((one) => !asked.includes(one))} hint />
+          <HandleFields {...fields} methods={paymentMethods().filter((one) => !asked.includes(one))} hint />
           <FirstMethod
             methods={methodsFor(methods, currency)}
             onSaved={({ payment_methods }) => onSaved(payment_methods, false)}
@@ -88,18 +81,12 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={saving.pending}>
+        <Button type="submit" pending={pending}>
           {say(account.save)}
         </Button>
-        {onSkip ? (
-          <Button variant="quiet" onClick={onSkip}>
-            {say(account.skip)}
-          </Button>
-        ) : (
-          <Button variant="quiet" onClick={onCancel}>
-            {say(account.cancel)}
-          </Button>
-        )}
+        <Button variant="quiet" onClick={onSkip ?? onCancel}>
+          {say(onSkip ? account.skip : account.cancel)}
+        </Button>
       </div>
     </form>
   );

@@ -8,10 +8,15 @@ import {
   shownHandle,
 } from '@fairtab/domain/payment-methods';
 import { checkPersonName } from '@fairtab/domain/validation';
-import { handleRefusals } from '@fairtab/texts/en/account';
+import { account, handleRefusals } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import type { SubmitEvent } from 'react';
 import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { type FieldErrors, useFieldErrors } from '../../lib/use-field-errors.ts';
 
 /** A field for a handle, or for the name on its account. */
@@ -20,12 +25,17 @@ export type HandleKey = PaymentMethod | `${PaymentMethod}:holder`;
 export type Typed = Partial<Record<HandleKey, string>>;
 
 /** A handle to save; empty removes the method. The holder is null where the method has none. */
-export type HandleChange = PayTo;
+type HandleChange = PayTo;
+type HandleChanges = readonly [HandleChange, ...HandleChange[]];
 
-/** The fields for how a host is paid: what is typed in each, what is wrong with it, and what of it is to be saved. */
+/**
+ * The fields for how a host is paid: what is typed in each, what is wrong with it, and saving what differs.
+ * @param onSaved receives the profile with it
+ */
 export function useHandles(
   methods: readonly PayTo[],
   [typed, setTyped]: readonly [Typed, (typed: Typed) => void],
+  onSaved: (profile: Profile) => void,
 ) {
   const { form, wordsFor, refuse, corrected } = useFieldErrors<HandleKey>();
   const storedOf = (method: PaymentMethod) => methods.find((one) => one.method === method);
@@ -58,7 +68,26 @@ export function useHandles(
     });
   }
 
-  return { form, wordsFor, shownIn, holderIn, change, check, refuse };
+  const saving = useAction(
+    async (changes: HandleChanges) => {
+      onSaved(await saveHandles(changes));
+      toast({ title: say(account.savedTitle), tone: 'success' });
+    },
+    (failure) => toastFailure(failure, say(account.saveFailed)),
+  );
+
+  /** @param unchanged what to do where nothing differs */
+  function submit(event: SubmitEvent, unchanged = () => {}) {
+    event.preventDefault();
+    const changes = check();
+    if (changes === null) return;
+    const [first, ...more] = changes;
+    if (first === undefined) unchanged();
+    else void saving.run([first, ...more]);
+  }
+
+  const fields = { wordsFor, shownIn, holderIn, change };
+  return { form, fields, submit, pending: saving.pending, refuse };
 }
 
 /** What the fields of one method come to, and what is wrong in them. Without a handle nobody's name is needed. */
@@ -83,10 +112,7 @@ function checkMethod(
  * Saves handles one after the other. Each is kept as it is saved: where one fails, those before it are stored.
  * @returns the profile with them; at least one change
  */
-export async function saveHandles([first, ...more]: readonly [
-  HandleChange,
-  ...HandleChange[],
-]): Promise<Profile> {
+async function saveHandles([first, ...more]: HandleChanges): Promise<Profile> {
   let saved = await save(first);
   for (const one of more) saved = await save(one);
   return saved;

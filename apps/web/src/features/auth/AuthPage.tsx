@@ -1,32 +1,34 @@
 import type { CodeMode, Mode } from '@fairtab/contract/sign-in-page';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { normalizePhone } from '@fairtab/domain/phone';
+import { returnPath } from '@fairtab/domain/return-path';
 import { browserErrors, common } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect } from 'react';
+import { buttonStyle } from '../../components/base/button-style.ts';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
+import { callPath } from '../../lib/api.ts';
+import { leftForProvider } from '../../lib/left-for-provider.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { onSessionNews } from '../../lib/session-news.ts';
 import { toast } from '../../lib/toast.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { CaptchaBox } from './captcha.tsx';
 import { CODE_WAYS } from './codes.ts';
-import { type Draft, NOT_READ, useDraft } from './draft.ts';
+import { type Draft, keepDraft, NOT_READ, useDraft } from './draft.ts';
 import { CompanyStep, ForgotStep } from './EmailOnlyStep.tsx';
-import { EmailStep } from './EmailStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
-import { PhoneStep } from './PhoneStep.tsx';
-import { Providers } from './Providers.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
+import { EmailStep, PhoneStep } from './SignInSteps.tsx';
 import { SignUpStep } from './SignUpStep.tsx';
-import { leadOnSignedIn } from './session.ts';
-import { useAuthSearch } from './sign-in-page.ts';
-import { useSteps } from './use-steps.ts';
+import { ToStep } from './StepForm.tsx';
+import { offer, useAuthSearch } from './sign-in-page.ts';
+import { leadOnSignedIn, useSteps } from './use-steps.ts';
 
 /**
  * Sign-in and sign-up. Each step is an entry of the history; what was entered outlives them (draft.ts).
@@ -81,24 +83,45 @@ function shownFor(asked: Mode, draft: Draft): Mode | null | undefined {
 
 const isCodeMode = (mode: Mode): mode is CodeMode => Object.hasOwn(CODE_WAYS, mode);
 
+const STEPS: Record<Exclude<Mode, CodeMode>, () => ReactNode> = {
+  'phone-signin': PhoneStep,
+  'email-signin': EmailStep,
+  'email-signup': SignUpStep,
+  'forgot-password': ForgotStep,
+  'new-password': NewPasswordStep,
+  'second-factor': SecondFactorStep,
+  'company-signin': CompanyStep,
+};
+
 function Step({ mode }: { mode: Mode }): ReactNode {
   if (isCodeMode(mode)) return <CodeStep mode={mode} />;
-  switch (mode) {
-    case 'phone-signin':
-      return <PhoneStep />;
-    case 'email-signin':
-      return <EmailStep />;
-    case 'email-signup':
-      return <SignUpStep />;
-    case 'forgot-password':
-      return <ForgotStep />;
-    case 'new-password':
-      return <NewPasswordStep />;
-    case 'second-factor':
-      return <SecondFactorStep />;
-    case 'company-signin':
-      return <CompanyStep />;
-  }
+  const Shown = STEPS[mode];
+  return <Shown />;
+}
+
+/** The ways in by somebody else: a button for each provider, and a company's own sign-in. None where none is set up. */
+function Providers() {
+  const { providers, sso } = offer();
+  const { next } = useAuthSearch();
+  if (providers.length === 0 && !sso) return null;
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-5">
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={callPath('GET /auth/v1/authorize', {}, { provider: id, redirect_to: returnPath(next) })}
+          className={`${buttonStyle('secondary', 'regular', true)} text-center`}
+          onClick={() => {
+            keepDraft({ after: 'nothing' });
+            leftForProvider();
+          }}
+        >
+          <span>{say(signIn.withProvider, { provider: name })}</span>
+        </a>
+      ))}
+      {sso && <ToStep mode="company-signin">{say(signIn.toCompany)}</ToStep>}
+    </div>
+  );
 }
 
 /**

@@ -6,7 +6,6 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import type { ComponentProps } from 'react';
-import { Button } from '../../components/base/Button.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/api.ts';
@@ -15,11 +14,9 @@ import { leavePage } from '../../lib/leave-page.ts';
 import { leftForProvider } from '../../lib/left-for-provider.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { sendRecoveryCode, toastNotSent } from './codes.ts';
-import { keepDraft, useDraft } from './draft.ts';
-import { whyNotEmailed } from './refused-address.ts';
-import { StepForm } from './StepForm.tsx';
+import { notSent, sendRecoveryCode } from './codes.ts';
+import { keepDraft, useDraftFields } from './draft.ts';
+import { StepForm, ToStep } from './StepForm.tsx';
 import { useAuthSearch } from './sign-in-page.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -27,24 +24,17 @@ type EmailOnlyStepProps = Pick<ComponentProps<typeof StepForm>, 'heading' | 'tex
   Pick<ComponentProps<typeof EmailField>, 'autoComplete' | 'label'> & {
     /** What happens with an e-mail that passes the rule. */
     onEmail: (email: string) => Promise<void>;
-    /** Its words stand at the field; without any, the failure has been said elsewhere. */
-    onFailed: (failure: unknown) => (() => string) | null;
+    /** @param refuse for words at the field */
+    onFailed: (refuse: (found: { email?: () => string }) => void) => (failure: unknown) => void;
     /** The step before. */
     back: Mode;
   };
 
 /** A step that asks for nothing but the e-mail. */
 function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }: EmailOnlyStepProps) {
-  const { email } = useDraft();
-  const { go } = useSteps();
-  const { form, wordsFor, refuse, corrected } = useFieldErrors<'email'>();
-  const going = useAction(
-    () => onEmail(email),
-    (failure) => {
-      const words = onFailed(failure);
-      if (words) refuse({ email: words });
-    },
-  );
+  const { draft, form, field, refuse } = useDraftFields<'email'>();
+  const { email } = draft;
+  const going = useAction(() => onEmail(email), onFailed(refuse));
 
   function submit() {
     const checked = checkEmail(email);
@@ -59,22 +49,12 @@ function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }
       pending={going.pending}
       onSubmit={submit}
       below={
-        <Button variant="quiet" size="small" className="justify-self-center" onClick={() => go(back)}>
+        <ToStep mode={back}>
           <BackIcon /> {say(signIn.toPassword)}
-        </Button>
+        </ToStep>
       }
     >
-      <EmailField
-        autoComplete={autoComplete}
-        {...(label && { label })}
-        autoFocus
-        value={email}
-        error={wordsFor('email')}
-        onChange={(typed) => {
-          corrected('email');
-          keepDraft({ email: typed });
-        }}
-      />
+      <EmailField autoComplete={autoComplete} {...(label && { label })} autoFocus {...field('email')} />
     </StepForm>
   );
 }
@@ -98,10 +78,9 @@ export function CompanyStep() {
         leftForProvider();
         leavePage(url);
       }}
-      onFailed={(failure) => {
-        if (isCode(failure, 'auth.sso_unknown')) return () => say(signIn.companyUnknown);
-        toastFailure(failure, say(signIn.failed));
-        return null;
+      onFailed={(refuse) => (failure) => {
+        if (isCode(failure, 'auth.sso_unknown')) refuse({ email: () => say(signIn.companyUnknown) });
+        else toastFailure(failure, say(signIn.failed));
       }}
     />
   );
@@ -121,11 +100,7 @@ export function ForgotStep() {
         await sendRecoveryCode(email);
         go('recovery-verification');
       }}
-      onFailed={(failure) => {
-        const why = whyNotEmailed(failure);
-        if (why === null) toastNotSent(failure);
-        return why;
-      }}
+      onFailed={notSent}
     />
   );
 }

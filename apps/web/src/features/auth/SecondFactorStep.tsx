@@ -1,18 +1,25 @@
-import type { SecondFactor } from '@fairtab/contract/auth-session';
+import type { ShownFactor } from '@fairtab/contract/auth-session';
 import { browserErrors } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { CodeField } from '../../components/base/CodeField.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/api-error.ts';
+import { describeError, isCode } from '../../lib/api-error.ts';
+import { atField } from '../../lib/at-field.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useCodeEntry } from '../../lib/use-code-entry.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { codeSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
-import { AppCodeForm, PhoneCodeForm, RecoveryCodeForm } from './FactorForms.tsx';
+import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
-
-type Factor = SecondFactor['factors'][number];
 
 /** The way that stands in for all factors. */
 const RECOVERY = 'recovery';
@@ -63,7 +70,7 @@ export function SecondFactorStep() {
 /** The factors that this browser's sign-in waits for; null until the server has said so. */
 function usePendingFactors() {
   // No query: the cache is cleared once the session is open, and this step would ask again.
-  const [factors, setFactors] = useState<Factor[] | null>(null);
+  const [factors, setFactors] = useState<ShownFactor[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ask = useCallback(() => {
     setFailure(null);
@@ -84,7 +91,141 @@ function OtherWay({ way, words }: { way: string; words: string }) {
   );
 }
 
-function wordsFor({ type, hint, friendly_name }: Factor): string {
+function wordsFor({ type, hint, friendly_name }: ShownFactor): string {
   if (type === 'phone') return say(signIn.usePhoneFactor, { last4: hint ?? '' });
   return friendly_name ? say(signIn.useNamedApp, { name: friendly_name }) : say(signIn.useApp);
+}
+
+type FactorFormProps = {
+  factor: ShownFactor;
+  /** The other ways. */
+  below: ReactNode;
+};
+
+/** The code that an authenticator app shows. */
+function AppCodeForm({ factor, below }: FactorFormProps) {
+  const { field, ...entry } = useFactorCode(factor.id);
+  return (
+    <StepForm
+      {...entry}
+      heading={say(signIn.factorHeading)}
+      text={say(signIn.appText)}
+      action={say(signIn.verify)}
+      below={below}
+    >
+      <CodeField label={say(signIn.code)} autoFocus {...field} />
+    </StepForm>
+  );
+}
+
+/** A code by text: sent when asked for, then entered. */
+function PhoneCodeForm({ factor, below }: FactorFormProps) {
+  const { challenge, sentAt } = useDraft();
+  const { field, ...entry } = useFactorCode(factor.id);
+  const last4 = factor.hint ?? '';
+
+  async function send() {
+    const { id, demo_code } = await call('POST /auth/v1/factors/{id}/challenge', {
+      params: { id: factor.id },
+      body: {},
+    });
+    keepDraft({ factor: factor.id, challenge: id });
+    codeSent({ channel: 'sms', demo_code, scarce: false });
+  }
+  const sending = useAction(send, (failure) => toastFailure(failure, say(signIn.failed)));
+
+  if (challenge === '')
+    return (
+      <StepForm
+        heading={say(signIn.factorHeading)}
+        text={say(signIn.factorPhoneText, { last4 })}
+        action={say(signIn.send)}
+        pending={sending.pending}
+        onSubmit={sending.run}
+        below={below}
+      >
+        {null}
+      </StepForm>
+    );
+  return (
+    <StepForm
+      {...entry}
+      heading={say(signIn.factorHeading)}
+      text={say(signIn.factorPhoneSent, { last4 })}
+      action={say(signIn.verify)}
+      below={
+        <>
+          <ResendCode sentAt={sentAt} onResend={send} />
+          {below}
+        </>
+      }
+    >
+      <CodeField label={say(signIn.code)} autoFocus {...field} />
+    </StepForm>
+  );
+}
+
+/** The 6 digits of a factor: the parts of a form that verifies them. */
+function useFactorCode(factorId: string) {
+  const { challenge } = useDraft();
+  const { verify, failed } = useVerify(factorId);
+  return useCodeEntry((code) => verify({ code, ...(challenge && { challenge_id: challenge }) }), failed);
+}
+
+/** A recovery code instead of any factor. */
+function RecoveryCodeForm({ factor, below }: FactorFormProps) {
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
+  const [code, setCode] = useState('');
+  const { verify, failed } = useVerify(factor.id);
+  const verifying = useAction(verify, (failure) => {
+    if (isCode(failure, 'factor.recovery_code_wrong')) refuse({ code: () => atField(failure) });
+    else failed(failure);
+  });
+
+  function submit() {
+    if (code.trim() === '') refuse({ code: () => say(signIn.recoveryMissing) });
+    else void verifying.run({ recovery_code: code.trim() });
+  }
+
+  return (
+    <StepForm
+      form={form}
+      heading={say(signIn.factorHeading)}
+      text={say(signIn.recoveryText)}
+      action={say(signIn.verify)}
+      pending={verifying.pending}
+      onSubmit={submit}
+      below={below}
+    >
+      <TextField
+        label={say(signIn.recoveryCode)}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        error={wordsFor('code')}
+        onChange={(typed) => {
+          corrected('code');
+          setCode(typed);
+        }}
+      />
+    </StepForm>
+  );
+}
+
+type Proof = { code: string; challenge_id?: string } | { recovery_code: string };
+
+/** Completes the sign-in, and what follows where that fails for another reason than a wrong code. */
+function useVerify(factorId: string) {
+  const { go, arrived } = useSteps();
+  return {
+    verify: async (body: Proof) =>
+      arrived(await call('POST /auth/v1/factors/{id}/verify', { params: { id: factorId }, body })),
+    failed(failure: unknown) {
+      toastFailure(failure, say(signIn.verifyFailed));
+      if (isCode(failure, 'factor.signin_over')) go('phone-signin', { replace: true });
+    },
+  };
 }

@@ -1,5 +1,7 @@
+import type { Mode } from '@fairtab/contract/sign-in-page';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { useSteps } from './use-steps.ts';
 
 type StepFormProps = {
   heading: string;
@@ -40,5 +42,15 @@ export function StepForm({ heading, text, action, pending, onSubmit, form, child
       </Button>
       {below}
     </form>
+  );
+}
+
+/** A quiet way to another step. */
+export function ToStep({ mode, children }: { mode: Mode; children: ReactNode }) {
+  const { go } = useSteps();
+  return (
+    <Button variant="quiet" size="small" className="justify-self-center" onClick={() => go(mode)}>
+      {children}
+    </Button>
   );
 }

@@ -5,8 +5,11 @@ import type { CodeMode, Mode } from '@fairtab/contract/sign-in-page';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
+import { ApiError, isOptedOut, isPhoneRefused } from '../../lib/api-error.ts';
+import { atField } from '../../lib/at-field.ts';
 import { toastDemoCode } from '../../lib/demo-code.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import type { FieldErrors } from '../../lib/use-field-errors.ts';
 import { captchaProof } from './captcha.tsx';
 import { type Draft, keepDraft } from './draft.ts';
 import { offer } from './sign-in-page.ts';
@@ -20,18 +23,13 @@ type CodeWay = {
   resend: (draft: Draft) => Promise<void>;
 };
 
-const byEmail = (type: CodeType, back: Mode): CodeWay => ({
-  to: 'email',
+const by = (to: CodeWay['to'], type: CodeType, back: Mode | null): CodeWay => ({
+  to,
   back,
-  verify: ({ email }, token) => call('POST /auth/v1/verify', { body: { type, email, token } }),
-  resend: ({ email }) => sendAgain(type, { email }),
-});
-
-const byPhone = (type: CodeType, back: Mode | null): CodeWay => ({
-  to: 'phone',
-  back,
-  verify: ({ phone }, token) => call('POST /auth/v1/verify', { body: { type, phone, token } }),
-  resend: ({ phone }) => sendAgain(type, { phone }),
+  verify: ({ [to]: address }, token) =>
+    call('POST /auth/v1/verify', { body: { type, [to]: address, token } }),
+  resend: async ({ [to]: address }) =>
+    codeSent(await call('POST /auth/v1/resend', { body: { type, [to]: address } })),
 });
 
 export const CODE_WAYS: Record<CodeMode, CodeWay> = {
@@ -44,11 +42,11 @@ export const CODE_WAYS: Record<CodeMode, CodeWay> = {
       }),
     resend: ({ phone }) => sendPhoneCode(phone),
   },
-  'phone-signup-verification': byPhone('sms', 'email-signup'),
-  'phone-verification': byPhone('phone_change', null),
-  'email-signin-verification': byEmail('email', 'email-signin'),
-  'email-signup-verification': byEmail('signup', 'email-signup'),
-  'recovery-verification': byEmail('recovery', 'forgot-password'),
+  'phone-signup-verification': by('phone', 'sms', 'email-signup'),
+  'phone-verification': by('phone', 'phone_change', null),
+  'email-signin-verification': by('email', 'email', 'email-signin'),
+  'email-signup-verification': by('email', 'signup', 'email-signup'),
+  'recovery-verification': by('email', 'recovery', 'forgot-password'),
 };
 
 /** A code is on its way. */
@@ -57,14 +55,10 @@ export function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code' | 'scarce'
   toastDemoCode(sent, offer().outbox);
 }
 
-/** For a step whose code could not be sent. */
-export const toastNotSent = (failure: unknown) => toastFailure(failure, say(signIn.failed));
-
 /** Has a sign-in code texted. */
 export async function sendPhoneCode(phone: string): Promise<void> {
-  const sent = await call('POST /functions/v1/start-phone-signin', {
-    body: { phone, ...(await captchaProof()) },
-  });
+  const body = { phone, ...(await captchaProof()) };
+  const sent = await call('POST /functions/v1/start-phone-signin', { body });
   keepDraft({ after: 'nothing' });
   codeSent({ channel: 'sms', ...sent });
 }
@@ -83,6 +77,27 @@ export async function sendRecoveryCode(email: string): Promise<void> {
   codeSent(sent);
 }
 
+/** What a step shows of a code that could not be sent. @param refuse shows at its field why an address gets none */
+export const notSent = (refuse: (found: AddressErrors) => void) => (failure: unknown) => {
+  const found = refusedAddress(failure);
+  if (found) refuse(found);
+  else toastFailure(failure, say(signIn.failed));
+};
+
+type AddressErrors = FieldErrors<'phone' | 'email'>;
+
+/**
+ * Why a phone or an e-mail gets no code. It stays at the field until that is changed, with the other way in where only this
+ * one is closed. Null for a failure that the next try may not have.
+ */
+export function refusedAddress(failure: unknown): AddressErrors | null {
+  if (isOptedOut(failure) || isPhoneRefused(failure)) return { phone: () => atField(failure) };
+  if (!(failure instanceof ApiError)) return null;
+  const { code, message: text } = failure;
+  if (code.startsWith('auth.texts_')) return { phone: () => say(signIn.emailRather, { text }) };
+  return code.startsWith('auth.emails_') ? { email: () => say(signIn.phoneRather, { text }) } : null;
+}
+
 /** Has a code texted that verifies the phone of the account just made. @returns whether that succeeded */
 export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<boolean> {
   try {
@@ -93,9 +108,4 @@ export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<b
     toastFailure(failure, say(signIn.resendFailed));
     return false;
   }
-}
-
-/** Has a new code sent in place of the last one. */
-async function sendAgain(type: CodeType, address: { phone: string } | { email: string }): Promise<void> {
-  codeSent(await call('POST /auth/v1/resend', { body: { type, ...address } }));
 }

@@ -1,5 +1,6 @@
 import { phoneInField } from '@fairtab/domain/phone-in-field';
 import { useSyncExternalStore } from 'react';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
 /** What was entered on the way in. It outlives switches between the modes and, but for the password, a reload. */
 export type Draft = {
@@ -93,3 +94,19 @@ function subscribe(listener: () => void): () => void {
 export const NOT_READ: Draft = { ...EMPTY };
 
 export const useDraft = (): Draft => useSyncExternalStore(subscribe, draftNow, () => NOT_READ);
+
+/** The fields of a step that hold parts of the draft. */
+export function useDraftFields<Field extends 'name' | 'email' | 'password' | 'phone'>() {
+  const draft = useDraft();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<Field>();
+  /** @param also further fields whose errors go once this one is changed */
+  const field = (name: Field, ...also: Field[]) => ({
+    value: draft[name],
+    error: wordsFor(name),
+    onChange(typed: string) {
+      corrected(name, ...also);
+      keepDraft({ ...draftNow(), [name]: typed });
+    },
+  });
+  return { draft, form, field, refuse };
+}

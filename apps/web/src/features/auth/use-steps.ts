@@ -3,12 +3,13 @@ import { authPath, type Mode } from '@fairtab/contract/sign-in-page';
 import { returnPath } from '@fairtab/domain/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
+import { askWhoIsSignedIn } from '../../lib/current-user.ts';
 import { keepToast } from '../../lib/keep-toast.ts';
 import { replacePage } from '../../lib/leave-page.ts';
+import { tellOtherTabs } from '../../lib/session-news.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
 import { sendPhoneChangeCode } from './codes.ts';
 import { draftNow, forgetDraft, keepDraft } from './draft.ts';
-import { signedInHere } from './session.ts';
 import { goWithin, useAuthSearch } from './sign-in-page.ts';
 
 type Steps = {
@@ -57,3 +58,18 @@ export function useSteps(): Steps {
 
 /** What counts of the answer of a way in. */
 type Arrival = Pick<SignedIn, 'second_factor' | 'is_new_user'>;
+
+/**
+ * A way in was accepted: the other tabs learn of it, too.
+ * @returns whether the browser has kept the session
+ * @throws ApiError if that cannot be asked
+ */
+async function signedInHere(): Promise<boolean> {
+  tellOtherTabs('signed-in');
+  return (await askWhoIsSignedIn()) !== null;
+}
+
+/** Leads whoever is signed in to the page that was wanted, by default /home. @throws ApiError if that cannot be asked */
+export async function leadOnSignedIn(next: string | undefined): Promise<void> {
+  if (await askWhoIsSignedIn()) await replacePage(returnPath(next));
+}

@@ -5,18 +5,22 @@ import { settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import { Button } from '../../components/base/Button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { atField } from '../../lib/at-field.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { CodeForm } from './CodeForm.tsx';
+import type { SentProofCode } from './ProofField.tsx';
 import type { ProofMethod } from './proof-methods.ts';
-import { type NewFactor, useEnroll } from './use-enroll.ts';
-import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
+import { accountQuery, factorsQuery } from './queries.ts';
+import { Explained, FormActions } from './Section.tsx';
+import { type OwnerProof, textFactorCode, useProvenAction } from './use-proven-action.tsx';
+
+type Enrolled = Answer<typeof enrollFactor>;
 
 type AddFactorProps = {
   type: 'totp' | 'phone';
@@ -32,48 +36,43 @@ const failed = (failure: unknown) => toastFailure(failure, say(settings.factorFa
 /** Adds a second factor, step by step: a proof, the phone, and the first code. */
 export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) {
   const enrolling = useEnroll();
-  const proof = useOwnerProof(methods);
   const [phone, setPhone] = useState('');
   const [phoneError, setPhoneError] = useState<string | null>(null);
+  const isApp = type === 'totp';
 
-  const starting = useAction(
-    (factor: NewFactor, given: OwnerProof) => enrolling.enroll(factor, given),
-    (failure) => {
-      if (proof.refuse(failure)) return;
+  const { fields, pending, onSubmit } = useProvenAction({
+    methods,
+    work: (proof) =>
+      enrolling.enroll(isApp ? { factor_type: 'totp' } : { factor_type: 'phone', phone }, proof),
+    failed(failure) {
       const ofPhone = failure instanceof ApiError && /^(factor\.phone_|phone\.)/.test(failure.code);
       if (ofPhone) setPhoneError(atField(failure));
       else failed(failure);
     },
-  );
-
-  const isApp = type === 'totp';
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const given = proof.read();
-    if (!given) return;
-    if (isApp) return void starting.run({ factor_type: 'totp' }, given);
-    const checked = checkPhone(phone);
-    if (checked.ok) void starting.run({ factor_type: 'phone', phone }, given);
-    else setPhoneError(sayAtField(personRefusals, checked));
-  }
+    isValid(proof) {
+      const checked = checkPhone(phone);
+      if (proof === null || isApp || checked.ok) return true;
+      setPhoneError(sayAtField(personRefusals, checked));
+      return false;
+    },
+  });
 
   if (enrolling.enrolled)
     return (
       <ConfirmFactor
         enrolled={enrolling.enrolled}
         phone={phone}
-        sentAt={enrolling.challenge?.sentAt ?? 0}
-        onResend={async () => void (await enrolling.resend())}
+        sentAt={enrolling.sent?.at ?? 0}
+        onResend={enrolling.resend}
         onConfirm={async (code) => onAdded(await enrolling.confirm(code))}
         onFailed={failed}
         onCancel={onCancel}
       />
     );
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       {isApp ? (
-        <p className="text-detail text-ink-soft">{say(settings.appText)}</p>
+        <Explained>{say(settings.appText)}</Explained>
       ) : (
         <PhoneField
           label={say(settings.factorPhone)}
@@ -86,23 +85,53 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
           }}
         />
       )}
-      {proof.fields}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={starting.pending}>
-          {say(settings.next)}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {say(settings.cancel)}
-        </Button>
-      </div>
+      {fields}
+      <FormActions action={say(settings.next)} pending={pending} onCancel={onCancel} />
     </form>
   );
+}
+
+/** What is added: an app, or a phone of ten digits. */
+type NewFactor = { factor_type: 'totp' } | { factor_type: 'phone'; phone: string };
+
+/** Adds a second factor: enrolled, then confirmed with its first code. Each step rejects with an ApiError. */
+function useEnroll() {
+  const client = useQueryClient();
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  /** A phone's code. */
+  const [sent, setSent] = useState<SentProofCode | null>(null);
+
+  async function enroll(factor: NewFactor, proof: OwnerProof): Promise<void> {
+    const made = await call('POST /auth/v1/factors', { body: { ...factor, ...proof } });
+    try {
+      if (made.type === 'phone') await textFactorCode(made.id, setSent);
+    } finally {
+      // Also without the text: the proof is used up, and the text can be asked for again.
+      setEnrolled(made);
+    }
+    if (proof.recovery_code !== undefined) await client.invalidateQueries(factorsQuery);
+  }
+
+  /** @returns the recovery codes, if this is the account's first factor */
+  async function confirm(code: string): Promise<string[] | null> {
+    if (!enrolled) return null;
+    const body = { code, ...(sent?.challengeId && { challenge_id: sent.challengeId }) };
+    const { recovery_codes } = await call('POST /auth/v1/factors/{id}/verify', {
+      params: { id: enrolled.id },
+      body,
+    });
+    await Promise.all([client.invalidateQueries(factorsQuery), client.invalidateQueries(accountQuery)]);
+    return recovery_codes;
+  }
+
+  const resend = async () => (enrolled ? textFactorCode(enrolled.id, setSent) : undefined);
+  return { enrolled, sent, enroll, confirm, resend };
 }
 
 const QrCode = lazy(() => import('../../components/host/QrCode.tsx'));
 
 type ConfirmFactorProps = {
-  enrolled: Answer<typeof enrollFactor>;
+  enrolled: Enrolled;
   /** Ten digits, of a phone factor. */
   phone: string;
   sentAt: number;
@@ -119,7 +148,7 @@ function ConfirmFactor({ enrolled, phone, sentAt, onResend, onConfirm, ...steps 
     <>
       {totp && (
         <>
-          <p className="text-detail text-ink-soft">{say(settings.scanText)}</p>
+          <Explained>{say(settings.scanText)}</Explained>
           <div className="grid min-h-64 place-items-center">
             <Suspense fallback={null}>
               <QrCode text={totp.uri} label={say(settings.qrLabel)} />

@@ -1,18 +1,12 @@
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
-import { checkCode } from '@fairtab/domain/validation';
 import { settings } from '@fairtab/texts/en/account';
-import { personRefusals } from '@fairtab/texts/en/common';
-import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../components/base/Button.tsx';
+import type { SubmitEvent } from 'react';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
-import { isCode } from '../../lib/api-error.ts';
-import { atField } from '../../lib/at-field.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useCodeEntry } from '../../lib/use-code-entry.ts';
+import { Explained, FormActions } from './Section.tsx';
 
 /** Where a code went. */
 export type SentTo = { phone: string } | { email: string };
@@ -26,58 +20,30 @@ type CodeFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for a code that was sent. The sixth digit submits it, whether typed, pasted or filled in by the phone. */
+/** Asks for a code that was sent. */
 export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) {
-  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
-  const [code, setCode] = useState('');
-  const verifying = useAction(onVerify, (failure) => {
-    if (!isCode(failure, 'auth.code_wrong')) return onFailed(failure);
-    setCode('');
-    refuse({ code: () => atField(failure) });
-  });
-
-  function check(typed: string) {
-    const checked = checkCode(typed);
-    if (checked.ok) void verifying.run(checked.value);
-    else refuse({ code: () => sayAtField(personRefusals, checked) });
-  }
+  const { form, pending, onSubmit, field } = useCodeEntry(onVerify, onFailed);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    check(code);
+    onSubmit();
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {sent && (
-        <p className="text-detail text-ink-soft">
+        <Explained>
           <WhereTo to={sent.to} />
-        </p>
+        </Explained>
       )}
-      <CodeField
-        label={say(settings.code)}
-        autoFocus={sent !== null}
-        value={code}
-        error={wordsFor('code')}
-        onChange={(digits) => {
-          if (digits !== '') corrected('code');
-          setCode(digits);
-        }}
-        onComplete={check}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" pending={verifying.pending}>
-          {say(settings.verify)}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {say(settings.cancel)}
-        </Button>
+      <CodeField label={say(settings.code)} autoFocus={sent !== null} {...field} />
+      <FormActions action={say(settings.verify)} pending={pending} onCancel={onCancel}>
         {sent && (
           <span className="ml-auto">
             <ResendCode sentAt={sent.sentAt} onResend={sent.onResend} />
           </span>
         )}
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -13,10 +13,9 @@ import { appInfoQuery } from '../../lib/app-info.ts';
 import { keepToast } from '../../lib/keep-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { ownerMethods } from './proof-methods.ts';
-import { Section } from './Section.tsx';
-import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
+import { Explained, Section } from './Section.tsx';
+import { useProvenAction } from './use-proven-action.tsx';
 
 type DataSectionProps = {
   user: CurrentUser | null | undefined;
@@ -29,21 +28,9 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
   const [asking, setAsking] = useState(false);
   return (
     <Section title={say(settings.dataHeading)} state={say(settings.dataState)}>
-      <p className="text-detail text-ink-soft">{say(settings.downloadText)}</p>
-      <a
-        href="/functions/v1/download-my-data"
-        download
-        className={`${buttonStyle('secondary')} sm:justify-self-start`}
-      >
-        {say(settings.download)}
-      </a>
-      <a
-        href="/functions/v1/download-my-bills"
-        download
-        className={`${buttonStyle('secondary')} sm:justify-self-start`}
-      >
-        {say(settings.downloadBills)}
-      </a>
+      <Explained>{say(settings.downloadText)}</Explained>
+      <Download call="download-my-data" words={say(settings.download)} />
+      <Download call="download-my-bills" words={say(settings.downloadBills)} />
       <p className="border-line border-t pt-4 text-detail text-ink-soft">
         {say(settings.deleteText, { days: LIMITS.keptBillDays })}
       </p>
@@ -60,15 +47,21 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
   );
 }
 
+const Download = ({ call, words }: { call: string; words: string }) => (
+  <a href={`/functions/v1/${call}`} download className={`${buttonStyle('secondary')} sm:justify-self-start`}>
+    {words}
+  </a>
+);
+
 type DeleteDialogProps = { user: CurrentUser; onClose: () => void; onDeleted: () => Promise<void> };
 
 function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId();
   const { data: app } = useQuery(appInfoQuery);
-  const proof = useOwnerProof(ownerMethods(user));
-  const deleting = useAction(
-    async (given: OwnerProof) => {
-      await call('POST /functions/v1/delete-account', { body: given }).catch((failure) => {
+  const { fields, pending, onSubmit } = useProvenAction({
+    methods: ownerMethods(user),
+    async work(proof) {
+      await call('POST /functions/v1/delete-account', { body: proof }).catch((failure) => {
         // A repeated request finds no session any more when the first one's answer was lost.
         if (!isCode(failure, 'auth.required')) throw failure;
       });
@@ -77,10 +70,8 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
       // For the start page, which is another document.
       keepToast();
     },
-    (failure) => {
-      if (!proof.refuse(failure)) toastFailure(failure, say(settings.deleteFailed));
-    },
-  );
+    failed: (failure) => toastFailure(failure, say(settings.deleteFailed)),
+  });
 
   return (
     <Dialog
@@ -92,25 +83,16 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {say(settings.cancel)}
           </Button>
-          <Button type="submit" form={formId} variant="danger" pending={deleting.pending}>
+          <Button type="submit" form={formId} variant="danger" pending={pending}>
             {say(settings.delete)}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const given = proof.read();
-          if (given) void deleting.run(given);
-        }}
-      >
+      <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
         <p className="text-ink-soft">{say(settings.deleteText, { days: LIMITS.keptBillDays })}</p>
         {app?.credits && <p className="text-ink-soft">{say(settings.deleteCredits)}</p>}
-        {proof.fields}
+        {fields}
       </form>
     </Dialog>
   );

@@ -6,7 +6,6 @@ import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
-import { Button } from '../../components/base/Button.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { call } from '../../lib/api.ts';
@@ -14,7 +13,7 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
-import { Section } from './Section.tsx';
+import { Explained, Section, SubmitButton } from './Section.tsx';
 
 const failed = (failure: unknown) => toastFailure(failure, say(settings.emailFailed));
 
@@ -43,9 +42,7 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
         <ChangeSteps change={change} failed={say(settings.emailFailed)} onVerify={enter} />
       ) : (
         <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-          <p className="text-detail text-ink-soft">
-            {say(user?.email ? settings.emailChange : settings.emailAdd)}
-          </p>
+          <Explained>{say(user?.email ? settings.emailChange : settings.emailAdd)}</Explained>
           <EmailField
             label={say(settings.newEmail)}
             autoComplete="email"
@@ -56,14 +53,7 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
               setTyped(value);
             }}
           />
-          <Button
-            variant="secondary"
-            type="submit"
-            pending={sending.pending}
-            className="sm:justify-self-start"
-          >
-            {say(settings.sendCode)}
-          </Button>
+          <SubmitButton pending={sending.pending}>{say(settings.sendCode)}</SubmitButton>
         </form>
       )}
       {user?.email && <CompletionEmails />}

@@ -12,8 +12,8 @@ import { ProofForm } from './ProofForm.tsx';
 import { factorMethods, type ProofMethod } from './proof-methods.ts';
 import { accountQuery, factorsQuery } from './queries.ts';
 import { RecoveryCodes, RecoveryRow } from './RecoveryCodes.tsx';
-import { Loaded, Section } from './Section.tsx';
-import type { OwnerProof } from './use-owner-proof.tsx';
+import { Explained, Loaded, Row, Section } from './Section.tsx';
+import type { OwnerProof } from './use-proven-action.tsx';
 
 const counts = ({ status }: Factor) => status === 'verified';
 
@@ -27,7 +27,7 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
 
   return (
     <Section title={say(settings.factorHeading)} state={active ? stateOf(active.length) : null}>
-      <p className="text-detail text-ink-soft">{say(settings.factorText)}</p>
+      <Explained>{say(settings.factorText)}</Explained>
       {codes && <RecoveryCodes key={codes[0]} codes={codes} onKept={() => setCodes(null)} />}
       <Loaded query={factors}>
         {() =>
@@ -93,25 +93,16 @@ function FactorRow({ factor, methods }: FactorRowProps) {
   }
 
   return (
-    <li className="grid grid-cols-1 gap-3">
-      <div className="flex min-h-tap flex-wrap items-center gap-x-3">
-        <span className="grid min-w-0 flex-[1_1_7rem]">
-          <span className="wrap-anywhere font-medium">{name}</span>
-          <span className="text-detail text-ink-soft">
-            {say(settings.addedOn, { day: shortDay(factor.created_at.slice(0, 10)) })}
-          </span>
-        </span>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mr-3"
-          aria-expanded={removing}
-          aria-label={say(settings.removeFactorLabel, { name })}
-          onClick={() => setRemoving(!removing)}
-        >
-          {say(settings.remove)}
-        </Button>
-      </div>
+    <Row
+      name={name}
+      details={[say(settings.addedOn, { day: shortDay(factor.created_at.slice(0, 10)) })]}
+      end={{
+        words: say(settings.remove),
+        label: say(settings.removeFactorLabel, { name }),
+        expanded: removing,
+        onPress: () => setRemoving(!removing),
+      }}
+    >
       {removing && (
         <ProofForm
           methods={methods}
@@ -122,7 +113,7 @@ function FactorRow({ factor, methods }: FactorRowProps) {
           onCancel={() => setRemoving(false)}
         />
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@fairtab/contract/current-user';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
@@ -11,18 +11,24 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { oneTimeMethods } from './proof-methods.ts';
-import { accountQuery } from './queries.ts';
-import { Section } from './Section.tsx';
-import type { OwnerProof } from './use-owner-proof.tsx';
-
-type Identity = CurrentUser['identities'][number];
+import { accountQuery, useRemoval } from './queries.ts';
+import { Explained, Row, Section } from './Section.tsx';
+import type { OwnerProof } from './use-proven-action.tsx';
 
 /** The accounts elsewhere with which the user signs in. Not shown where there is nothing to connect. */
 export function IdentitiesSection({ user }: { user: CurrentUser | null | undefined }) {
   const { data: app } = useQuery(appInfoQuery);
   const identities = user?.identities ?? [];
   const providers = app?.providers ?? [];
-  const disconnect = useDisconnect();
+  /** The last way to sign in stays: its row comes back. */
+  const disconnect = useRemoval(accountQuery, {
+    remove: (id: string) => call('DELETE /auth/v1/user/identities/{id}', { params: { id } }),
+    without: (one: CurrentUser, gone) => ({
+      ...one,
+      identities: one.identities.filter(({ id }) => id !== gone),
+    }),
+    failed: () => say(settings.disconnectFailed),
+  });
   /** The provider that waits for a proof of who asks. */
   const [chosen, setChosen] = useState<string | null>(null);
   const methods = user ? oneTimeMethods(user) : [];
@@ -42,14 +48,19 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
   const names = identities.map(({ name }) => name).join(', ');
   return (
     <Section title={say(settings.identitiesHeading)} state={user && (names || say(settings.identitiesNone))}>
-      <p className="text-detail text-ink-soft">{say(settings.identitiesText)}</p>
+      <Explained>{say(settings.identitiesText)}</Explained>
       {identities.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
-          {identities.map((identity) => (
-            <IdentityRow
-              key={identity.id}
-              identity={identity}
-              onRemove={() => disconnect.mutate(identity.id)}
+          {identities.map(({ id, name, email, created_at }) => (
+            <Row
+              key={id}
+              name={name}
+              details={[email, say(settings.addedOn, { day: shortDay(created_at.slice(0, 10)) })]}
+              end={{
+                words: say(settings.disconnect),
+                label: say(settings.disconnectLabel, { provider: name }),
+                onPress: () => disconnect.mutate(id),
+              }}
             />
           ))}
         </ul>
@@ -79,52 +90,4 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
       )}
     </Section>
   );
-}
-
-type IdentityRowProps = { identity: Identity; onRemove: () => void };
-
-function IdentityRow({ identity, onRemove }: IdentityRowProps) {
-  const { name, email } = identity;
-  return (
-    <li className="flex min-h-tap flex-wrap items-center gap-x-3">
-      <span className="grid min-w-0 flex-[1_1_9rem]">
-        <span className="wrap-anywhere font-medium">{name}</span>
-        {email && <span className="wrap-anywhere text-detail text-ink-soft">{email}</span>}
-        <span className="text-detail text-ink-soft">
-          {say(settings.addedOn, { day: shortDay(identity.created_at.slice(0, 10)) })}
-        </span>
-      </span>
-      <Button
-        variant="quiet"
-        size="small"
-        className="-mr-3"
-        aria-label={say(settings.disconnectLabel, { provider: name })}
-        onClick={onRemove}
-      >
-        {say(settings.disconnect)}
-      </Button>
-    </li>
-  );
-}
-
-/** The row goes at once, and comes back if it is refused: the last way to sign in stays. */
-function useDisconnect() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /auth/v1/user/identities/{id}', { params: { id } }),
-    onMutate: async (id) => {
-      await client.cancelQueries(accountQuery);
-      const before = client.getQueryData(accountQuery.queryKey);
-      client.setQueryData(
-        accountQuery.queryKey,
-        (user) => user && { ...user, identities: user.identities.filter((one) => one.id !== id) },
-      );
-      return before;
-    },
-    onError: (failure, _, before) => {
-      client.setQueryData(accountQuery.queryKey, before);
-      toastFailure(failure, say(settings.disconnectFailed));
-    },
-    onSettled: () => client.invalidateQueries(accountQuery),
-  });
 }

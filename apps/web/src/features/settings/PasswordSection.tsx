@@ -4,20 +4,18 @@ import { accountRefusals, settings } from '@fairtab/texts/en/account';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../components/base/Button.tsx';
+import { useState } from 'react';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { atField } from '../../lib/at-field.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { ownerMethods } from './proof-methods.ts';
 import { accountQuery, sessionsQuery } from './queries.ts';
-import { Section } from './Section.tsx';
-import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
+import { Explained, Section, SubmitButton } from './Section.tsx';
+import { useProvenAction } from './use-proven-action.tsx';
 
 /** Sets or changes the password, which belongs to an e-mail. */
 export function PasswordSection({ user }: { user: CurrentUser | null | undefined }) {
@@ -25,7 +23,7 @@ export function PasswordSection({ user }: { user: CurrentUser | null | undefined
   return (
     <Section title={say(settings.passwordHeading)} state={state}>
       {user?.email === null && !user.has_password ? (
-        <p className="text-detail text-ink-soft">{say(settings.passwordNeedsEmail)}</p>
+        <Explained>{say(settings.passwordNeedsEmail)}</Explained>
       ) : (
         user && <PasswordForm key={String(user.has_password)} user={user} />
       )}
@@ -35,37 +33,33 @@ export function PasswordSection({ user }: { user: CurrentUser | null | undefined
 
 function PasswordForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
-  const proof = useOwnerProof(ownerMethods(user));
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'password'>();
   const [password, setPassword] = useState('');
   const [saved, setSaved] = useState(false);
-  const saving = useAction(
-    async (given: OwnerProof) => {
-      await call('PUT /auth/v1/user', { body: { password, ...given } });
+  const proven = useProvenAction({
+    methods: ownerMethods(user),
+    async work(proof) {
+      await call('PUT /auth/v1/user', { body: { password, ...proof } });
       setPassword('');
-      proof.clear();
+      proven.clear();
       setSaved(true);
       await Promise.all([client.invalidateQueries(accountQuery), client.invalidateQueries(sessionsQuery)]);
     },
-    (failure) => {
-      if (proof.refuse(failure)) return;
+    failed(failure) {
       if (failure instanceof ApiError && failure.code.startsWith('password.'))
         refuse({ password: () => atField(failure) });
       else toastFailure(failure, say(settings.passwordFailed));
     },
-  );
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const given = proof.read();
-    const checked = checkPassword(password);
-    if (!checked.ok) refuse({ password: () => sayAtField(accountRefusals, checked) });
-    else if (given) void saving.run(given);
-  }
+    isValid() {
+      const checked = checkPassword(password);
+      if (!checked.ok) refuse({ password: () => sayAtField(accountRefusals, checked) });
+      return checked.ok;
+    },
+  });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {proof.fields}
+    <form ref={form} noValidate onSubmit={proven.onSubmit} className="grid grid-cols-1 gap-4">
+      {proven.fields}
       <PasswordField
         label={say(settings.newPassword)}
         hint={say(settings.passwordHint, { min: PASSWORD_MIN })}
@@ -86,9 +80,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
           </>
         )}
       </p>
-      <Button variant="secondary" type="submit" pending={saving.pending} className="sm:justify-self-start">
-        {say(settings.savePassword)}
-      </Button>
+      <SubmitButton pending={proven.pending}>{say(settings.savePassword)}</SubmitButton>
     </form>
   );
 }

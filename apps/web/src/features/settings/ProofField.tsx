@@ -1,6 +1,5 @@
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
-import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
@@ -10,6 +9,7 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { WhereTo } from './CodeForm.tsx';
 import type { ProofMethod } from './proof-methods.ts';
+import { Explained } from './Section.tsx';
 
 /** A code that is on its way; `at` in epoch milliseconds. A texted one of a factor belongs to its challenge. */
 export type SentProofCode = { at: number; challengeId: string | null };
@@ -70,10 +70,6 @@ export function ProofField({ method, focused, sent, onSend, ...field }: ProofFie
     </>
   );
 }
-
-const Explained = ({ children }: { children: ReactNode }) => (
-  <p className="text-detail text-ink-soft">{children}</p>
-);
 
 type AskForCodeProps = Pick<ProofFieldProps, 'focused' | 'error' | 'onSend'> & {
   method: Extract<ProofMethod, { kind: 'own' | 'app' | 'text' }>;

@@ -1,16 +1,13 @@
-import { settings } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
-import { Button } from '../../components/base/Button.tsx';
 import type { ButtonVariant } from '../../components/base/button-style.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { useAction } from '../../lib/use-action.ts';
 import type { ProofMethod } from './proof-methods.ts';
-import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
+import { FormActions } from './Section.tsx';
+import { type OwnerProof, useProvenAction } from './use-proven-action.tsx';
 
 type ProofFormProps = {
   methods: readonly ProofMethod[];
   /** Takes the focus: it stands in for what had it. */
-  focused?: boolean;
+  focused?: boolean | undefined;
   /** What happens then. */
   text?: string;
   action: string;
@@ -33,30 +30,17 @@ export function ProofForm({
   onProof,
   onCancel,
 }: ProofFormProps) {
-  const proof = useOwnerProof(methods, { focused: focused ?? false });
-  const acting = useAction(onProof, (failure) => {
-    if (!proof.refuse(failure)) toastFailure(failure, failed);
+  const { fields, pending, onSubmit } = useProvenAction({
+    methods,
+    work: onProof,
+    failed: (failure) => toastFailure(failure, failed),
+    focused: focused ?? false,
   });
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3 rounded-md bg-sunk p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = proof.read();
-        if (given) void acting.run(given);
-      }}
-    >
+    <form noValidate className="grid grid-cols-1 gap-3 rounded-md bg-sunk p-4" onSubmit={onSubmit}>
       {text && <p className="text-detail">{text}</p>}
-      {proof.fields}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={variant ?? 'primary'} pending={acting.pending}>
-          {action}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {say(settings.cancel)}
-        </Button>
-      </div>
+      {fields}
+      <FormActions action={action} variant={variant ?? 'primary'} pending={pending} onCancel={onCancel} />
     </form>
   );
 }

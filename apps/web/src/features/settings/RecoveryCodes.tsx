@@ -11,6 +11,7 @@ import { call } from '../../lib/api.ts';
 import { ProofForm } from './ProofForm.tsx';
 import type { ProofMethod } from './proof-methods.ts';
 import { factorsQuery } from './queries.ts';
+import { Row } from './Section.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
@@ -68,22 +69,15 @@ export function RecoveryRow({ left, methods, onRenewed }: RecoveryRowProps) {
   const client = useQueryClient();
   const [renewing, setRenewing] = useState(false);
   return (
-    <li className="grid grid-cols-1 gap-3">
-      <div className="flex min-h-tap flex-wrap items-center gap-x-3">
-        <span className="min-w-0 flex-[1_1_7rem] text-detail text-ink-soft">
-          {say(settings.recoveryLeft, { count: left })}
-        </span>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mr-3"
-          aria-expanded={renewing}
-          aria-label={say(settings.renewLabel)}
-          onClick={() => setRenewing(!renewing)}
-        >
-          {say(settings.renew)}
-        </Button>
-      </div>
+    <Row
+      details={[say(settings.recoveryLeft, { count: left })]}
+      end={{
+        words: say(settings.renew),
+        label: say(settings.renewLabel),
+        expanded: renewing,
+        onPress: () => setRenewing(!renewing),
+      }}
+    >
       {renewing && (
         <ProofForm
           methods={methods}
@@ -99,6 +93,6 @@ export function RecoveryRow({ left, methods, onRenewed }: RecoveryRowProps) {
           onCancel={() => setRenewing(false)}
         />
       )}
-    </li>
+    </Row>
   );
 }

@@ -1,7 +1,15 @@
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Notice } from '../../components/base/Notice.tsx';
@@ -86,3 +94,82 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
     </Notice>
   );
 }
+
+/** What a part of the settings is for, or what happens next. */
+export const Explained = ({ children }: { children: ReactNode }) => (
+  <p className="text-detail text-ink-soft">{children}</p>
+);
+
+type RowProps = {
+  name?: string;
+  /** Below the name, one line each. */
+  details: readonly (string | null)[];
+  /** At the end of the row: its button, or what stands in its place. */
+  end: RowButton | ReactElement;
+  /** Below the row. */
+  children?: ReactNode;
+};
+
+type RowButton = { words: string; label: string; expanded?: boolean; onPress: () => void };
+
+/** One of several things that a section lists. */
+export function Row({ name, details, end, children }: RowProps) {
+  return (
+    <li className="grid grid-cols-1 gap-3">
+      <div className="flex min-h-tap flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="grid min-w-0 flex-[1_1_7rem]">
+          {name && <span className="wrap-anywhere font-medium">{name}</span>}
+          {details.map(
+            (detail) =>
+              detail && (
+                <span key={detail} className="wrap-anywhere text-detail text-ink-soft">
+                  {detail}
+                </span>
+              ),
+          )}
+        </span>
+        {'words' in end ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-3"
+            aria-label={end.label}
+            {...(end.expanded !== undefined && { 'aria-expanded': end.expanded })}
+            onClick={end.onPress}
+          >
+            {end.words}
+          </Button>
+        ) : (
+          end
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+type FormActionsProps = Pick<ComponentProps<typeof Button>, 'pending' | 'variant'> & {
+  action: string;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+/** The end of a form that replaces something else: its button, and the way back. */
+export const FormActions = ({ action, onCancel, children, ...button }: FormActionsProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <Button type="submit" {...button}>
+      {action}
+    </Button>
+    <Button variant="quiet" onClick={onCancel}>
+      {say(settings.cancel)}
+    </Button>
+    {children}
+  </div>
+);
+
+/** The button of a form that stays. */
+export const SubmitButton = ({ pending, children }: { pending: boolean; children: string }) => (
+  <Button variant="secondary" type="submit" pending={pending} className="sm:justify-self-start">
+    {children}
+  </Button>
+);

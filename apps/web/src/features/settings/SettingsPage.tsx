@@ -1,26 +1,33 @@
-import { settings } from '@fairtab/texts/en/account';
+import type { Profile } from '@fairtab/contract/account';
+import { PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
+import { account, settings } from '@fairtab/texts/en/account';
+import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
 import { say } from '@fairtab/texts/say';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { signOutHere } from '../../app/session-events.ts';
 import { Dialog } from '../../components/base/Dialog.tsx';
+import { RadioRow } from '../../components/base/RadioRow.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
+import { chooseHostLanguage } from '../../lib/choose-host-language.ts';
 import { type EntryState, useEntryState } from '../../lib/entry-state.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
+import { OtherMethods } from '../account/index.ts';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
 import { IdentitiesSection } from './IdentitiesSection.tsx';
-import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
-import { PaymentSection } from './PaymentSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PurchasesSection } from './PurchasesSection.tsx';
 import { accountQuery } from './queries.ts';
+import { Explained, Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { useDraft } from './use-draft.ts';
 
 /** The dialog Account Settings, above the receipts: the profile, and below it one folded row for each thing to set. */
 export function SettingsPage() {
@@ -60,4 +67,44 @@ function useClose(): () => void {
     if (aboveHome) history.back();
     else navigate('/home', { replace: true, state: { keepsPlace: true } satisfies EntryState });
   };
+}
+
+/** How guests pay the host besides Venmo, whose handle is part of the profile. */
+export function PaymentSection({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const draft = useDraft('payment-methods', {});
+  const others = profile.payment_methods.filter(({ method }) => method !== 'venmo');
+  const names = others.map(({ method }) => PAYMENT_METHODS[method].name).join(', ');
+  return (
+    <Section title={say(account.others)} state={names || say(account.othersNone)}>
+      <OtherMethods
+        profile={profile}
+        draft={draft}
+        onSaved={(saved) => client.setQueryData(profileQuery.queryKey, saved)}
+      />
+    </Section>
+  );
+}
+
+/** The language of this browser's pages and of messages to the account. */
+function LanguageSection() {
+  const current = useLanguage();
+
+  return (
+    <Section title={say(settings.languageHeading)} state={LANGUAGE_NAMES[current]}>
+      <Explained>{say(settings.languageText)}</Explained>
+      <fieldset className="-mx-3 grid grid-cols-1 gap-1">
+        <legend className="sr-only">{say(settings.languageHeading)}</legend>
+        {LANGUAGES.map((language) => (
+          <RadioRow
+            key={language}
+            name="language"
+            checked={language === current}
+            onChange={() => void chooseHostLanguage(language)}
+            title={<span lang={language}>{LANGUAGE_NAMES[language]}</span>}
+          />
+        ))}
+      </fieldset>
+    </Section>
+  );
 }

@@ -10,7 +10,7 @@ import { CodeForm, type SentTo } from './CodeForm.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { ownerMethods, type ProofMethod } from './proof-methods.ts';
 import { accountQuery } from './queries.ts';
-import type { OwnerProof } from './use-owner-proof.tsx';
+import type { OwnerProof } from './use-proven-action.tsx';
 
 /** What the change waits for: a proof of who asks, or the code that was sent to the new address. */
 type Waiting = { to: SentTo } & ({ methods: readonly ProofMethod[] } | { sentAt: number });

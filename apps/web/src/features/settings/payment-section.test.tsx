@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
-import { PaymentSection } from './PaymentSection.tsx';
+import { PaymentSection } from './SettingsPage.tsx';
 
 const SAVED = {
   ...PROFILE,

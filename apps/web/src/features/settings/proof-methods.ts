@@ -1,7 +1,6 @@
+import type { ShownFactor } from '@fairtab/contract/auth-session';
 import type { CurrentUser } from '@fairtab/contract/current-user';
 import type { SentTo } from './CodeForm.tsx';
-
-type Factor = CurrentUser['factors'][number];
 
 /** A method to prove that it is still the owner who is signed in. */
 export type ProofMethod =
@@ -9,7 +8,7 @@ export type ProofMethod =
   /** A code that is sent to the account's own address. */
   | { kind: 'own'; id: 'own'; to: SentTo }
   /** A code of a second factor: an app shows it, a phone gets it as a text. The id is the factor's. */
-  | { kind: 'app' | 'text'; id: string; factor: Factor }
+  | { kind: 'app' | 'text'; id: string; factor: ShownFactor }
   | { kind: 'recovery'; id: 'recovery' };
 
 /**
@@ -32,7 +31,7 @@ export const oneTimeMethods = (user: CurrentUser): ProofMethod[] =>
  */
 export const factorMethods = (
   user: CurrentUser,
-  factors: readonly Factor[],
+  factors: readonly ShownFactor[],
   recoveryCodesLeft: number,
 ): ProofMethod[] => [
   ...factors.map(factorMethod),
@@ -41,7 +40,7 @@ export const factorMethods = (
   ...ownMethod(user),
 ];
 
-const factorMethod = (factor: Factor): ProofMethod => ({
+const factorMethod = (factor: ShownFactor): ProofMethod => ({
   kind: factor.type === 'totp' ? 'app' : 'text',
   id: factor.id,
   factor,

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
 
 /** The account as its owner sees it; fetched anew whenever the settings open, for it changes elsewhere too. */
 export const accountQuery = queryOptions({
@@ -35,3 +36,33 @@ export const creditChangesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /rest/v1/credit_changes', { query: {} }, { signal }),
   staleTime: 0,
 });
+
+type Removal<Data, Which> = {
+  remove: (which: Which) => Promise<unknown>;
+  /** What is left of the data. */
+  without: (data: Data, which: Which) => Data;
+  /** The title of a failure. */
+  failed: () => string;
+};
+
+/** Removes something of what was fetched: it goes at once, and comes back if that fails. */
+export function useRemoval<Data, Which = void>(
+  { queryKey }: { queryKey: QueryKey },
+  { remove, without, failed }: Removal<Data, Which>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: remove,
+    onMutate: async (which) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Data>(queryKey);
+      client.setQueryData<Data>(queryKey, (data) => data && without(data, which));
+      return before;
+    },
+    onError: (failure, _, before) => {
+      client.setQueryData(queryKey, before);
+      toastFailure(failure, failed());
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

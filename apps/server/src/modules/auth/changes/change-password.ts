@@ -5,11 +5,16 @@ import { AppError, accepted, RefusedError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { notifyOwner } from '../../account/notify-owner.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { doAsOwner, hasSent, type Proof, readProof, type SentProof } from '../factors/prove-owner.ts';
-import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { doAsOwner, hasSent, readProof, type SentProof } from '../factors/prove-owner.ts';
 import { limitHashing } from '../password/password-limits.ts';
-import { hashPassword, isPassword, passwordHashOf, storePassword } from '../password/passwords.ts';
+import {
+  hashPassword,
+  isPassword,
+  passwordHashOf,
+  refuseCommonPassword,
+  storePassword,
+} from '../password/passwords.ts';
+import type { Proof } from '../proofs.ts';
 
 /** How long after a recovery a new password may be chosen without the old one. */
 const AFTER_RECOVERY = '15 minutes';
@@ -76,14 +81,8 @@ async function store(trx: Trx, { services, user }: SessionContext, { passwordHas
     .where('user_id', '=', user.id)
     .where('id', '<>', user.sessionId)
     .execute();
-  await writeAudit(trx, {
-    actorId: user.id,
-    what: 'updateUser',
-    receiptId: null,
-    details: { password: isFirst ? 'added' : 'changed' },
-  });
-  const before = await provedAddressesOf(trx, user.id);
-  await notifyOwner(trx, services, { userId: user.id, what: isFirst ? 'passwordAdded' : 'password', before });
+  const audit = { what: 'updateUser', details: { password: isFirst ? 'added' : 'changed' } };
+  await notifyOwner(trx, services, { userId: user.id, what: isFirst ? 'passwordAdded' : 'password', audit });
   return { userId: user.id };
 }
 

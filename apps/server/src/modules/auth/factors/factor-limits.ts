@@ -2,8 +2,8 @@ import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../../adapters/database/database.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { DAY, HOUR, limitAll, type Rate } from '../../../limits/rate-limit.ts';
-import { countOwnCode } from '../code-limits.ts';
-import type { Holder } from './holder.ts';
+import { hourAndDay, limitAccountCodes } from '../code-limits.ts';
+import type { Holder } from './pending-signin.ts';
 
 /**
  * Limits on codes entered to sign in, correct ones included. Only who has proved the first factor gets as far, so nobody
@@ -12,34 +12,18 @@ import type { Holder } from './holder.ts';
  * one address 1 in 8,300.
  */
 const SIGN_IN = {
-  userAndAddress: [
-    { max: 20, seconds: HOUR },
-    { max: 40, seconds: DAY },
-  ],
+  userAndAddress: hourAndDay(20, 40),
   user: [{ max: 60, seconds: DAY }],
 } satisfies Record<string, Rate[]>;
 
 /** For somebody who is signed in: separate, so that a stolen session does not keep the owner from signing in. */
-const SIGNED_IN: Rate[] = [
-  { max: 20, seconds: HOUR },
-  { max: 40, seconds: DAY },
-];
+const SIGNED_IN: Rate[] = hourAndDay(20, 40);
 
 /** Nobody guesses 75 bits: this only keeps the work small. */
 const RECOVERY: Rate[] = [{ max: 20, seconds: HOUR }];
 
-/** Limits on challenges, which cost a row or a text. */
-const CHALLENGES = {
-  user: [{ max: 40, seconds: HOUR }],
-  textsOfUser: [
-    { max: 10, seconds: HOUR },
-    { max: 20, seconds: DAY },
-  ],
-  textsToPhone: [
-    { max: 10, seconds: HOUR },
-    { max: 20, seconds: DAY },
-  ],
-} satisfies Record<string, Rate[]>;
+/** Challenges cost a row; one that costs a text counts like other codes of an account. */
+const CHALLENGES: Rate[] = [{ max: 40, seconds: HOUR }];
 
 type Counting = Pick<Database, 'kysely'>;
 
@@ -67,17 +51,13 @@ export const limitRecoveryCodes = (database: Counting, userId: string, address: 
  * Counts a challenge, and the text that goes out with it.
  * @param phone null for an authenticator app
  * @param isOwn whether the factor is verified
- * @throws AppError request.rate_limited; as countOwnCode
+ * @throws AppError request.rate_limited; as limitAccountCodes
  */
 export async function limitChallenges(
   trx: Trx,
-  { services, address }: RequestContext,
-  { userId, phone, isOwn }: { userId: string; phone: Phone | null; isOwn: boolean },
+  context: RequestContext,
+  { userId: id, phone, isOwn }: { userId: string; phone: Phone | null; isOwn: boolean },
 ): Promise<void> {
-  const counting = { kysely: trx };
-  await limitAll(counting, `challenges ${userId}`, CHALLENGES.user);
-  if (phone === null) return;
-  await limitAll(counting, `factor texts ${userId}`, CHALLENGES.textsOfUser);
-  await limitAll(counting, `factor texts ${phone}`, CHALLENGES.textsToPhone);
-  await countOwnCode(trx, services, { to: { phone }, address, isOwn });
+  await limitAll({ kysely: trx }, `challenges ${id}`, CHALLENGES);
+  if (phone !== null) await limitAccountCodes(trx, context, { phone }, { id, isOwn, what: 'factor texts' });
 }

@@ -1,9 +1,10 @@
-import type { SecondFactor } from '@fairtab/contract/auth-session';
+import type { ShownFactor } from '@fairtab/contract/auth-session';
 import { maskPhone, normalizePhone } from '@fairtab/domain/phone';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import type { Services } from '../../../app/services.ts';
 import type { Trx } from '../../../http/request-context.ts';
+import { seal, unseal } from './totp.ts';
 
 export type FactorRow = Selectable<Schema['auth_factors']>;
 
@@ -25,7 +26,7 @@ export async function lockFactors(trx: Trx, userId: string): Promise<FactorRow[]
 }
 
 /** How people tell a factor from others. */
-export function shownFactor(row: FactorRow): RequiredFactor {
+export function shownFactor(row: FactorRow): ShownFactor {
   const phone = row.phone_number === null ? null : normalizePhone(row.phone_number);
   return {
     id: row.id,
@@ -35,14 +36,37 @@ export function shownFactor(row: FactorRow): RequiredFactor {
   };
 }
 
-/** A factor as somebody sees it who has yet to verify one. */
-export type RequiredFactor = SecondFactor['factors'][number];
-
 /** The factors of which one must be verified before a sign-in opens a session; none if the account has none. */
 export async function requiredFactors(
   { database }: Pick<Services, 'database'>,
   { userId }: { userId: string },
-): Promise<RequiredFactor[]> {
+): Promise<ShownFactor[]> {
   const factors = await factorsOf(database.kysely, userId);
   return factors.filter((factor) => factor.verified_at !== null).map(shownFactor);
+}
+
+/**
+ * Encrypts anew what the former secret has encrypted, so that it can be read when that is not set any more. Servers may do this at
+ * the same time.
+ */
+export async function resealFactors({
+  database: { kysely },
+  settings: { secret, acceptedSecrets },
+}: Pick<Services, 'database' | 'settings'>): Promise<void> {
+  const apps = await kysely
+    .selectFrom('auth_factors')
+    .select(['id', 'secret as sealed'])
+    .where('factor_type', '=', 'totp')
+    .execute();
+  for (const { id, sealed } of apps) {
+    if (sealed === null || unseal([secret], id, sealed) !== null) continue;
+    const text = unseal(acceptedSecrets, id, sealed);
+    if (text === null) continue;
+    await kysely
+      .updateTable('auth_factors')
+      .set({ secret: seal(secret, id, text) })
+      .where('id', '=', id)
+      .where('secret', '=', sealed)
+      .execute();
+  }
 }

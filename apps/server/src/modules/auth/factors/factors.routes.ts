@@ -2,12 +2,15 @@ import * as contract from '@fairtab/contract/factors';
 import type { Mount } from '../../../http/mount.ts';
 import { keptSecret } from '../browser-secret.ts';
 import { setCookies } from '../sessions/open-session.ts';
-import { challengeFactor } from './challenge-factor.ts';
-import { deleteFactor } from './delete-factor.ts';
-import { enrollFactor } from './enroll-factor.ts';
-import { listFactors, readPendingSignin } from './list-factors.ts';
-import { pendingSecret } from './pending-signin.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { challengeFactor } from './challenges.ts';
+import {
+  deleteFactor,
+  enrollFactor,
+  listFactors,
+  readPendingSignin,
+  renewRecoveryCodes,
+} from './own-factors.ts';
+import { pendingCookie } from './pending-signin.ts';
 import { verifyFactor } from './verify-factor.ts';
 
 /** Second factors: their owner's calls, and those that complete a sign-in. */
@@ -17,21 +20,21 @@ export function mountFactors(mount: Mount): void {
     enrollFactor(context, input, input.body.signin_token ?? keptSecret(http)),
   );
   mount(contract.getPendingSignin, (context, _input, http) =>
-    readPendingSignin(context, pendingSecret(http)),
+    readPendingSignin(context, pendingCookie.read(http)),
   );
   mount(contract.renewRecoveryCodes, (context, input, http) =>
     renewRecoveryCodes(context, input, input.body.signin_token ?? keptSecret(http)),
   );
 
   mount(contract.challengeFactor, (context, input, http) =>
-    challengeFactor(context, input, input.body.signin_token ?? pendingSecret(http)),
+    challengeFactor(context, input, input.body.signin_token ?? pendingCookie.read(http)),
   );
 
   mount(contract.verifyFactor, async (context, input, http) => {
     const { answer, cookies } = await verifyFactor(
       context,
       input,
-      input.body.signin_token ?? pendingSecret(http),
+      input.body.signin_token ?? pendingCookie.read(http),
     );
     setCookies(http, { cookies });
     return answer;

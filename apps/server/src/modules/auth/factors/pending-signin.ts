@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { SecondFactor } from '@fairtab/contract/auth-session';
+import type { SecondFactor, ShownFactor } from '@fairtab/contract/auth-session';
 import { LIMITS } from '@fairtab/domain/limits';
-import type { Context } from 'hono';
-import { generateCookie, getCookie } from 'hono/cookie';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
-import { isSecret, newSecret, sha256 } from '../../../app/hash.ts';
+import { newSecret, sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import { assignSessionToFirstFactor, type Opened, type Opening } from '../sessions/opening.ts';
-import { unixSeconds } from '../sessions/session-answer.ts';
-import type { RequiredFactor } from './factors.repository.ts';
+import { secretCookie } from '../browser-secret.ts';
+import {
+  assignSession,
+  type Opened,
+  type Opening,
+  signedInAnswer,
+  unixSeconds,
+} from '../sessions/session-answer.ts';
+import { type FactorRow, readFactor } from './factors.repository.ts';
 
 /** Somebody who has proved who they are, but has yet to verify a second factor. */
 export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
@@ -23,14 +27,14 @@ export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
 export async function pendSignin(
   { services, log }: RequestContext,
   opening: Opening,
-  factors: RequiredFactor[],
+  factors: ShownFactor[],
 ): Promise<Opened> {
   const { userId, method, session } = opening;
   const secret = newSecret();
   const id = randomUUID();
   const { expires_at } = await services.database.inTransaction(async (trx) => {
     // The code keeps the sign-in that it began, until that has a session.
-    await assignSessionToFirstFactor(trx, opening, id);
+    if (opening.by !== undefined) await assignSession(trx, opening.by, id);
     return trx
       .insertInto('auth_pending_signins')
       .values({
@@ -47,24 +51,50 @@ export async function pendSignin(
   log.info({ user: userId, method }, 'a sign-in waits for its second factor');
   const bearer = session === 'bearer';
   return {
-    cookies: bearer ? [] : [pendingCookie(services.settings.publicUrl, secret)],
+    cookies: bearer ? [] : [pendingCookie.line(services.settings.publicUrl, secret)],
     answer: {
-      user: { id: userId, phone: null, email: null },
-      session: null,
+      ...signedInAnswer(null, {
+        user: { id: userId, phone: null, email: null },
+        auth_method: method,
+        message: 'second factor needed',
+      }),
       second_factor: { ...askedFor(factors, expires_at), signin_token: bearer ? secret : null },
-      is_new_user: false,
-      auth_method: method,
-      message: 'second factor needed',
     },
   };
 }
 
 /** What the page asks for; the secret only goes out when the sign-in starts to wait. */
-export const askedFor = (factors: RequiredFactor[], expiresAt: Date): SecondFactor => ({
+export const askedFor = (factors: ShownFactor[], expiresAt: Date): SecondFactor => ({
   factors,
   expires_at: unixSeconds(expiresAt),
   signin_token: null,
 });
+
+/** Who answers a challenge: a session, or a sign-in that waits for its second factor. The id is not a secret. */
+export type Holder =
+  | { kind: 'session'; id: string; userId: string }
+  | { kind: 'pending'; id: string; userId: string; pending: PendingSignin };
+
+/**
+ * Finds out for whom a factor is to be verified. A sign-in that waits goes first, for factors that count.
+ * @param secret the one of such a sign-in
+ * @throws AppError factor.not_found, also for a factor of somebody else; factor.signin_over without session and sign-in
+ */
+export async function findHolder(
+  { services, user }: RequestContext,
+  factorId: string,
+  secret: string | undefined,
+): Promise<{ holder: Holder; factor: FactorRow }> {
+  const { kysely } = services.database;
+  const pending = await findPending(kysely, secret);
+  if (pending === undefined && user === null) throw new AppError('factor.signin_over');
+  const factor = await readFactor(kysely, factorId);
+  if (pending !== undefined && factor?.user_id === pending.user_id && factor.verified_at !== null) {
+    return { factor, holder: { kind: 'pending', id: pending.id, userId: pending.user_id, pending } };
+  }
+  if (user === null || factor?.user_id !== user.id) throw new AppError('factor.not_found');
+  return { factor, holder: { kind: 'session', id: user.sessionId, userId: user.id } };
+}
 
 /** The sign-in of this secret, also if it is over; undefined without one. */
 export async function findPending(
@@ -85,9 +115,9 @@ export const isWaiting = ({ completed_at, attempts, expires_at }: PendingSignin)
 
 /**
  * Locks a sign-in that still waits.
- * @returns false if it took too long, had too many wrong codes, or has its session
+ * @throws AppError factor.signin_over if it took too long, had too many wrong codes, or has its session
  */
-export async function lockPending(trx: Trx, id: string): Promise<boolean> {
+export async function lockPending(trx: Trx, id: string): Promise<void> {
   const waiting = await trx
     .selectFrom('auth_pending_signins')
     .select('id')
@@ -97,7 +127,7 @@ export async function lockPending(trx: Trx, id: string): Promise<boolean> {
     .where(sql<boolean>`expires_at > now()`)
     .forUpdate()
     .executeTakeFirst();
-  return waiting !== undefined;
+  if (waiting === undefined) throw new AppError('factor.signin_over');
 }
 
 /** Notes the outcome of a try. A sign-in is completed once. */
@@ -107,58 +137,8 @@ export async function countTry(trx: Trx, id: string, right: boolean): Promise<vo
   else await pending.set({ attempts: sql`attempts + 1` }).execute();
 }
 
-/**
- * Notes the session that a completed sign-in opened.
- * @returns the session that it opened before, which must end
- * @throws AppError auth.code_wrong if the sign-in took too long
- */
-export async function assignSessionToPending(
-  trx: Trx,
-  id: string,
-  sessionId: string,
-): Promise<string | null> {
-  const pending = await trx
-    .selectFrom('auth_pending_signins')
-    .select('session_id')
-    .where('id', '=', id)
-    .where('completed_at', 'is not', null)
-    // Slightly longer than for tries: the code may have been entered in the last second.
-    .where(sql<boolean>`expires_at > now() - interval '1 minute'`)
-    .forUpdate()
-    .executeTakeFirst();
-  if (pending === undefined) throw new AppError('auth.code_wrong');
-  const pendings = trx.updateTable('auth_pending_signins').where('id', '=', id);
-  await pendings.set({ session_id: sessionId }).execute();
-  // What the code allows its session to do, such as a new password after a recovery.
-  await trx
-    .updateTable('phone_verification_codes')
-    .set({ session_id: sessionId })
-    .where('session_id', 'in', [id, ...(pending.session_id === null ? [] : [pending.session_id])])
-    .execute();
-  return pending.session_id;
-}
-
-/** The secret of a sign-in that waits for its second factor: no script can read it, and only the factors' calls get it. */
-const COOKIE = 'fairtab.second_factor';
-
-/** The secret that this browser holds; undefined without one, or with one that is not ours. */
-export function pendingSecret(http: Context): string | undefined {
-  const value = getCookie(http, COOKIE);
-  return isSecret(value) ? value : undefined;
-}
-
-/** The Set-Cookie line that lets a browser keep the secret while the sign-in waits, and a moment longer. */
-const pendingCookie = (publicUrl: string, secret: string) =>
-  cookieOf(publicUrl, secret, (LIMITS.secondFactorMinutes + 1) * 60);
-
-/** The Set-Cookie line that takes it away. */
-export const noPendingCookie = (publicUrl: string) => cookieOf(publicUrl, '', 0);
-
-const cookieOf = (publicUrl: string, value: string, maxAge: number) =>
-  generateCookie(COOKIE, value, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: publicUrl.startsWith('https:'),
-    path: '/auth/v1/factors',
-    maxAge,
-  });
+/** The secret of a sign-in that waits for its second factor: only the factors' calls get it. */
+export const pendingCookie = secretCookie('fairtab.second_factor', {
+  path: '/auth/v1/factors',
+  minutes: LIMITS.secondFactorMinutes,
+});

@@ -1,38 +1,34 @@
+import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { enrollFactor } from '@fairtab/contract/factors';
-import { checkCode } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../../http/errors.ts';
+import { LIMITS } from '@fairtab/domain/limits';
+import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
-import { isAnonymous, justSignedIn } from '../../account/anonymous-accounts.ts';
-import { nonceOf, ownAddress } from '../changes/reauthenticate.ts';
-import { limitGuesses } from '../code-limits.ts';
+import { type Address, isAnonymous, justSignedIn } from '../../account/accounts.ts';
+import { proofAddressOf, provedAddressesOf } from '../../account/proved-addresses.ts';
+import { browserHashOf } from '../browser-secret.ts';
+import { type CodeRequester, codeProof, startCode } from '../codes/code-flow.ts';
 import { limitPasswordGuesses } from '../password/password-limits.ts';
 import { isPassword, passwordHashOf } from '../password/passwords.ts';
-import { useCode } from '../verification-codes.ts';
-import { checkFactorCode } from './check-code.ts';
-import { limitFactorCodes, limitRecoveryCodes } from './factor-limits.ts';
+import { type Proof, withProof } from '../proofs.ts';
+import { factorProof } from './challenges.ts';
 import { factorsOf, lockFactors } from './factors.repository.ts';
-import { redeemRecoveryCode } from './recovery-codes.ts';
+import { recoveryProof } from './recovery-codes.ts';
 
-/** What somebody sends to prove that they are the owner, and not only at a device of theirs; `kept`: see `nonceOf`. */
+/** What somebody sends to prove that they are the owner, and not only at a device of theirs. */
 export type SentProof = Partial<
   Pick<
     Received<typeof enrollFactor>['body'],
     'current_password' | 'nonce' | 'code' | 'factor_id' | 'challenge_id' | 'recovery_code'
   >
-> & { kept: string | undefined };
+> & {
+  /** The secret of the browser that asked for the nonce. */
+  kept: string | undefined;
+};
 
 /** Whether somebody has tried to prove it. */
 export const hasSent = ({ current_password, nonce, code, recovery_code }: SentProof): boolean =>
   [current_password, nonce, code, recovery_code].some((part) => part !== undefined);
-
-/** A proof that was counted against its limits, to be checked in the change's transaction. */
-export type Proof = {
-  /** A wrong one costs a try, so the transaction must be committed either way. */
-  check: (trx: Trx) => Promise<boolean>;
-  /** What to throw if it is wrong. */
-  wrong: AppError;
-};
 
 /**
  * Reads the proof that a change of the account takes. With a second factor that is a code of it or a recovery code;
@@ -49,80 +45,51 @@ export async function readProof(
 ): Promise<Proof> {
   const { services, user } = context;
   const { current_password, nonce, recovery_code, code, factor_id, challenge_id } = sent;
-  if (recovery_code !== undefined) return recoveryProof(context, recovery_code);
-  if (code !== undefined && factor_id !== undefined)
-    return factorProof(context, { factorId: factor_id, challengeId: challenge_id, code });
+  if (recovery_code !== undefined) return recoveryProof(context, user.id, recovery_code);
+  if (code !== undefined && factor_id !== undefined) {
+    const holder = { kind: 'session', id: user.sessionId, userId: user.id } as const;
+    return factorProof(context, { factorId: factor_id, holder, challengeId: challenge_id, code });
+  }
   const factors = await factorsOf(services.database.kysely, user.id);
   const hasFactor = factors.some(({ verified_at }) => verified_at !== null);
-  if (nonce !== undefined && (!hasFactor || change === 'factors'))
-    return nonceProof(context, nonce, sent.kept);
+  if (nonce !== undefined && (!hasFactor || change === 'factors')) {
+    const to = await requireOwnAddress(context);
+    const browserHash = browserHashOf(sent.kept);
+    const { check, wrong } = await codeProof(context, { ...to, ...nonceOf(user), browserHash, code: nonce });
+    return { check: async (trx) => (await check(trx)) !== null, wrong };
+  }
   if (current_password !== undefined && !hasFactor) return passwordProof(context, current_password);
-  if (hasFactor || !(await isProvedBySession(context)))
-    throw new AppError('account.reauthentication_required');
-  return { check: async () => true, wrong: new AppError('account.reauthentication_required') };
+  const wrong = new AppError('account.reauthentication_required');
+  if (hasFactor || !(await isProvedBySession(context))) throw wrong;
+  return { check: async () => true, wrong };
 }
 
 /**
  * Does, once for its key, what only the account's owner may.
- * @throws what the proof is refused with; what `run` throws, and then a code stays good
+ * @throws as withProof
  */
-export async function doAsOwner<T extends object>(
+export const doAsOwner = <T extends object>(
   context: SessionContext,
-  proof: Proof,
+  { check, wrong }: Proof,
   run: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  // A repeated request has its proof refused, but its first result stands.
-  const { done } = await context.command<{ done: T | null }>(
-    async (trx) => {
-      await lockFactors(trx, context.user.id);
-      return { done: (await proof.check(trx)) ? await run(trx) : null };
-    },
-    { keep: (result) => result.done !== null },
-  );
-  if (done === null) throw proof.wrong;
-  return done;
-}
-
-/** The same for a command that is made later. */
-export const byOwner =
-  (context: SessionContext, sent: SentProof) =>
-  async <T extends object>(run: (trx: Trx) => Promise<T>): Promise<T> =>
-    doAsOwner(context, await readProof(context, sent), run);
-
-async function recoveryProof({ services, user, address }: SessionContext, code: string): Promise<Proof> {
-  await limitRecoveryCodes(services.database, user.id, address);
-  return {
-    check: (trx) => redeemRecoveryCode(trx, user.id, code),
-    wrong: new AppError('factor.recovery_code_wrong'),
+): Promise<T> => {
+  const locked = async (trx: Trx) => {
+    await lockFactors(trx, context.user.id);
+    return check(trx);
   };
-}
+  return withProof(context, { check: locked, wrong }, run);
+};
 
-async function factorProof(
-  { services, user, address }: SessionContext,
-  { code: typed, factorId, challengeId }: { code: string; factorId: string; challengeId: string | undefined },
-): Promise<Proof> {
-  const code = accepted(checkCode(typed));
-  await limitFactorCodes(services.database, { kind: 'session', userId: user.id, address });
-  const holder = { kind: 'session', id: user.sessionId } as const;
-  return {
-    check: async (trx) => {
-      const factor = (await factorsOf(trx, user.id)).find(({ id }) => id === factorId);
-      if (factor === undefined || factor.verified_at === null) return false;
-      return checkFactorCode(trx, services, { factor, holder, challengeId, code });
-    },
-    wrong: new AppError('auth.code_wrong'),
-  };
-}
-
-async function nonceProof(context: SessionContext, nonce: string, kept: string | undefined): Promise<Proof> {
-  const { services, address } = context;
-  const attempt = { ...(await nonceOf(context, kept)), code: accepted(checkCode(nonce)) };
-  await limitGuesses(services.database, { ...attempt, address });
-  return {
-    check: async (trx) => (await useCode(trx, services.settings, attempt)) !== null,
-    wrong: new AppError('auth.code_wrong'),
-  };
-}
+/**
+ * Reads a proof, and does with it what only the account's owner may.
+ * @throws as readProof and withProof
+ */
+export const asOwner = async <T extends object>(
+  context: SessionContext,
+  sent: SentProof,
+  run: (trx: Trx) => Promise<T>,
+  change?: 'account' | 'factors',
+): Promise<T> => doAsOwner(context, await readProof(context, sent, change), run);
 
 /** Checks the password before the transaction, which would else be held while it is hashed. */
 async function passwordProof({ services, user, address }: SessionContext, password: string): Promise<Proof> {
@@ -143,4 +110,34 @@ async function isProvedBySession(context: SessionContext): Promise<boolean> {
   if (await isAnonymous(kysely, user.id)) return true;
   if ((await passwordHashOf(kysely, user.id)) !== null) return false;
   return (await ownAddress(context)) === null && justSignedIn(kysely, user);
+}
+
+/**
+ * Sends a code to the account's own e-mail, else to its phone, to prove that it is still its owner who is signed in.
+ * @throws AppError account.no_address without a verified one, account.address_new, auth.code_not_sent,
+ * request.rate_limited
+ */
+export async function sendNonce(context: SessionContext, requester: CodeRequester): Promise<CodeSent> {
+  const { user } = context;
+  const to = await requireOwnAddress(context);
+  const account = { id: user.id, isOwn: true };
+  return startCode(context, { ...to, ...requester, ...nonceOf(user), purpose: 'confirm', account });
+}
+
+const nonceOf = ({ id }: SessionContext['user']) => ({ scope: `reauthentication:${id}` }) as const;
+
+async function requireOwnAddress(context: SessionContext): Promise<Address> {
+  const to = await ownAddress(context);
+  if (to === null) throw new AppError('account.no_address');
+  return to;
+}
+
+/**
+ * The verified address that proves who is signed in; null for an account without one.
+ * @throws AppError account.address_new if it has only new ones
+ */
+async function ownAddress({ services, user }: SessionContext): Promise<Address | null> {
+  const to = proofAddressOf(await provedAddressesOf(services.database.kysely, user.id));
+  if (to === 'new') throw new AppError('account.address_new', { days: LIMITS.newAddressDays });
+  return to;
 }

@@ -4,7 +4,10 @@ import { RECOVERY_CODE_BYTES, readRecoveryCode, recoveryCodeOf } from '@fairtab/
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import { sha256 } from '../../../app/hash.ts';
-import type { Trx } from '../../../http/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import type { Proof } from '../proofs.ts';
+import { limitRecoveryCodes } from './factor-limits.ts';
 
 /**
  * Makes ten recovery codes in place of the earlier ones. Only their hashes are stored; with 75 random bits they need no
@@ -23,8 +26,24 @@ export async function makeRecoveryCodes(trx: Trx, userId: string): Promise<strin
   return codes;
 }
 
+/**
+ * A recovery code as it is entered, after counting the guess; a right one is used up.
+ * @throws AppError request.rate_limited
+ */
+export async function recoveryProof(
+  { services, address }: RequestContext,
+  userId: string,
+  typed: string,
+): Promise<Proof> {
+  await limitRecoveryCodes(services.database, userId, address);
+  return {
+    check: (trx) => redeemRecoveryCode(trx, userId, typed),
+    wrong: new AppError('factor.recovery_code_wrong'),
+  };
+}
+
 /** Uses up a recovery code: false if it is none of theirs, or was used before. */
-export async function redeemRecoveryCode(trx: Trx, userId: string, typed: string): Promise<boolean> {
+async function redeemRecoveryCode(trx: Trx, userId: string, typed: string): Promise<boolean> {
   const code = readRecoveryCode(typed);
   if (code === null) return false;
   const used = await trx

@@ -43,7 +43,7 @@ type Way = { file: string; name: string; go: (f: Providers, account: Account) =>
 const token = (product: Product, grant_type: 'pkce' | 'id_token', body: Sent<typeof getToken>['body']) =>
   client(product).call(getToken, { query: { grant_type }, body: { session: 'bearer', ...body } });
 
-const BY_CODE = 'codes/verify.ts';
+const BY_CODE = 'codes/code-types.ts';
 
 const WAYS: Way[] = [
   { file: BY_CODE, name: 'a texted code', go: ({ product }, { phone }) => firstFactor(product, phone) },
@@ -72,17 +72,17 @@ const WAYS: Way[] = [
       enterCode(product, { type: 'signup', email, ...(await startEmailSignUp(product, { email })) }),
   },
   {
-    file: 'token/password-grant.ts',
+    file: 'password/password-grant.ts',
     name: 'e-mail and password',
     go: ({ product }, { email }) => signInByPassword(product, { email }),
   },
   {
-    file: 'token/password-grant.ts',
+    file: 'password/password-grant.ts',
     name: 'phone and password',
     go: ({ product }, { phone }) => signInByPassword(product, { phone }),
   },
   {
-    file: 'token/provider-grants.ts',
+    file: 'providers/provider-grants.ts',
     name: 'a code of a provider, with PKCE',
     go: async (f, { email }) => {
       const code_verifier = randomBytes(32).toString('base64url');
@@ -96,7 +96,7 @@ const WAYS: Way[] = [
     },
   },
   {
-    file: 'token/provider-grants.ts',
+    file: 'providers/provider-grants.ts',
     name: 'an ID token of a provider',
     go: async ({ product, idp, person }, { email }) => {
       const sub = person({ email });
@@ -116,7 +116,7 @@ const WAYS: Way[] = [
 ];
 
 /** Ways that end in a redirect: how a browser goes one, up to the page where it then is. */
-const BY_PROVIDER = 'providers/come-back.ts';
+const BY_PROVIDER = 'providers/providers.routes.ts';
 const REDIRECTED: {
   name: string;
   domain: string;
@@ -134,7 +134,7 @@ const REDIRECTED: {
 ];
 
 /** Opens sessions of accounts that it has just made. */
-const NEW_ACCOUNTS = 'sign-up/sign-in-anonymously.ts';
+const NEW_ACCOUNTS = 'sign-up/sign-up.ts';
 
 /** Opens the session that had to wait. */
 const LAST_STEP = 'factors/verify-factor.ts';

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
+import { RefusedError } from '../../../http/errors.ts';
 import type { Trx } from '../../../http/request-context.ts';
 import { inHashingLane } from '../../../limits/hashing-lane.ts';
 import { deriveKey } from './derive-key.ts';
@@ -90,4 +91,26 @@ const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const right = await verifyPassword(passwordHash ?? NOBODYS, password);
   return right && passwordHash !== null;
+}
+
+/** The some 30,000 most common passwords of published leaks, in lower case. Loaded with the first password. */
+let common: Promise<ReadonlySet<string>> | undefined;
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+}
+
+/**
+ * Refuses a password that is guessed first: one of the most common ones, whatever its case, or the account's own
+ * address.
+ * @throws RefusedError password.common
+ */
+export async function refuseCommonPassword(password: string, address: string | null): Promise<void> {
+  common ??= load();
+  const plain = password.normalize('NFKC').toLowerCase();
+  const own = address !== null && [address, address.split('@')[0]].includes(plain);
+  if (own || (await common).has(plain)) {
+    throw new RefusedError({ ok: false, key: 'password.common', params: {} });
+  }
 }

@@ -1,13 +1,23 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { startSso } from '@fairtab/contract/providers';
+import { returnPath } from '@fairtab/domain/return-path';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { sql } from 'kysely';
-import type { FlowSecrets } from '../../../adapters/identity/identity-provider.ts';
-import { isSecret, newSecret, randomToken, sha256 } from '../../../app/hash.ts';
+import type { Logger } from 'pino';
+import {
+  type FlowSecrets,
+  IdentityError,
+  type IdentityProvider,
+} from '../../../adapters/identity/identity-provider.ts';
+import { newSecret, sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { limitRate } from '../../../limits/rate-limit.ts';
+import { browserHashOf, secretCookie } from '../browser-secret.ts';
 
 /** How long somebody may take at the provider. */
 const FLOW_MINUTES = 10;
-const BYTES = 32;
 
 /** What a browser was sent to a provider for. */
 export type Purpose = {
@@ -21,12 +31,12 @@ export type Purpose = {
 };
 
 /** Remembers why this browser goes to a provider; it can come back once. */
-export async function storeFlow(
+async function storeFlow(
   { database }: Pick<Services, 'database'>,
   browserHash: string,
   { providerId, returnTo, linkTo, codeChallenge }: Purpose,
 ): Promise<FlowSecrets> {
-  const [state, nonce, codeVerifier] = [randomToken(BYTES), randomToken(BYTES), randomToken(BYTES)];
+  const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()];
   await database.kysely
     .insertInto('auth_provider_flows')
     .values({
@@ -70,27 +80,104 @@ export async function consumeFlow(
   );
 }
 
-const COOKIE = 'fairtab.provider';
+/** Lax, because a provider's answer comes from another site. */
+const COOKIE = secretCookie('fairtab.provider', {
+  path: '/auth/v1/',
+  minutes: FLOW_MINUTES,
+  sameSite: 'Lax',
+});
 
-/** How a flow knows its browser; undefined for a browser that was given nothing. */
-export function flowBrowser(http: Context): string | undefined {
-  const secret = getCookie(http, COOKIE);
-  return secret === undefined ? undefined : sha256(secret);
+/** How a flow knows its browser; nobody's for a browser that was given nothing. */
+export const flowBrowser = (http: Context) => browserHashOf(COOKIE.read(http));
+
+/** Gives the browser a secret, or lets it keep the one it has for another tab. */
+function rememberFlow(http: Context, { publicUrl }: Services['settings']): string {
+  const secret = COOKIE.read(http) ?? newSecret();
+  http.header('set-cookie', COOKIE.line(publicUrl, secret), { append: true });
+  return browserHashOf(secret);
+}
+
+/** As many as sign-in codes: a table full of people behind one address. */
+const PER_ADDRESS = { max: 60, seconds: 3600 };
+
+/** Where to go afterwards; what is no page of ours is refused. */
+export type WhereTo = {
+  redirect_to?: string | undefined;
+  code_challenge?: string | undefined;
+};
+
+/**
+ * Sends a browser to a provider, to sign in or to add an identity.
+ * @param who the signed-in user who adds one; null for signing in
+ * @returns the address at the provider
+ * @throws AppError auth.redirect_foreign, request.rate_limited, and why the provider cannot be used
+ */
+export async function startFlow(
+  { services, address }: RequestContext,
+  http: Context,
+  start: {
+    provider: IdentityProvider;
+    where: WhereTo;
+    linkTo: string | null;
+    loginHint?: string | undefined;
+  },
+): Promise<{ url: string; provider: string }> {
+  const { provider, where, linkTo, loginHint } = start;
+  const returnTo = ownPage(where.redirect_to, services.settings);
+  await limitRate(services.database, `providers ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
+  const purpose = { providerId: provider.id, returnTo, linkTo, codeChallenge: where.code_challenge ?? null };
+  const browserHash = rememberFlow(http, services.settings);
+  const secrets = await storeFlow(services, browserHash, purpose);
+  const url = await ours(services.log, provider, provider.authorizationUrl(secrets, loginHint));
+  return { url: url.href, provider: provider.id };
+}
+
+/** @throws AppError auth.redirect_foreign */
+function ownPage(wanted: string | undefined, { publicUrl }: Services['settings']): string {
+  const page = returnPath(wanted, publicUrl);
+  if (wanted !== undefined && wanted !== page && wanted !== `${publicUrl}${page}`) {
+    throw new AppError('auth.redirect_foreign');
+  }
+  return page;
+}
+
+/** @throws AppError auth.provider_unknown */
+export function providerOf(
+  { identityProviders }: Pick<Services, 'identityProviders'>,
+  id: string,
+): IdentityProvider {
+  const provider = identityProviders.find((one) => one.id === id);
+  if (provider === undefined) throw new AppError('auth.provider_unknown');
+  return provider;
 }
 
 /**
- * Gives the browser a secret that no script can read, or lets it keep the one it has for another tab. Lax, because a
- * provider's answer comes from another site.
+ * A company's provider, by its id or by the domain of an e-mail.
+ * @throws AppError auth.sso_unknown
  */
-export function rememberFlow(http: Context, { publicUrl }: Services['settings']): string {
-  const kept = getCookie(http, COOKIE);
-  const secret = isSecret(kept) ? kept : newSecret();
-  setCookie(http, COOKIE, secret, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: publicUrl.startsWith('https:'),
-    path: '/auth/v1/',
-    maxAge: (FLOW_MINUTES + 1) * 60,
-  });
-  return sha256(secret);
+export function ssoOf(
+  { identityProviders }: Pick<Services, 'identityProviders'>,
+  { provider_id, domain = '' }: Pick<Received<typeof startSso>['body'], 'provider_id' | 'domain'>,
+): { provider: IdentityProvider; loginHint: string | undefined } {
+  const typed = domain.trim().toLowerCase();
+  const wanted = typed.slice(typed.lastIndexOf('@') + 1);
+  const provider = identityProviders.find(({ id, domains }) =>
+    provider_id === undefined ? domains?.includes(wanted) : domains !== null && id === provider_id,
+  );
+  if (provider === undefined) throw new AppError('auth.sso_unknown');
+  return { provider, loginHint: typed.includes('@') ? typed : undefined };
+}
+
+/**
+ * Waits for a provider, and notes in the log why it failed.
+ * @throws AppError with the code of an IdentityError
+ */
+export async function ours<T>(log: Logger, { id }: IdentityProvider, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    log.warn({ provider: id, code: error.code, why: error.message }, 'a sign-in provider refused or failed');
+    throw new AppError(error.code);
+  }
 }

@@ -1,14 +1,18 @@
+import { providerErrorOf } from '@fairtab/contract/provider-errors';
 import * as contract from '@fairtab/contract/providers';
 import { returnPath } from '@fairtab/domain/return-path';
 import type { Context } from 'hono';
-import { AppError } from '../../../http/errors.ts';
+import type { Logger } from 'pino';
+import type { IdentityProvider, Person } from '../../../adapters/identity/identity-provider.ts';
+import { AppError, toShown } from '../../../http/errors.ts';
 import type { Mount } from '../../../http/mount.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { keptSecret } from '../browser-secret.ts';
-import { doAsOwner, readProof } from '../factors/prove-owner.ts';
-import { comeBack } from './come-back.ts';
-import { unlinkIdentity } from './link-identity.ts';
-import { failurePage } from './provider-failure.ts';
-import { providerOf, ssoOf, startFlow } from './start-flow.ts';
+import { asOwner } from '../factors/prove-owner.ts';
+import { openSession, setCookies } from '../sessions/open-session.ts';
+import { consumeFlow, flowBrowser, ours, type Purpose, providerOf, ssoOf, startFlow } from './flows.ts';
+import { accountOfPerson, linkIdentity, unlinkIdentity } from './identities.ts';
+import { makeGrantCode, methodOf } from './provider-grants.ts';
 
 /** They ask the provider, which may take seconds. */
 const WAITS = { waits: true };
@@ -55,8 +59,7 @@ export function mountProviders(mount: Mount): void {
     // at the provider in this browser.
     async (context, { query }, http) => {
       const provider = providerOf(context.services, query.provider);
-      const proof = await readProof(context, { ...query, kept: query.signin_token ?? keptSecret(http) });
-      await doAsOwner(context, proof, async () => ({}));
+      await asOwner(context, { ...query, kept: query.signin_token ?? keptSecret(http) }, async () => ({}));
       return startFlow(context, http, { provider, where: query, linkTo: context.user.id });
     },
     WAITS,
@@ -72,4 +75,76 @@ export function mountProviders(mount: Mount): void {
 function refuseForeignLinks(http: Context): void {
   const site = http.req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') throw new AppError('request.foreign_origin');
+}
+
+/**
+ * Ends what a browser went to a provider for.
+ * @param answer the query with which the provider sent it back
+ * @returns the page of ours where it goes on: the one it wanted, or the one that says what went wrong
+ */
+async function comeBack(
+  context: RequestContext,
+  http: Context,
+  { providerId, answer }: { providerId: string; answer: URLSearchParams },
+): Promise<string> {
+  const { services } = context;
+  let purpose = { returnTo: '/home', isLink: false };
+  try {
+    const provider = providerOf(services, providerId);
+    const state = answer.get('state') ?? '';
+    const flow = await consumeFlow(services, { state, providerId, browserHash: flowBrowser(http) });
+    if (flow === undefined) throw new AppError('auth.redirect_not_pkce');
+    purpose = { returnTo: flow.returnTo, isLink: flow.linkTo !== null };
+    if (!answer.has('code') && !answer.has('error')) throw new AppError('auth.redirect_without_code');
+    const person = await ours(services.log, provider, provider.identify(answer, flow));
+    return await goOn(context, http, { provider, person, flow });
+  } catch (error) {
+    return failurePage(services.log, error, purpose);
+  }
+}
+
+async function goOn(
+  context: RequestContext,
+  http: Context,
+  { provider, person, flow }: { provider: IdentityProvider; person: Person; flow: Purpose },
+): Promise<string> {
+  const { services } = context;
+  const { returnTo, linkTo, codeChallenge } = flow;
+  if (linkTo !== null) {
+    // Somebody else may have signed in since, in this browser.
+    if (context.user?.id !== linkTo) throw new AppError('auth.session_missing');
+    await services.database.inTransaction((trx) =>
+      linkIdentity(trx, services, { userId: linkTo, providerId: provider.id, person }),
+    );
+    return returnTo;
+  }
+  const account = await services.database.inTransaction((trx) =>
+    accountOfPerson(trx, services, { providerId: provider.id, person }),
+  );
+  const opening = { ...account, method: methodOf(provider) };
+  if (codeChallenge !== null) {
+    return withQuery(returnTo, 'code', await makeGrantCode(services, { ...opening, codeChallenge }));
+  }
+  const opened = await openSession(context, { ...opening, session: 'cookie' });
+  setCookies(http, opened);
+  if (opened.answer.second_factor === null) return returnTo;
+  return withQuery(withQuery('/auth', 'next', returnTo), 'mode', 'second-factor');
+}
+
+/** A page of ours with a parameter added to its query. */
+function withQuery(page: string, name: string, value: string): string {
+  const url = new URL(page, 'http://own.invalid');
+  url.searchParams.set(name, value);
+  return url.href.slice(url.origin.length);
+}
+
+/**
+ * The page that says what went wrong: where an identity was being added from, or the one for signing in. What is a
+ * failure of ours goes into the log.
+ */
+function failurePage(log: Logger, error: unknown, to: { returnTo: string; isLink: boolean }): string {
+  if (toShown(error) === null) log.error({ err: error }, 'a sign-in with a provider failed');
+  const code = providerErrorOf(error instanceof AppError ? error.code : undefined);
+  const page = to.isLink ? to.returnTo : withQuery('/auth', 'next', to.returnTo);
+  return withQuery(page, 'error', code);
 }

@@ -4,10 +4,17 @@ import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { grantFreeCredits } from '../../account/free-credits.ts';
 import { saveLanguage } from '../../account/profiles.ts';
 import { requiredFactors } from '../factors/factors.repository.ts';
-import { assignSessionToPending, pendSignin } from '../factors/pending-signin.ts';
-import { assignSessionToFirstFactor, type Opened, type Opening } from './opening.ts';
-import { makeRefreshToken } from './refresh-tokens.ts';
-import { ofBrowser, ofCaller, sessionUserOf } from './session-answer.ts';
+import { pendSignin } from '../factors/pending-signin.ts';
+import { makeRefreshToken } from './refresh.ts';
+import {
+  assignSession,
+  type Opened,
+  type Opening,
+  ofBrowser,
+  ofCaller,
+  sessionUserOf,
+  signedInAnswer,
+} from './session-answer.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { insertSession } from './session-rows.ts';
 
@@ -18,31 +25,31 @@ import { insertSession } from './session-rows.ts';
  */
 export async function openSession(context: RequestContext, opening: Opening): Promise<Opened> {
   const { services } = context;
-  if (opening.pendingId === undefined) {
+  const isComplete = pendingIdOf(opening) !== null;
+  if (!isComplete) {
     const factors = await requiredFactors(services, opening);
     if (factors.length > 0) return pendSignin(context, opening, factors);
   }
   const { session, user, refreshToken } = await services.database.inTransaction((trx) =>
     replaceSession(trx, context, opening),
   );
-  if (opening.pendingId === undefined) await refuseIfFactorCame(context, opening.userId, session.id);
+  if (!isComplete) await refuseIfFactorCame(context, opening.userId, session.id);
   const { userId, method, isNew } = opening;
   context.log.info({ user: userId, method, isNew }, 'signed in');
   const isBrowser = refreshToken === null;
   return {
     cookies: isBrowser ? [await sessionCookie(services.settings, session.token)] : [],
-    answer: {
-      user,
-      session: isBrowser
+    answer: signedInAnswer(
+      isBrowser
         ? ofBrowser(session, user)
         : await ofCaller(services, { sessionId: session.id, user, refreshToken }),
-      second_factor: null,
-      is_new_user: isNew,
-      auth_method: method,
-      message: 'Signed in',
-    },
+      { user, is_new_user: isNew, auth_method: method, message: 'Signed in' },
+    ),
   };
 }
+
+/** The sign-in that waited for a second factor and has one, so none is asked for; null for any other way in. */
+const pendingIdOf = ({ by }: Opening) => (by !== undefined && 'pending' in by ? by.pending : null);
 
 /** Sends the cookies of a sign-in with the answer. */
 export function setCookies(http: Context, { cookies }: Pick<Opened, 'cookies'>): void {
@@ -70,12 +77,18 @@ async function refuseIfFactorCame(
  * @throws AppError auth.code_wrong
  */
 async function replaceSession(trx: Trx, context: RequestContext, opening: Opening) {
-  const { userId, method } = opening;
+  const { userId, method, by } = opening;
   const session = await insertSession(trx, { userId, method, userAgent: context.headers.get('user-agent') });
-  const earlier =
-    opening.pendingId === undefined
-      ? await assignSessionToFirstFactor(trx, opening, session.id)
-      : await assignSessionToPending(trx, opening.pendingId, session.id);
+  const earlier = by === undefined ? null : await assignSession(trx, by, session.id);
+  const pendingId = pendingIdOf(opening);
+  if (pendingId !== null) {
+    // What the code allows its session to do, such as a new password after a recovery.
+    await trx
+      .updateTable('phone_verification_codes')
+      .set({ session_id: session.id })
+      .where('session_id', 'in', [pendingId, earlier ?? pendingId])
+      .execute();
+  }
   const ended = [earlier, context.user?.sessionId].filter((id) => typeof id === 'string');
   if (ended.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ended).execute();
   await saveLanguage(trx, userId, context.language);

@@ -1,10 +1,75 @@
-import type { OpenedSession, SessionUser } from '@fairtab/contract/auth-session';
-import type { Kysely } from 'kysely';
+import type {
+  OpenedSession,
+  SessionKind,
+  SessionUser,
+  SignedIn,
+  SignInMethod,
+} from '@fairtab/contract/auth-session';
+import { LIMITS } from '@fairtab/domain/limits';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import type { Services } from '../../../app/services.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { signAccessToken } from './access-token.ts';
 import type { NewSession } from './session-rows.ts';
+
+/**
+ * What identified a user: a code, the proof of a password, or a sign-in that waited for a second factor and has one
+ * verified. It opens one session: if the request is repeated, the new session replaces the first.
+ */
+export type OpenedBy =
+  | { code: string; browserHash: string }
+  | { passwordProof: string }
+  | { pending: string };
+
+/** A user whom one of the ways in has identified. */
+export type Opening = {
+  userId: string;
+  method: SignInMethod;
+  /** Whether the account was created by this sign-in. */
+  isNew: boolean;
+  session: SessionKind;
+  by?: OpenedBy;
+};
+
+/** The answer, and the Set-Cookie lines that go with it. */
+export type Opened = { answer: SignedIn; cookies: string[] };
+
+/**
+ * Ties a session, or a sign-in that waits for a second factor, to what identified the user.
+ * @returns the session that the same opened before, which must end
+ * @throws AppError auth.code_wrong if it is no longer valid, or another browser's
+ */
+export async function assignSession(trx: Trx, by: OpenedBy, sessionId: string): Promise<string | null> {
+  // All are valid slightly longer than for guesses: the right one may have come in the last second.
+  const [table, id, valid] =
+    'code' in by
+      ? ([
+          'phone_verification_codes',
+          by.code,
+          sql`browser_hash = ${by.browserHash} and expires_at > now() - interval '1 minute'`,
+        ] as const)
+      : 'pending' in by
+        ? ([
+            'auth_pending_signins',
+            by.pending,
+            sql`completed_at is not null and expires_at > now() - interval '1 minute'`,
+          ] as const)
+        : ([
+            'password_proofs',
+            by.passwordProof,
+            sql`created_at > now() - ${`${LIMITS.codeMinutes + 1} minutes`}::interval`,
+          ] as const);
+  const row = sql`${sql.table(table)}`;
+  const found = await sql<{ session_id: string | null }>`
+    select session_id from ${row} where id = ${id} and ${valid} for update`.execute(trx);
+  const [earlier] = found.rows;
+  if (earlier === undefined) throw new AppError('auth.code_wrong');
+  await sql`update ${row} set session_id = ${sessionId} where id = ${id}`.execute(trx);
+  return earlier.session_id;
+}
 
 /** A user with their verified phone and e-mail. */
 export async function sessionUserOf(db: Kysely<Schema>, userId: string): Promise<SessionUser> {
@@ -12,8 +77,17 @@ export async function sessionUserOf(db: Kysely<Schema>, userId: string): Promise
   return { id: userId, phone, email };
 }
 
+/** The answer of a way in that asks for nothing more. */
+export const signedInAnswer = (
+  session: OpenedSession | null,
+  by: Pick<SignedIn, 'user' | 'auth_method' | 'message'> & { is_new_user?: boolean },
+): SignedIn => ({ second_factor: null, is_new_user: false, session, ...by });
+
 /** A browser's session, in an answer: its token is in the cookie alone. */
-export const ofBrowser = ({ expiresAt }: NewSession, user: SessionUser): OpenedSession => ({
+export const ofBrowser = (
+  { expiresAt }: Pick<NewSession, 'expiresAt'>,
+  user: SessionUser,
+): OpenedSession => ({
   access_token: null,
   refresh_token: null,
   expires_at: unixSeconds(expiresAt),

@@ -1,19 +1,22 @@
+import type { SessionKind } from '@fairtab/contract/auth-session';
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { signUp as Call } from '@fairtab/contract/sign-in';
-import { checkEmail, checkPassword, splitFullName } from '@fairtab/domain/credentials';
+import { checkPassword, splitFullName } from '@fairtab/domain/credentials';
 import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import { limitRate } from '../../../limits/rate-limit.ts';
+import { type Address, addressOf, createAccount, ownerOf } from '../../account/accounts.ts';
+import { startProfile } from '../../account/profiles.ts';
 import { acceptedPhone } from '../../messages/accepted-phone.ts';
-import { ownerOfEmail } from '../address-owner.ts';
-import { type CodeRequester, sendEntryCode } from '../codes/start-code.ts';
-import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { type CodeRequester, startCode } from '../codes/code-flow.ts';
 import { limitHashing } from '../password/password-limits.ts';
-import { hashPassword } from '../password/passwords.ts';
-import { type CodeTo, given } from '../verification-codes.ts';
-import { type PendingSignUp, savePendingSignUp } from './pending-signups.ts';
+import { hashPassword, refuseCommonPassword, storePassword } from '../password/passwords.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { Opened } from '../sessions/session-answer.ts';
+import { emailIn, given } from '../verification-codes.ts';
 
 type Body = Received<typeof Call>['body'];
 
@@ -32,11 +35,15 @@ export async function startSignUp(
   body: Body,
   requester: CodeRequester,
 ): Promise<CodeSent> {
-  const typedEmail = given(body.email);
-  const to =
-    typedEmail === undefined ? { phone: phoneOf(body) } : { email: accepted(checkEmail(typedEmail)) };
+  const email = given(body.email);
+  const to: Address = email === undefined ? { phone: phoneOf(body) } : emailIn(email);
   const entered = await enteredIn(context, body, to);
-  return sendSignUpCode(context, to, requester, (trx, codeId) => savePendingSignUp(trx, codeId, entered));
+  return sendSignUpCode(context, { ...to, ...requester }, async (trx, codeId) => {
+    await trx
+      .insertInto('pending_signups')
+      .values({ code_id: codeId, ...entered })
+      .execute();
+  });
 }
 
 /**
@@ -46,20 +53,14 @@ export async function startSignUp(
  */
 export async function sendSignUpCode(
   context: RequestContext,
-  to: CodeTo,
-  requester: CodeRequester,
+  request: Address & CodeRequester,
   keep: (trx: Trx, codeId: string) => Promise<void>,
 ): Promise<CodeSent> {
-  const { kysely } = context.services.database;
-  const again = to.email !== undefined && (await ownerOfEmail(kysely, to.email)) !== undefined;
-  return sendEntryCode(context, {
-    ...to,
-    ...requester,
-    // A phone signs up and in with the same code.
-    scope: to.email === undefined ? 'signin' : 'signup',
-    purpose: again ? 'signupAgain' : 'signup',
-    keep,
-  });
+  const byEmail = request.email !== undefined;
+  const again = byEmail && (await ownerOf(context.services.database.kysely, request)) !== undefined;
+  // A phone signs up and in with the same code.
+  const scope = byEmail ? 'signup' : 'signin';
+  return startCode(context, { ...request, scope, purpose: again ? 'signupAgain' : 'signup', keep });
 }
 
 /** @throws AppError auth.email_or_phone_required */
@@ -69,23 +70,56 @@ function phoneOf({ phone, data }: Body): Phone {
   return typed;
 }
 
-/** What waits for the code. Hashes the password for every address alike. */
+/** What waits for the code; a phone beside an e-mail is not verified. Hashes the password for every address alike. */
 async function enteredIn(
   { services, address }: RequestContext,
   { password, phone, data }: Body,
-  to: { email?: string; phone?: string },
-): Promise<PendingSignUp> {
+  to: Address,
+) {
   const full = splitFullName(data?.full_name ?? '');
   const last = given(data?.last_name) ?? full.last;
   const other = given(phone) ?? given(data?.phone_number);
   const entered = {
-    firstName: accepted(checkPersonName(given(data?.first_name) ?? full.first)),
-    lastName: last === '' ? null : accepted(checkPersonName(last)),
-    phone: to.email === undefined || other === undefined ? null : acceptedPhone(services, other),
+    first_name: accepted(checkPersonName(given(data?.first_name) ?? full.first)),
+    last_name: last === '' ? null : accepted(checkPersonName(last)),
+    phone_number: to.email === undefined || other === undefined ? null : acceptedPhone(services, other),
   };
-  if (given(password) === undefined) return { ...entered, passwordHash: null };
+  if (given(password) === undefined) return { ...entered, password_hash: null };
   const chosen = accepted(checkPassword(password ?? ''));
-  await refuseCommonPassword(chosen, to.email ?? to.phone ?? null);
+  await refuseCommonPassword(chosen, addressOf(to));
   await limitHashing(services.database, address);
-  return { ...entered, passwordHash: await hashPassword(chosen) };
+  return { ...entered, password_hash: await hashPassword(chosen) };
+}
+
+/** Keeps for a new code what was entered with an earlier one of the same browser. */
+export async function moveSignUp(trx: Trx, from: string, to: string): Promise<void> {
+  await trx.updateTable('pending_signups').set({ code_id: to }).where('code_id', '=', from).execute();
+}
+
+/** Gives a new account what was entered with the code, if anything. */
+export async function completeSignUp(trx: Trx, userId: string, codeId: string): Promise<void> {
+  const entered = await trx
+    .deleteFrom('pending_signups')
+    .where('code_id', '=', codeId)
+    .returning(['first_name', 'last_name', 'phone_number', 'password_hash'])
+    .executeTakeFirst();
+  if (entered === undefined) return;
+  const { password_hash, ...profile } = entered;
+  await startProfile(trx, userId, profile);
+  if (password_hash !== null) await storePassword(trx, userId, password_hash);
+}
+
+/** A table full of people behind one address, some of them twice. */
+const PER_ADDRESS = { max: 30, seconds: 3600 };
+
+/**
+ * Signs in to a new account that only this session leads to. It has no free credits; it keeps what it has when its
+ * owner verifies a phone or an e-mail.
+ * @throws AppError request.rate_limited
+ */
+export async function signInAnonymously(context: RequestContext, session: SessionKind): Promise<Opened> {
+  const { services, address, command } = context;
+  await limitRate(services.database, `anonymous accounts ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
+  const { userId } = await command(async (trx) => ({ userId: await createAccount(trx, {}) }));
+  return openSession(context, { userId, method: 'anonymous', isNew: true, session });
 }

@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { SignInMethod } from '@fairtab/contract/auth-session';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { getToken as Call } from '@fairtab/contract/sign-in';
-import { sha256 } from '../../../app/hash.ts';
+import { sql } from 'kysely';
+import type { IdentityProvider } from '../../../adapters/identity/identity-provider.ts';
+import { newSecret, sameDigest, sha256 } from '../../../app/hash.ts';
+import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { limitRate } from '../../../limits/rate-limit.ts';
-import { accountOfPerson } from '../providers/account-of-person.ts';
-import { methodOf } from '../providers/come-back.ts';
-import { type Granted, useGrantCode } from '../providers/grant-codes.ts';
-import { ours } from '../providers/provider-failure.ts';
-import { providerOf } from '../providers/start-flow.ts';
 import { openSession } from '../sessions/open-session.ts';
-import type { Opened } from '../sessions/opening.ts';
+import type { Opened } from '../sessions/session-answer.ts';
+import { ours, providerOf } from './flows.ts';
+import { accountOfPerson } from './identities.ts';
 
 /**
  * Signs in with the code that a provider's sign-in with PKCE ended in. A request that is repeated with its key gets
@@ -75,3 +77,48 @@ async function useToken(trx: Trx, tokenHash: string, expiresAt: Date): Promise<v
     .executeTakeFirst();
   if (used === undefined) throw new AppError('auth.invalid_grant');
 }
+
+const CODE_MINUTES = 5;
+
+/** Whom a provider has identified, for a caller who exchanges the code for a session. */
+type Granted = { userId: string; method: SignInMethod; isNew: boolean };
+
+/** Makes a code that whoever has the verifier of the challenge may exchange, once. */
+export async function makeGrantCode(
+  { database }: Pick<Services, 'database'>,
+  { userId, method, isNew, codeChallenge }: Granted & { codeChallenge: string },
+): Promise<string> {
+  const code = newSecret();
+  await database.kysely
+    .insertInto('auth_grant_codes')
+    .values({
+      code_hash: sha256(code),
+      code_challenge: codeChallenge,
+      user_id: userId,
+      method,
+      is_new: isNew,
+      expires_at: sql<Date>`now() + ${CODE_MINUTES}::int * interval '1 minute'`,
+    })
+    .execute();
+  return code;
+}
+
+/**
+ * Uses a code up, also with a wrong verifier.
+ * @returns null for a wrong verifier, and for a code that is none or no longer
+ */
+async function useGrantCode(trx: Trx, code: string, verifier: string): Promise<Granted | null> {
+  const used = await trx
+    .deleteFrom('auth_grant_codes')
+    .where('code_hash', '=', sha256(code))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['code_challenge', 'user_id', 'method', 'is_new'])
+    .executeTakeFirst();
+  if (used === undefined) return null;
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  if (!sameDigest(challenge, used.code_challenge)) return null;
+  return { userId: used.user_id, method: used.method, isNew: used.is_new };
+}
+
+/** How a sign-in with this provider is called. */
+export const methodOf = ({ domains }: IdentityProvider): SignInMethod => (domains === null ? 'oauth' : 'sso');

@@ -1,12 +1,11 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { getToken as Call } from '@fairtab/contract/sign-in';
-import { sha256 } from '../../../app/hash.ts';
+import { sql } from 'kysely';
+import { randomToken, sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import type { Opened } from '../sessions/opening.ts';
-import { makeRefreshToken, spendRefreshToken } from '../sessions/refresh-tokens.ts';
-import { ofCaller, sessionUserOf } from '../sessions/session-answer.ts';
-import { extendSession, findSession, isDue } from '../sessions/session-rows.ts';
+import { type Opened, ofCaller, sessionUserOf, signedInAnswer } from './session-answer.ts';
+import { extendSession, findSession, isDue } from './session-rows.ts';
 
 /**
  * Renews the access token of a caller without cookies, in the session that it has: no way in, so no second factor is
@@ -29,14 +28,11 @@ export async function refreshGrant(
   const renewed = await services.database.inTransaction((trx) => renew(trx, sessionId));
   return {
     cookies: [],
-    answer: {
+    answer: signedInAnswer(await ofCaller(services, { sessionId, ...renewed }), {
       user: renewed.user,
-      session: await ofCaller(services, { sessionId, ...renewed }),
-      second_factor: null,
-      is_new_user: false,
       auth_method: 'refresh_token',
       message: 'session renewed',
-    },
+    }),
   };
 }
 
@@ -48,4 +44,39 @@ async function renew(trx: Trx, sessionId: string) {
     user: await sessionUserOf(trx, found.user.id),
     refreshToken: await makeRefreshToken(trx, sessionId),
   };
+}
+
+/** Makes a refresh token of a session. It is good once, and stored hashed. */
+export async function makeRefreshToken(trx: Trx, sessionId: string): Promise<string> {
+  const token = randomToken(32);
+  await trx
+    .insertInto('auth_refresh_tokens')
+    .values({ token_hash: sha256(token), session_id: sessionId })
+    .execute();
+  return token;
+}
+
+/**
+ * Uses up a refresh token. One that was used before has been copied: its session ends, so the transaction must be
+ * committed either way.
+ * @returns the session's id; null if the token is unknown or was used before
+ */
+async function spendRefreshToken(trx: Trx, token: string): Promise<string | null> {
+  const found = await trx
+    .selectFrom('auth_refresh_tokens')
+    .select(['token_hash', 'session_id', 'used_at'])
+    .where('token_hash', '=', sha256(token))
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  if (found.used_at !== null) {
+    await trx.deleteFrom('auth_sessions').where('id', '=', found.session_id).execute();
+    return null;
+  }
+  await trx
+    .updateTable('auth_refresh_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', found.token_hash)
+    .execute();
+  return found.session_id;
 }

@@ -3,12 +3,13 @@ import { settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { showDemoCode } from '../../app/show-demo-code.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { atField } from '../../lib/at-field.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { ProofField, type SentProofCode } from './ProofField.tsx';
 import type { ProofMethod } from './proof-methods.ts';
@@ -25,20 +26,27 @@ export type OwnerProof = {
 
 const WRONG = ['account.password_wrong', 'auth.code_wrong', 'factor.recovery_code_wrong'];
 
+type ProvenAction = {
+  /** How a proof can be given; without any there is nothing to ask. */
+  methods: readonly ProofMethod[];
+  /** What the proof is for. Rejects with an ApiError; a wrong proof is shown at its field. */
+  work: (proof: OwnerProof) => Promise<void>;
+  /** Receives any other failure. */
+  failed: (failure: unknown) => void;
+  /** Whether the rest of the form can be sent, shown at its fields. @param proof null if something of it is missing */
+  isValid?: (proof: OwnerProof | null) => boolean;
+  /** Takes the focus at first, too: it stands in for what had it. */
+  focused?: boolean;
+};
+
 /**
- * Asks for a proof in one field, at first in the first of the methods, and offers the others below it.
- * @param methods without any there is nothing to ask
- * @param focused takes the focus at first, too: it stands in for what had it
+ * Something that takes a proof. It is asked for in one field, at first in the first of the methods; the others are offered
+ * below it.
  */
-export function useOwnerProof(
-  methods: readonly ProofMethod[],
-  { focused = false }: { focused?: boolean } = {},
-): {
+export function useProvenAction({ methods, work, failed, isValid, focused = false }: ProvenAction): {
   fields: ReactNode;
-  /** The proof as typed; null if something is missing, which is then shown. */
-  read: () => OwnerProof | null;
-  /** Shows at its field that the proof was wrong. Returns false for any other failure. */
-  refuse: (failure: unknown) => boolean;
+  pending: boolean;
+  onSubmit: (event: SubmitEvent) => void;
   clear: () => void;
 } {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,41 +55,40 @@ export function useOwnerProof(
   const codes = useProofCodes();
   const method = methods.find(({ id }) => id === chosen) ?? methods[0];
   const sent = method ? codes.sentFor(method) : null;
+  const { pending, run } = useAction(work, (failure) => {
+    if (!(failure instanceof ApiError) || !WRONG.includes(failure.code)) return failed(failure);
+    // A recovery code is long: its typing error is corrected rather than typed again.
+    if (method?.kind !== 'recovery') setTyped('');
+    wrong.refuse({ proof: () => atField(failure) });
+  });
 
   function change(value: string) {
     wrong.corrected('proof');
     setTyped(value);
   }
 
-  function missing(words: () => string): null {
-    wrong.refuse({ proof: words });
-    return null;
-  }
-
-  function read(): OwnerProof | null {
+  /** The proof as typed; the words for what is missing. */
+  function read(): OwnerProof | (() => string) {
     if (!method) return {};
-    if (method.kind === 'password') {
-      if (typed !== '') return { current_password: typed };
-      return missing(() => say(settings.currentPasswordMissing));
-    }
-    if (method.kind === 'recovery') {
-      if (typed.trim() !== '') return { recovery_code: typed.trim() };
-      return missing(() => say(settings.recoveryCodeMissing));
-    }
-    if (method.kind !== 'app' && !sent) return missing(() => say(settings.codeFirst));
+    if (method.kind === 'password')
+      return typed === '' ? () => say(settings.currentPasswordMissing) : { current_password: typed };
+    if (method.kind === 'recovery')
+      return typed.trim() === '' ? () => say(settings.recoveryCodeMissing) : { recovery_code: typed.trim() };
+    if (method.kind !== 'app' && !sent) return () => say(settings.codeFirst);
     const checked = checkCode(typed);
-    if (!checked.ok) return missing(() => sayAtField(personRefusals, checked));
+    if (!checked.ok) return () => sayAtField(personRefusals, checked);
     if (method.kind === 'own') return { nonce: checked.value };
     const { challengeId = null } = sent ?? {};
     return { factor_id: method.id, code: checked.value, ...(challengeId && { challenge_id: challengeId }) };
   }
 
-  function refuse(failure: unknown): boolean {
-    if (!(failure instanceof ApiError) || !WRONG.includes(failure.code)) return false;
-    // A recovery code is long: its typing error is corrected rather than typed again.
-    if (method?.kind !== 'recovery') setTyped('');
-    wrong.refuse({ proof: () => atField(failure) });
-    return true;
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    const given = read();
+    const proof = typeof given === 'function' ? null : given;
+    if (typeof given === 'function') wrong.refuse({ proof: given });
+    const valid = isValid?.(proof) ?? true;
+    if (proof && valid) void run(proof);
   }
 
   const fields = method ? (
@@ -115,7 +122,7 @@ export function useOwnerProof(
     change('');
   }
 
-  return { fields, read, refuse, clear };
+  return { fields, pending, onSubmit, clear };
 }
 
 /** The codes that were sent to prove who is there, one for each method, also while another method is looked at. */
@@ -124,18 +131,12 @@ function useProofCodes() {
 
   /** Rejects with an ApiError. */
   async function send({ id, kind }: ProofMethod): Promise<void> {
-    const keep = (challengeId: string | null) =>
-      setSent((before) => ({ ...before, [id]: { at: Date.now(), challengeId } }));
-    if (kind === 'own') {
-      const code = await call('GET /auth/v1/reauthenticate', { query: {} });
-      keep(null);
-      await showDemoCode(code);
-    }
-    if (kind === 'text') {
-      const challenge = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
-      keep(challenge.id);
-      await showDemoCode({ channel: 'sms', demo_code: challenge.demo_code });
-    }
+    const keep = (code: SentProofCode) => setSent((before) => ({ ...before, [id]: code }));
+    if (kind === 'text') await textFactorCode(id, keep);
+    if (kind !== 'own') return;
+    const code = await call('GET /auth/v1/reauthenticate', { query: {} });
+    keep({ at: Date.now(), challengeId: null });
+    await showDemoCode(code);
   }
 
   return {
@@ -143,6 +144,13 @@ function useProofCodes() {
     send,
     forget: () => setSent({}),
   };
+}
+
+/** Has the code of a factor's phone texted. Rejects with an ApiError. @param keep learns of it before it is shown */
+export async function textFactorCode(id: string, keep: (sent: SentProofCode) => void): Promise<void> {
+  const challenge = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
+  keep({ at: Date.now(), challengeId: challenge.id });
+  await showDemoCode({ channel: 'sms', demo_code: challenge.demo_code });
 }
 
 type ProofSwitchProps = {

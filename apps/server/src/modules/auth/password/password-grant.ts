@@ -3,13 +3,12 @@ import type { getToken as Call } from '@fairtab/contract/sign-in';
 import type { Context } from 'hono';
 import { AppError, RefusedError } from '../../../http/errors.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { ownerOf } from '../address-owner.ts';
-import { knownBrowser, limitPasswordGuesses, rememberBrowser } from '../password/password-limits.ts';
-import { insertPasswordProof } from '../password/password-proofs.ts';
-import { isPassword, isStillPassword, passwordHashOf } from '../password/passwords.ts';
+import { addressOf, ownerOf } from '../../account/accounts.ts';
 import { openSession } from '../sessions/open-session.ts';
-import type { Opened } from '../sessions/opening.ts';
-import { addressOf, codeTo } from '../verification-codes.ts';
+import type { Opened } from '../sessions/session-answer.ts';
+import { codeTo } from '../verification-codes.ts';
+import { knownBrowser, limitPasswordGuesses, rememberBrowser } from './password-limits.ts';
+import { isPassword, isStillPassword, passwordHashOf } from './passwords.ts';
 
 /**
  * Signs in with an e-mail or a phone, and the password. An address without an account or without a password is refused
@@ -37,17 +36,17 @@ export async function passwordGrant(
   });
   const right = await isPassword(passwordHash, password);
   if (!right || userId === undefined) throw new AppError('auth.credentials_wrong');
-  const { passwordProofId } = await context.command(
+  const proof = await context.command(
     async (trx) => {
       if (!(await isStillPassword(trx, userId, passwordHash))) throw new AppError('auth.credentials_wrong');
-      return { passwordProofId: await insertPasswordProof(trx, userId) };
+      // So that a repeated request replaces the session of the first.
+      const insert = trx.insertInto('password_proofs').values({ user_id: userId });
+      return insert.returning('id').executeTakeFirstOrThrow();
     },
-    {
-      actor: `password ${userId}`,
-    },
+    { actor: `password ${userId}` },
   );
-  const opening = { userId, method: 'password', isNew: false, session, passwordProofId } as const;
-  const opened = await openSession(context, opening);
+  const by = { passwordProof: proof.id };
+  const opened = await openSession(context, { userId, method: 'password', isNew: false, session, by });
   if (session === 'cookie') rememberBrowser(http, settings, userId);
   return opened;
 }

@@ -1,11 +1,13 @@
 import { refuse as refusal } from '@fairtab/domain/checked';
 import { checkEmail } from '@fairtab/domain/credentials';
+import { normalizePhone } from '@fairtab/domain/phone';
 import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { call } from '../../lib/api.ts';
@@ -13,20 +15,49 @@ import { isCode } from '../../lib/api-error.ts';
 import { atField } from '../../lib/at-field.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { captchaProof } from './captcha.tsx';
-import { sendEmailCode, toastNotSent } from './codes.ts';
-import { keepDraft, useDraft } from './draft.ts';
-import { whyNotEmailed } from './refused-address.ts';
-import { StepForm } from './StepForm.tsx';
+import { notSent, sendEmailCode, sendPhoneCode } from './codes.ts';
+import { keepDraft, useDraftFields } from './draft.ts';
+import { StepForm, ToStep } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
+
+/** Asks for the phone number and has a code sent to it. */
+export function PhoneStep() {
+  const { go } = useSteps();
+  const { draft, form, field, refuse } = useDraftFields<'phone'>();
+  const { phone } = draft;
+  const sending = useAction(async () => {
+    await sendPhoneCode(phone);
+    go('phone-signin-verification');
+  }, notSent(refuse));
+
+  function submit() {
+    if (phone === '') return refuse({ phone: () => say(signIn.phoneMissing) });
+    if (!normalizePhone(phone)) return refuse({ phone: () => say(signIn.phoneInvalid) });
+    void sending.run();
+  }
+
+  return (
+    <StepForm
+      form={form}
+      heading={say(signIn.heading)}
+      text={say(signIn.explanation)}
+      action={say(signIn.send)}
+      pending={sending.pending}
+      onSubmit={submit}
+      below={<ToStep mode="email-signin">{say(signIn.useEmail)}</ToStep>}
+    >
+      <PhoneField label={say(signIn.phone)} autoFocus {...field('phone')} />
+    </StepForm>
+  );
+}
 
 /** Signs in with e-mail and password, or has a code sent to the e-mail instead. */
 export function EmailStep() {
-  const { email, password } = useDraft();
   const { go, arrived } = useSteps();
+  const { draft, form, field, refuse } = useDraftFields<'email' | 'password'>();
+  const { email, password } = draft;
   const [known] = useState(email !== '');
-  const { form, wordsFor, refuse, corrected } = useFieldErrors<'email' | 'password'>();
 
   const signingIn = useAction(
     async () => {
@@ -39,40 +70,27 @@ export function EmailStep() {
       refuse({ password: () => atField(failure) });
     },
   );
-
   const sending = useAction(async () => {
     await sendEmailCode(email);
     go('email-signin-verification');
-  }, notSent);
+  }, notSent(refuse));
 
-  function notSent(failure: unknown) {
-    const email = whyNotEmailed(failure);
-    if (email) refuse({ email });
-    else toastNotSent(failure);
-  }
-
-  /** What is wrong with the address; null if nothing is. */
-  function emailRefusal(): (() => string) | null {
+  /** What is wrong with the address, if anything is. */
+  function wrongEmail(): { email?: () => string } {
     const checked = checkEmail(email);
-    return checked.ok ? null : () => sayAtField(accountRefusals, checked);
+    return checked.ok ? {} : { email: () => sayAtField(accountRefusals, checked) };
   }
 
   function submit() {
-    const wrongEmail = emailRefusal();
-    if (wrongEmail || password === '') {
-      return refuse({
-        ...(wrongEmail && { email: wrongEmail }),
-        ...(password === '' && {
-          password: () => sayAtField(accountRefusals, refusal('password.missing', {})),
-        }),
-      });
-    }
-    void signingIn.run();
+    const missing = () => sayAtField(accountRefusals, refusal('password.missing', {}));
+    const wrong = { ...wrongEmail(), ...(password === '' && { password: missing }) };
+    if (Object.keys(wrong).length > 0) refuse(wrong);
+    else void signingIn.run();
   }
 
   function sendCode() {
-    const wrongEmail = emailRefusal();
-    if (wrongEmail) refuse({ email: wrongEmail });
+    const wrong = wrongEmail();
+    if (wrong.email) refuse(wrong);
     else void sending.run();
   }
 
@@ -89,42 +107,17 @@ export function EmailStep() {
             <Button variant="quiet" size="small" pending={sending.pending} onClick={sendCode}>
               {say(signIn.emailCode)}
             </Button>
-            <Button variant="quiet" size="small" onClick={() => go('forgot-password')}>
-              {say(signIn.forgot)}
-            </Button>
+            <ToStep mode="forgot-password">{say(signIn.forgot)}</ToStep>
           </div>
           <div className="flex flex-wrap justify-center gap-x-1">
-            <Button variant="quiet" size="small" onClick={() => go('phone-signin')}>
-              {say(signIn.usePhone)}
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => go('email-signup')}>
-              {say(signIn.toSignUp)}
-            </Button>
+            <ToStep mode="phone-signin">{say(signIn.usePhone)}</ToStep>
+            <ToStep mode="email-signup">{say(signIn.toSignUp)}</ToStep>
           </div>
         </div>
       }
     >
-      <EmailField
-        autoComplete="username"
-        autoFocus={!known}
-        value={email}
-        error={wordsFor('email')}
-        onChange={(typed) => {
-          corrected('email', 'password');
-          keepDraft({ email: typed });
-        }}
-      />
-      <PasswordField
-        label={say(signIn.password)}
-        kind="current"
-        autoFocus={known}
-        value={password}
-        error={wordsFor('password')}
-        onChange={(typed) => {
-          corrected('password');
-          keepDraft({ password: typed });
-        }}
-      />
+      <EmailField autoComplete="username" autoFocus={!known} {...field('email', 'password')} />
+      <PasswordField label={say(signIn.password)} kind="current" autoFocus={known} {...field('password')} />
     </StepForm>
   );
 }

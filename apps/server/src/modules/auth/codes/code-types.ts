@@ -1,0 +1,166 @@
+import type { SessionKind, SignInMethod } from '@fairtab/contract/auth-session';
+import type { CodeSent } from '@fairtab/contract/code-sent';
+import type { Received } from '@fairtab/contract/endpoint';
+import type { CodeType, resendCode, verifyCode } from '@fairtab/contract/sign-in';
+import { sql } from 'kysely';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext, SessionContext, Trx } from '../../../http/request-context.ts';
+import { type Address, accountOf, addressOf, ownerOf } from '../../account/accounts.ts';
+import { browserHashOf } from '../browser-secret.ts';
+import { changeScope, confirmAddress, startAddressChange } from '../changes/change-address.ts';
+import { withProof } from '../proofs.ts';
+import { requireCaptcha } from '../require-captcha.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { type Opened, sessionUserOf, signedInAnswer } from '../sessions/session-answer.ts';
+import { completeSignUp, moveSignUp, sendSignUpCode } from '../sign-up/sign-up.ts';
+import { codeTo, emailIn, phoneIn } from '../verification-codes.ts';
+import { type CodeRequester, codeProof, RECOVERY, SIGN_IN, startCode } from './code-flow.ts';
+
+/** What each type of code that signs in is for. A phone signs up and in with the same code. */
+const TYPES = {
+  sms: { scope: 'signin', method: 'phone' },
+  email: { scope: 'signin', method: 'email' },
+  signup: { scope: 'signup', method: 'email' },
+  recovery: { scope: 'recovery', method: 'recovery' },
+} as const satisfies Partial<Record<CodeType, Pick<CodeSignIn, 'scope' | 'method'>>>;
+
+/**
+ * Enters a code: signs in, or changes the account of who is signed in.
+ * @throws AppError auth.code_wrong, request.rate_limited, auth.account_missing, auth.session_missing,
+ * account.email_taken, account.phone_taken; the rules' refusals
+ */
+export async function verify(
+  context: RequestContext,
+  { type, email = '', phone = '', token: code, session }: Received<typeof verifyCode>['body'],
+  secret: string | undefined,
+): Promise<Opened> {
+  if (type !== 'email_change' && type !== 'phone_change') {
+    const to = codeTo(type === 'sms' ? { phone } : { email });
+    return signInByCode(context, { ...to, ...TYPES[type], code, secret, session });
+  }
+  const signedIn = requireSession(context);
+  const to: Address = type === 'email_change' ? emailIn(email) : phoneIn(phone);
+  await confirmAddress(signedIn, to, { code, secret });
+  const user = await sessionUserOf(context.services.database.kysely, signedIn.user.id);
+  const auth_method = to.email === undefined ? 'phone' : 'email';
+  return { cookies: [], answer: signedInAnswer(null, { user, auth_method, message: 'Changed' }) };
+}
+
+/** @throws AppError auth.session_missing */
+function requireSession(context: RequestContext): SessionContext {
+  const { user } = context;
+  if (user === null) throw new AppError('auth.session_missing');
+  return { ...context, user };
+}
+
+/** A code that somebody enters to sign in, and the secret of the browser that asked for it. */
+type CodeSignIn = Address & {
+  scope: 'signin' | 'signup' | 'recovery';
+  method: SignInMethod;
+  code: string;
+  secret: string | undefined;
+  session: SessionKind;
+};
+
+/**
+ * Signs in with a code, creating the account on the first sign-in. If the same browser repeats the request with its key
+ * while the code is valid, a new session replaces the first.
+ * @throws AppError auth.code_wrong, request.rate_limited; auth.account_missing if the code is for an existing account
+ * and there is none; the rule's refusal of what is no code
+ */
+export async function signInByCode(
+  context: RequestContext,
+  { scope, method, code, secret, session, ...to }: CodeSignIn,
+): Promise<Opened> {
+  const browserHash = browserHashOf(secret);
+  const { codeId, ...account } = await withProof(
+    context,
+    await codeProof(context, { ...to, scope, browserHash, code }),
+    async (trx, codeId) => ({ codeId, ...(await accountFor(trx, to, codeId)) }),
+    // Keyed by browser: the signed-in user may have changed with the first attempt.
+    `sign-in ${browserHash}`,
+  );
+  return openSession(context, { ...account, method, session, by: { code: codeId, browserHash } });
+}
+
+/**
+ * The account of whoever has proved with a code that an address is theirs; made if there is none, with what they
+ * entered when they signed up. What was entered never changes an account that exists.
+ * @throws AppError auth.account_missing if the code makes no account
+ */
+async function accountFor(trx: Trx, to: Address, codeId: string) {
+  const { creates_user: creates } = await trx
+    .selectFrom('phone_verification_codes')
+    .select('creates_user')
+    .where('id', '=', codeId)
+    .executeTakeFirstOrThrow();
+  if (!creates && (await ownerOf(trx, to)) === undefined) throw new AppError('auth.account_missing');
+  const account = await accountOf(trx, to);
+  if (account.isNew) await completeSignUp(trx, account.userId, codeId);
+  return account;
+}
+
+/**
+ * Sends a new code for what this browser has begun: with what was entered to sign up, and for a new account only if the
+ * first code was.
+ * @throws AppError auth.captcha_failed where there is a captcha and this browser has begun nothing; auth.signup_expired if this browser has begun no sign-up, account.reauthentication_required if the user
+ * has begun no such change; as the calls that send the first code
+ */
+export async function resend(
+  context: RequestContext,
+  { type, email = '', phone = '' }: Received<typeof resendCode>['body'],
+  requester: CodeRequester,
+): Promise<CodeSent> {
+  const isPhone = type === 'sms' || type === 'phone_change';
+  if (type === 'email_change' || type === 'phone_change') {
+    const signedIn = requireSession(context);
+    return resendChange(signedIn, codeTo(isPhone ? { phone } : { email }), requester);
+  }
+  const to = codeTo(isPhone ? { phone } : { email });
+  const request = { ...to, ...requester };
+  const earlier = await earlierCode(context, to, requester, TYPES[type].scope);
+  // Whoever asked for the first code has passed the captcha, and nobody gets past it by asking for a second one.
+  if (earlier === undefined) await requireCaptcha(context, {});
+  if (type === 'recovery') return startCode(context, { ...request, ...RECOVERY });
+  if (earlier?.signingUp) {
+    return sendSignUpCode(context, request, (trx, codeId) => moveSignUp(trx, earlier.id, codeId));
+  }
+  if (type === 'signup') throw new AppError('auth.signup_expired');
+  return startCode(context, { ...request, ...SIGN_IN, createsUser: earlier?.creates_user ?? true });
+}
+
+/** Sends a code to a new address once more; its owner has proved to be that before the first. */
+async function resendChange(
+  context: SessionContext,
+  to: Address,
+  requester: CodeRequester,
+): Promise<CodeSent> {
+  const begun = await context.services.database.kysely
+    .selectFrom('phone_verification_codes')
+    .select('id')
+    .where('address', '=', addressOf(to))
+    .where('scope', '=', changeScope(context, to))
+    .where('verified', '=', false)
+    .executeTakeFirst();
+  if (begun === undefined) throw new AppError('account.reauthentication_required');
+  return startAddressChange(context, to, requester, context.command);
+}
+
+/** The newest code that this browser had sent to an address, and whether a sign-up waits for it. */
+function earlierCode(
+  { services }: RequestContext,
+  to: Address,
+  { secret }: CodeRequester,
+  scope: CodeSignIn['scope'],
+) {
+  return services.database.kysely
+    .selectFrom('phone_verification_codes as c')
+    .leftJoin('pending_signups as p', 'p.code_id', 'c.id')
+    .select(['c.id', 'c.creates_user', sql<boolean>`p.code_id is not null`.as('signingUp')])
+    .where('c.address', '=', addressOf(to))
+    .where('c.scope', '=', scope)
+    .where('c.browser_hash', '=', browserHashOf(secret))
+    .orderBy('c.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

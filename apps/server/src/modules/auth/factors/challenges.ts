@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import type { challengeFactor as Call } from '@fairtab/contract/factors';
+import { LIMITS } from '@fairtab/domain/limits';
+import { normalizePhone, type Phone } from '@fairtab/domain/phone';
+import { checkCode } from '@fairtab/domain/validation';
+import { sql } from 'kysely';
+import { sha256 } from '../../../app/hash.ts';
+import type { Services } from '../../../app/services.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import type { Proof } from '../proofs.ts';
+import { unixSeconds } from '../sessions/session-answer.ts';
+import { makeCode, redeemCode, requireSendable, sendCode } from '../verification-codes.ts';
+import { limitChallenges, limitFactorCodes } from './factor-limits.ts';
+import { type FactorRow, readFactor } from './factors.repository.ts';
+import { findHolder, type Holder, lockPending } from './pending-signin.ts';
+import { stepOfCode, unseal } from './totp.ts';
+
+/** How a challenge knows its holder. */
+const nameOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>) => `${kind} ${id}`;
+
+/** Whom the keys of calls about a factor belong to. */
+export const holderActor = (holder: Pick<Holder, 'kind' | 'id'>) => `second factor of ${nameOf(holder)}`;
+
+/**
+ * Starts to verify a factor: for a phone, texts a code that only this browser can use. A repeated request gets the same
+ * challenge and sends no second text.
+ * @param secret of the sign-in that waits for a factor, if one does
+ * @throws AppError factor.not_found, factor.signin_over, auth.code_not_sent, request.rate_limited
+ */
+export async function challengeFactor(
+  context: RequestContext,
+  { params }: Received<typeof Call>,
+  secret: string | undefined,
+): Promise<Answer<typeof Call>> {
+  const { services, language } = context;
+  const { holder, factor } = await findHolder(context, params.id, secret);
+  const phone = factor.factor_type === 'phone' ? phoneOf(factor) : null;
+  if (phone !== null) requireSendable(services, { phone });
+  const { challengeId, codeId } = await context.command(
+    (trx) => challenge(trx, context, { holder, factor, phone }),
+    { actor: holderActor(holder) },
+  );
+  const { expires_at } = await services.database.kysely
+    .selectFrom('auth_factor_challenges')
+    .select('expires_at')
+    .where('id', '=', challengeId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: challengeId,
+    type: factor.factor_type,
+    expires_at: unixSeconds(expires_at),
+    demo_code: phone === null ? null : await sendCode(services, { phone, language }, codeId),
+  };
+}
+
+async function challenge(
+  trx: Trx,
+  context: RequestContext,
+  { holder, factor, phone }: { holder: Holder; factor: FactorRow; phone: Phone | null },
+): Promise<{ challengeId: string; codeId: string | null }> {
+  if (holder.kind === 'pending') await lockPending(trx, holder.id);
+  const isOwn = factor.verified_at !== null;
+  await limitChallenges(trx, context, { userId: holder.userId, phone, isOwn });
+  const challengeId = randomUUID();
+  await trx
+    .insertInto('auth_factor_challenges')
+    .values({
+      id: challengeId,
+      factor_id: factor.id,
+      holder: nameOf(holder),
+      expires_at: sql<Date>`now() + ${`${LIMITS.codeMinutes} minutes`}::interval`,
+    })
+    .execute();
+  const code = codeOf(factor, challengeId);
+  const { secret } = context.services.settings;
+  return { challengeId, codeId: code && (await makeCode(trx, secret, code)) };
+}
+
+/** The phone of a phone factor. */
+function phoneOf({ phone_number }: FactorRow): Phone {
+  const phone = phone_number === null ? null : normalizePhone(phone_number);
+  if (phone === null) throw new Error('a phone factor without its phone');
+  return phone;
+}
+
+/** The code that goes with a challenge, which belongs to one browser; null for an authenticator app. */
+const codeOf = (factor: FactorRow, challengeId: string) =>
+  factor.factor_type === 'totp'
+    ? null
+    : ({
+        phone: phoneOf(factor),
+        scope: `factor:${factor.id}`,
+        browserHash: sha256(`challenge ${challengeId}`),
+      } as const);
+
+type Attempt = {
+  factorId: string;
+  holder: Pick<Holder, 'kind' | 'id' | 'userId'>;
+  challengeId: string | undefined;
+  code: string;
+  /** Whether the factor need not count yet: this code confirms it. */
+  isNew?: boolean;
+};
+
+/**
+ * A code of a factor as it is entered, after counting the guess; a right one is used up. An authenticator app's needs no
+ * challenge.
+ * @throws AppError request.rate_limited; the code rule's refusal
+ */
+export async function factorProof(
+  { services, address }: RequestContext,
+  { factorId, holder, challengeId, code: typed, isNew = false }: Attempt,
+): Promise<Proof> {
+  const code = accepted(checkCode(typed));
+  await limitFactorCodes(services.database, { ...holder, address });
+  const check = async (trx: Trx) => {
+    const factor = await readFactor(trx, factorId);
+    if (factor?.user_id !== holder.userId || (factor.verified_at === null && !isNew)) return false;
+    if (challengeId !== undefined)
+      return answerChallenge(trx, services, { factor, holder, challengeId, code });
+    return factor.factor_type === 'totp' && redeemAppCode(trx, services, factor, code);
+  };
+  return { check, wrong: new AppError('auth.code_wrong') };
+}
+
+/** Checks the code of a challenge, of its holder alone. It is good for ten minutes, five tries and one success. */
+async function answerChallenge(
+  trx: Trx,
+  services: Services,
+  answer: Pick<Attempt, 'holder' | 'code'> & { factor: FactorRow; challengeId: string },
+): Promise<boolean> {
+  const { factor, holder, challengeId, code } = answer;
+  const challenge = await trx
+    .selectFrom('auth_factor_challenges')
+    .select('id')
+    .where('id', '=', challengeId)
+    .where('factor_id', '=', factor.id)
+    .where('holder', '=', nameOf(holder))
+    .where('used_at', 'is', null)
+    .where('attempts', '<', LIMITS.codeTries)
+    .where(sql<boolean>`expires_at > now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (challenge === undefined) return false;
+  const texted = codeOf(factor, challengeId);
+  const right =
+    texted === null
+      ? await redeemAppCode(trx, services, factor, code)
+      : (await redeemCode(trx, services.settings, { ...texted, code })) !== null;
+  await trx
+    .updateTable('auth_factor_challenges')
+    .set({ attempts: sql`attempts + 1`, ...(right ? { used_at: sql<Date>`now()` } : {}) })
+    .where('id', '=', challengeId)
+    .execute();
+  return right;
+}
+
+/** Checks a code of an authenticator app and uses it up: neither it nor an earlier one is good again. */
+async function redeemAppCode(
+  trx: Trx,
+  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  factor: FactorRow,
+  code: string,
+): Promise<boolean> {
+  const secret = factor.secret === null ? null : unseal(settings.acceptedSecrets, factor.id, factor.secret);
+  if (secret === null) {
+    log.error(
+      { factor: factor.id },
+      'the secret of an authenticator app cannot be read: was AUTH_SECRET changed?',
+    );
+    return false;
+  }
+  const step = stepOfCode(secret, code);
+  if (step === null) return false;
+  const used = await trx
+    .updateTable('auth_factors')
+    .set({ last_step: step })
+    .where('id', '=', factor.id)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

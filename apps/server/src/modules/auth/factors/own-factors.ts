@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import type {
+  deleteFactor as deleteCall,
+  enrollFactor as enrollCall,
+  listFactors as listCall,
+  getPendingSignin as pendingCall,
+  renewRecoveryCodes as renewCall,
+} from '@fairtab/contract/factors';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { checkPhone } from '@fairtab/domain/check-phone';
+import { LIMITS } from '@fairtab/domain/limits';
+import { formatPhone, normalizePhone, type Phone } from '@fairtab/domain/phone';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { RequestContext, SessionContext, Trx } from '../../../http/request-context.ts';
+import { limitRate } from '../../../limits/rate-limit.ts';
+import { notifyOwner } from '../../account/notify-owner.ts';
+import { sessionUserOf } from '../sessions/session-answer.ts';
+import { requireSendable } from '../verification-codes.ts';
+import {
+  type FactorRow,
+  factorsOf,
+  lockFactors,
+  readFactor,
+  requiredFactors,
+  shownFactor,
+} from './factors.repository.ts';
+import { askedFor, findPending, isWaiting } from './pending-signin.ts';
+import { asOwner } from './prove-owner.ts';
+import { makeRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from './recovery-codes.ts';
+import { newTotpSecret, seal, totpUri, unseal } from './totp.ts';
+
+/** The caller's factors, those that do not count yet too. */
+export async function listFactors({ services, user }: SessionContext): Promise<Answer<typeof listCall>> {
+  const { kysely } = services.database;
+  const factors = await factorsOf(kysely, user.id);
+  return { factors: factors.map(ownFactor), recovery_codes_left: await recoveryCodesLeft(kysely, user.id) };
+}
+
+const ownFactor = (row: FactorRow) => ({
+  ...shownFactor(row),
+  status: row.verified_at === null ? ('unverified' as const) : ('verified' as const),
+  created_at: row.created_at.toISOString(),
+});
+
+/** What a browser's sign-in waits for: after a reload, or back from a provider. */
+export async function readPendingSignin(
+  { services }: RequestContext,
+  secret: string | undefined,
+): Promise<Answer<typeof pendingCall>> {
+  const pending = await findPending(services.database.kysely, secret);
+  if (pending === undefined || !isWaiting(pending)) return { second_factor: null };
+  const factors = await requiredFactors(services, { userId: pending.user_id });
+  return { second_factor: factors.length === 0 ? null : askedFor(factors, pending.expires_at) };
+}
+
+/** Enough for somebody who tries several apps. */
+const PER_USER = { max: 20, seconds: 3600 };
+
+type NewFactor = { friendlyName: string | null; phone: Phone | null };
+
+/**
+ * Adds a factor that does not count yet, in place of an earlier one of its type that was never verified.
+ * @param kept the secret of the browser that asked for a nonce
+ * @throws AppError account.no_address without a verified phone or e-mail, account.reauthentication_required,
+ * factor.too_many, factor.name_taken, factor.phone_is_signin, factor.phone_exists, auth.code_not_sent,
+ * request.rate_limited; the refusals of the rules on names, phones and codes
+ */
+export async function enrollFactor(
+  context: SessionContext,
+  { body }: Received<typeof enrollCall>,
+  kept: string | undefined,
+): Promise<Answer<typeof enrollCall>> {
+  const { services, user } = context;
+  const named = (body.friendly_name ?? '').trim() !== '';
+  const friendlyName = named ? accepted(checkPersonName(body.friendly_name ?? '')) : null;
+  const phone = body.factor_type === 'phone' ? accepted(checkPhone(body.phone ?? '')) : null;
+  if (phone !== null) requireSendable(services, { phone });
+  await limitRate(services.database, `enroll factor ${user.id}`, PER_USER.max, PER_USER.seconds);
+  const added = { friendlyName, phone };
+  const { id } = await asOwner(context, { ...body, kept }, (trx) => add(trx, context, added), 'factors');
+  return answerOf(context, id, body.issuer);
+}
+
+async function add(
+  trx: Trx,
+  { services, user }: SessionContext,
+  { friendlyName, phone }: NewFactor,
+): Promise<{ id: string }> {
+  const counting = await lockFactors(trx, user.id);
+  const owner = await sessionUserOf(trx, user.id);
+  if (owner.phone === null && owner.email === null) throw new AppError('account.no_address');
+  if (phone !== null && phone === owner.phone) throw new AppError('factor.phone_is_signin');
+  if (counting.length >= LIMITS.factorsPerAccount)
+    throw new AppError('factor.too_many', { max: LIMITS.factorsPerAccount });
+  if (phone !== null && counting.some(({ phone_number }) => phone_number === phone))
+    throw new AppError('factor.phone_exists');
+  const sameName = (name: string | null) => name?.toLowerCase() === friendlyName?.toLowerCase();
+  if (friendlyName !== null && counting.some(({ friendly_name }) => sameName(friendly_name)))
+    throw new AppError('factor.name_taken');
+  const type = phone === null ? 'totp' : 'phone';
+  const abandoned = trx
+    .deleteFrom('auth_factors')
+    .where('user_id', '=', user.id)
+    .where('factor_type', '=', type);
+  await abandoned.where('verified_at', 'is', null).execute();
+  const id = randomUUID();
+  const secret = phone === null ? seal(services.settings.secret, id, newTotpSecret()) : null;
+  await trx
+    .insertInto('auth_factors')
+    .values({
+      id,
+      user_id: user.id,
+      factor_type: type,
+      friendly_name: friendlyName,
+      phone_number: phone,
+      secret,
+    })
+    .execute();
+  return { id };
+}
+
+async function answerOf(
+  { services, user }: SessionContext,
+  id: string,
+  issuer: string | undefined,
+): Promise<Answer<typeof enrollCall>> {
+  const { kysely } = services.database;
+  const factor = await readFactor(kysely, id);
+  if (factor === undefined) throw new AppError('factor.not_found');
+  const secret = factor.secret === null ? null : unseal(services.settings.acceptedSecrets, id, factor.secret);
+  const { phone, email } = await sessionUserOf(kysely, user.id);
+  const normal = phone === null ? null : normalizePhone(phone);
+  const account = email ?? (normal === null ? '' : formatPhone(normal));
+  return {
+    ...shownFactor(factor),
+    totp:
+      secret === null
+        ? null
+        : { secret, uri: totpUri(secret, { issuer: issuer?.trim() || PRODUCT_NAME, account }) },
+  };
+}
+
+/**
+ * Removes a factor; one that never counted without proof. With the last one the recovery codes go. The other sessions
+ * stay: each of them was opened with a factor.
+ * @param kept the secret of the browser that asked for a nonce
+ * @throws AppError factor.not_found, account.reauthentication_required, auth.code_wrong, factor.recovery_code_wrong,
+ * request.rate_limited; the code rule's refusal
+ */
+export async function deleteFactor(
+  context: SessionContext,
+  { params, body }: Received<typeof deleteCall>,
+  kept: string | undefined,
+): Promise<void> {
+  const factor = await readFactor(context.services.database.kysely, params.id);
+  const counts = factor?.user_id === context.user.id && factor.verified_at !== null;
+  if (!counts) {
+    await context.command((trx) => remove(trx, context, params.id, { proved: false }));
+    return;
+  }
+  const sent = { ...body, factor_id: params.id, kept };
+  await asOwner(context, sent, (trx) => remove(trx, context, params.id, { proved: true }), 'factors');
+}
+
+async function remove(
+  trx: Trx,
+  { services, user }: SessionContext,
+  factorId: string,
+  { proved }: { proved: boolean },
+): Promise<{ factorId: string }> {
+  const counting = await lockFactors(trx, user.id);
+  const factor = await readFactor(trx, factorId);
+  if (factor?.user_id !== user.id) throw new AppError('factor.not_found');
+  const counts = factor.verified_at !== null;
+  // It may have begun to count meanwhile.
+  if (counts && !proved) throw new AppError('account.reauthentication_required');
+  await trx.deleteFrom('auth_factors').where('id', '=', factorId).execute();
+  if (!counts) return { factorId };
+  const last = counting.length === 1;
+  if (last) await removeRecoveryCodes(trx, user.id);
+  const details = { factor: factorId, type: factor.factor_type, last };
+  const audit = { what: 'deleteFactor', details };
+  await notifyOwner(trx, services, { userId: user.id, what: 'factorRemoved', audit });
+  return { factorId };
+}
+
+/**
+ * Makes new recovery codes; the earlier ones are no longer good. A repeated request gets other new ones.
+ * @param kept the secret of the browser that asked for a nonce
+ * @throws AppError factor.not_found without a factor that counts; as deleteFactor
+ */
+export async function renewRecoveryCodes(
+  context: SessionContext,
+  { body }: Received<typeof renewCall>,
+  kept: string | undefined,
+): Promise<Answer<typeof renewCall>> {
+  const { user, services } = context;
+  if ((await requiredFactors(services, { userId: user.id })).length === 0)
+    throw new AppError('factor.not_found');
+  const note = async (trx: Trx) => {
+    const audit = { what: 'renewRecoveryCodes', details: {} };
+    await notifyOwner(trx, services, { userId: user.id, what: 'recoveryCodes', audit });
+    return {};
+  };
+  await asOwner(context, { ...body, kept }, note, 'factors');
+  // Not in the command: its result is stored, and these are secrets.
+  return { recovery_codes: await services.database.inTransaction((trx) => makeRecoveryCodes(trx, user.id)) };
+}

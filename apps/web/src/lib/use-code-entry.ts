@@ -1,0 +1,45 @@
+import { checkCode } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/common';
+import { sayAtField } from '@fairtab/texts/refusal-words';
+import { useState } from 'react';
+import { isCode } from './api-error.ts';
+import { atField } from './at-field.ts';
+import { useAction } from './use-action.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+
+/**
+ * The entry of a 6-digit code. The sixth digit submits it, whether typed, pasted or filled in by the phone.
+ * @param verify rejects with an ApiError; a wrong code is shown at its field
+ * @param failed receives any other failure
+ * @returns the parts of a form, and of its CodeField
+ */
+export function useCodeEntry(verify: (code: string) => Promise<unknown>, failed: (failure: unknown) => void) {
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
+  const [code, setCode] = useState('');
+  const { pending, run } = useAction(verify, (failure) => {
+    if (!isCode(failure, 'auth.code_wrong')) return failed(failure);
+    setCode('');
+    refuse({ code: () => atField(failure) });
+  });
+
+  function check(typed: string) {
+    const checked = checkCode(typed);
+    if (checked.ok) void run(checked.value);
+    else refuse({ code: () => sayAtField(personRefusals, checked) });
+  }
+
+  return {
+    form,
+    pending,
+    onSubmit: () => check(code),
+    field: {
+      value: code,
+      error: wordsFor('code'),
+      onChange(digits: string) {
+        if (digits !== '') corrected('code');
+        setCode(digits);
+      },
+      onComplete: check,
+    },
+  };
+}
