@@ -112,7 +112,7 @@ const layers = [
   {
     files: /^apps\/server\/src\/modules\/(?!.*\.test\.ts$)/,
     mayNot: any(
-      /^(pg|pg-boss|stripe|nodemailer|sharp|prom-client|ai|onnxruntime-node|heic-decode|fs|net|https?|child_process)(\/|$)/,
+      /^(pg|stripe|nodemailer|sharp|prom-client|ai|onnxruntime-node|heic-decode|fs|net|https?|child_process)(\/|$)/,
       /^(@electric-sql|@aws-sdk|@ai-sdk)\//,
       /^node:(?!crypto$)/,
       READER,

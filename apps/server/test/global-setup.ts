@@ -15,16 +15,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../src/adapters/database/create-database.ts';
-import type { Database } from '../src/adapters/database/database.ts';
 import { migrationFiles } from '../src/adapters/database/migrate.ts';
-import { createJobs } from '../src/adapters/jobs/jobs.ts';
 import { findPostgresBinaries, startPostgresCluster } from './postgres-cluster.ts';
 import type { PostgresForTests } from './postgres-databases.ts';
 import { databaseUrl, runSql } from './test-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file: PGlite's data after all migrations, with the tables of jobs. */
+    /** A file: PGlite's data after all migrations. */
     pgliteTemplate: string;
     /** A folder, empty at first: what the local reader said of photos. */
     readings: string;
@@ -84,7 +82,6 @@ async function buildPostgresTemplate(adminUrl: string): Promise<void> {
     databaseUrl: databaseUrl(adminUrl, TEMPLATE_NAME),
     dataDir: null,
   });
-  await createJobTables(database);
   await database.close();
 }
 
@@ -99,24 +96,11 @@ async function dropAll(adminUrl: string): Promise<void> {
   await client.end();
 }
 
-/**
- * Else each test file would create them, at the first start of its product, and no PGlite could be given to the next
- * suite. The names are those of the product's jobs, which bring tables of their own: `pglite-pool.thorough.test.ts` sees when one
- * is missing.
- */
-async function createJobTables(database: Database): Promise<void> {
-  const jobs = createJobs(database);
-  for (const name of ['read-receipt', 'send-message', 'find-text']) jobs.define(name, async () => {});
-  await jobs.start();
-  await jobs.stop();
-}
-
 /** Making a new PGlite takes seconds, so the result is kept until something changes that it is made of. */
 async function buildPGliteTemplate(): Promise<string> {
   const parts = [
     process.versions.node,
     versionOf('@electric-sql/pglite'),
-    versionOf('pg-boss'),
     migrationFiles(),
     readFileSync(import.meta.filename, 'utf8'),
   ];
@@ -127,7 +111,6 @@ async function buildPGliteTemplate(): Promise<string> {
   removeOldTemplates();
   const dataDir = mkdtempSync(join(tmpdir(), 'fairtab-template-'));
   const database = await createDatabase({ dataDir });
-  await createJobTables(database);
   // Filling 128 MB with zeros takes a third of the time in which PGlite starts.
   await database.pool.query(`alter system set shared_buffers = '8MB'`);
   await database.close();

@@ -37,7 +37,7 @@ it('gives a database that was closed to the next suite, as empty as it was', asy
   await first.pool.query(`insert into schema_migrations (name, checksum) values ('9999_mine.sql', '')`);
   await first.listen('mine', () => {});
   const jobs = createJobs(first);
-  jobs.define('send-message', async () => {}, { retryLimit: 9 });
+  jobs.define('send-message', async () => {});
   await jobs.start();
   await first.inTransaction((trx) => jobs.enqueue(trx, 'send-message', {}));
   await jobs.stop();
@@ -55,7 +55,7 @@ it('gives a database that was closed to the next suite, as empty as it was', asy
   await expect(second.pool.query('delete from audit_log')).rejects.toThrow('append-only');
 });
 
-it('gives one on which the product ran to the next suite: the template has the tables of all its jobs', async () => {
+it('gives one on which the product ran to the next suite: it makes no tables', async () => {
   const first = await opened();
   const marked = await startOf(first);
   const product = await startProduct(first);

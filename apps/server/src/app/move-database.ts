@@ -7,7 +7,6 @@ import type { DatabasePool } from '../adapters/database/database.ts';
 import { migrate, migrationFiles } from '../adapters/database/migrate.ts';
 import { type Moved, moveTables, requireEmpty } from '../adapters/database/move-tables.ts';
 import { openPostgres } from '../adapters/database/postgres-engine.ts';
-import { createJobTables } from '../adapters/jobs/job-tables.ts';
 import { readConfig } from '../config/config.ts';
 
 /**
@@ -41,7 +40,6 @@ export async function moveDatabase(
     await target.withoutLimits(async (pool) => {
       await withConnection(pool, requireEmpty);
       await migrate(pool, migrationFiles());
-      await createJobTables(pool);
       await withConnection(source.pool, (from) =>
         withConnection(pool, (to) =>
           moveTables(from, to, (table) => {

@@ -27,7 +27,7 @@ async function backUpAsTold(
     const dump = join(folder, 'fairtab.dump');
     run(join(requirePostgresBinaries(), 'pg_dump'), ['--format=custom', `--file=${dump}`, url]);
     return async () => {
-      await runSql(url, 'drop schema public cascade; drop schema pgboss cascade; create schema public');
+      await runSql(url, 'drop schema public cascade; create schema public');
       run(join(requirePostgresBinaries(), 'pg_restore'), ['--no-owner', `--dbname=${url}`, dump]);
       return createDatabase({ databaseUrl: url, dataDir: null });
     };

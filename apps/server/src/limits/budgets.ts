@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Trx } from '../adapters/database/database.ts';
-import { countToday } from './rate-limit.ts';
+import { count } from './rate-limit.ts';
 
 type Settings = { CODES_PER_DAY: number; MESSAGES_PER_DAY: number };
 
@@ -61,7 +61,7 @@ export async function spend(
 ): Promise<boolean> {
   const { setting } = BUDGETS[budget];
   const max = most(settings, BUDGETS[budget]);
-  const used = await countToday(trx, bucketOf(budget), 1, max);
+  const used = await count({ kysely: trx }, bucketOf(budget), { max });
   if (used === null) return false;
   if (Object.values(USED).some((part) => used === Math.ceil(part * max)))
     log.warn({ budget, setting, used, max }, 'a budget of the day is being used up');

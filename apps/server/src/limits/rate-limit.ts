@@ -1,88 +1,90 @@
 import { sql } from 'kysely';
 import type { Database } from '../adapters/database/database.ts';
 import { AppError, type PlainErrorCode } from '../http/errors.ts';
-import type { Trx } from '../http/request-context.ts';
+import { type About, DAY, type Limit, type LimitName, type Most, RATES, WINDOWS } from './rates.ts';
 
-/** Lengths of windows, in seconds. */
-export const MINUTES = 60;
-export const HOUR = 60 * MINUTES;
-export const DAY = 24 * HOUR;
-
-/** A limit: at most `max` hits within `seconds`. */
-export type Rate = { max: number; seconds: number };
+/** The database, or `{ kysely: trx }` to count only if the transaction commits. */
+export type Counting = Pick<Database, 'kysely'>;
 
 /**
- * Counts a hit in the database, so that several servers count together.
- * @param database the database, or `{ kysely: trx }` to count only if the transaction commits
- * @param bucket what is limited, such as `signin:+15555550100`
- * @returns whether at most `max` hits fell into the window of `seconds`
+ * Counts something in the database, so that several servers count together, unless that would exceed `max` in the window.
+ * @param bucket what is limited, such as `sign-in codes +15555550100`
+ * @param by how much is counted
+ * @returns how much is counted in the window with it; null if it was not counted
  */
-export async function countHit(
-  database: Pick<Database, 'kysely'>,
+export async function count(
+  { kysely }: Counting,
   bucket: string,
-  { max, seconds }: Rate,
-): Promise<boolean> {
-  // By the database's clock, which all servers share.
-  const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`;
-  const row = await database.kysely
+  { max, seconds = DAY }: { max: number; seconds?: number },
+  by = 1,
+): Promise<number | null> {
+  if (by > max) return null;
+  // By the database's clock, which all servers share; a day's is that of UTC.
+  const window_start = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`;
+  const counted = await kysely
     .insertInto('rate_limits')
-    .values({ bucket, window_start: windowStart, hits: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
-    )
-    .returning('hits')
-    .executeTakeFirstOrThrow();
-  return row.hits <= max;
-}
-
-/**
- * Counts a hit like `countHit`.
- * @throws AppError request.rate_limited if more than `max` hits fell into the window
- */
-export async function limitRate(
-  database: Pick<Database, 'kysely'>,
-  bucket: string,
-  max: number,
-  seconds: number,
-): Promise<void> {
-  if (!(await countHit(database, bucket, { max, seconds }))) throw new AppError('request.rate_limited');
-}
-
-/**
- * Counts a hit against several limits.
- * @param code what to throw past one of them
- * @throws AppError
- */
-export async function limitAll(
-  database: Pick<Database, 'kysely'>,
-  bucket: string,
-  rates: readonly Rate[],
-  code: PlainErrorCode = 'request.rate_limited',
-): Promise<void> {
-  for (const rate of rates) {
-    // The name contains the length: an hour's first window may start at the same time as the day's.
-    if (!(await countHit(database, `${bucket} in ${rate.seconds} s`, rate))) throw new AppError(code);
-  }
-}
-
-/**
- * Counts something against its day's limit (UTC, by the database's clock), unless that would exceed `most`. Counted in
- * the database, so that concurrent requests on several servers cannot exceed it together.
- * @param bucket what is counted, such as `messages of <user id>`
- * @returns how much is counted today with it; null if it was not counted
- */
-export async function countToday(trx: Trx, bucket: string, by: number, most: number): Promise<number | null> {
-  if (by > most) return null;
-  const counted = await trx
-    .insertInto('rate_limits')
-    .values({ bucket, window_start: sql<Date>`date_trunc('day', now(), 'UTC')`, hits: by })
+    .values({ bucket, window_start, hits: by })
     .onConflict((conflict) =>
       conflict
         .columns(['bucket', 'window_start'])
         .doUpdateSet({ hits: sql`rate_limits.hits + ${by}` })
-        .where('rate_limits.hits', '<=', most - by),
+        .where('rate_limits.hits', '<=', max - by),
     )
     .returning('hits')
     .executeTakeFirst();
   return counted?.hits ?? null;
+}
+
+/**
+ * Counts a hit.
+ * @throws AppError `code` if more than `max` hits fell into the window
+ */
+export async function limitRate(
+  database: Counting,
+  bucket: string,
+  max: number,
+  seconds: number,
+  code: PlainErrorCode = 'request.rate_limited',
+): Promise<void> {
+  if ((await count(database, bucket, { max, seconds })) === null) throw new AppError(code);
+}
+
+/**
+ * Counts something against a limit of `RATES`, each of its counts in turn.
+ * @returns whether there was room
+ */
+export async function isWithin<Name extends LimitName>(
+  database: Counting,
+  name: Name,
+  about: About<Name>,
+  by = 1,
+): Promise<boolean> {
+  const holes = new Map<string, string>(Object.entries(about));
+  for (const [text, most] of Object.entries<Most>(RATES[name].counts)) {
+    const bucket = text.replaceAll(/\{(\w+)\}/g, (_, hole: string) => holes.get(hole) ?? '');
+    const isOnly = Object.keys(most).length === 1;
+    for (const [window, seconds] of WINDOWS) {
+      const max = most[window];
+      if (max === undefined) continue;
+      // An hour's first window may start at the same time as the day's.
+      const named = isOnly ? bucket : `${bucket} in ${seconds} s`;
+      if ((await count(database, named, { max, seconds }, by)) === null) return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Counts like `isWithin`.
+ * @throws AppError the limit's code, where there was no room
+ */
+export async function limit<Name extends LimitName>(
+  database: Counting,
+  name: Name,
+  about: About<Name>,
+  by = 1,
+): Promise<void> {
+  if (await isWithin(database, name, about, by)) return;
+  const refused: Limit = RATES[name];
+  throw new AppError(refused.code ?? 'request.rate_limited');
 }

@@ -67,12 +67,14 @@ const rowsOf = <Row>({ kysely }: Database, query: RawBuilder<Row>): Promise<Row[
   );
 
 const WAITING_JOBS = sql<{ queue: string; state: string; value: number }>`
-  select name as queue, state::text, count(*)::int as value from pgboss.job
-  where state < 'completed' group by name, state`;
+  select name as queue, state, count(*)::int as value from (
+    select name, case when leased_until is not null then 'active' when attempts = 0 then 'created' else 'retry' end as state
+    from jobs) unfinished
+  group by name, state`;
 
 const OLDEST_JOBS = sql<{ queue: string; value: number }>`
-  select name as queue, extract(epoch from max(now() - start_after))::float8 as value from pgboss.job
-  where state < 'active' and start_after <= now() group by name`;
+  select name as queue, extract(epoch from max(now() - run_at))::float8 as value from jobs
+  where leased_until is null and run_at <= now() group by name`;
 
 const OPEN_MESSAGES = sql<{ channel: string; state: string; value: number }>`
   select channel, state, count(*)::int as value from notifications

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 export type QueryText = string | QueryConfig;
 
 /**
- * The interface that Kysely and pg-boss use on both engines: `connect()` gives exclusive use of a connection until
+ * The interface that Kysely uses on both engines: `connect()` gives exclusive use of a connection until
  * `release()`, `query()` borrows one for a single call. SQL without values may contain several statements.
  */
 export interface DatabasePool extends PostgresPool {

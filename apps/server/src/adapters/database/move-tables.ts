@@ -4,8 +4,8 @@ import { contentOf, listTables, type Table } from './table-list.ts';
 /** Rows that are read and written at a time. */
 const BATCH = 500;
 
-/** What migrations and the jobs' own set-up write into new tables; the source's rows take their place. */
-const SET_UP = ['public.schema_migrations', 'public.server_keys', 'pgboss.version'];
+/** What migrations write into new tables; the source's rows take their place. */
+const SET_UP = ['public.schema_migrations', 'public.server_keys'];
 
 /** Thrown where the target has rows: nothing is overwritten. */
 export class TargetNotEmptyError extends Error {
@@ -51,9 +51,8 @@ export async function moveTables(
         [],
       );
       await requireEmpty(target);
-      await makeQueues(source, target);
       const restore = await holdBackRules(target, tables);
-      for (const name of ['pgboss.queue', ...SET_UP]) await target.query(`delete from ${name}`, []);
+      for (const name of SET_UP) await target.query(`delete from ${name}`, []);
       for (const table of tables) onTable({ name: table.name, rows: await moveTable(source, target, table) });
       await restore();
       await setSequences(source, target);
@@ -69,12 +68,6 @@ export async function moveTables(
   }
 }
 
-/** pg-boss keeps the jobs of each queue in a partition, which comes with the queue. */
-async function makeQueues(source: PostgresPoolClient, target: PostgresPoolClient): Promise<void> {
-  const { rows } = await source.query<{ name: string }>('select name from pgboss.queue', []);
-  for (const { name } of rows) await target.query(`select pgboss.create_queue($1, '{}')`, [name]);
-}
-
 /**
  * References are checked when all tables are there, and what triggers do has been done at the source.
  * @returns a function that has the references checked, and puts both back
@@ -85,7 +78,7 @@ async function holdBackRules(
 ): Promise<() => Promise<void>> {
   const { rows: references } = await target.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
-     where contype = 'f' and not condeferrable and connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
+     where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
     [],
   );
   const setTriggers = async (state: 'enable' | 'disable') => {
@@ -139,7 +132,7 @@ async function moveTable(
 async function setSequences(source: PostgresPoolClient, target: PostgresPoolClient): Promise<void> {
   const { rows } = await source.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
-     where schemaname in ('public', 'pgboss') and last_value is not null`,
+     where schemaname = 'public' and last_value is not null`,
     [],
   );
   for (const { name, last } of rows) await target.query('select setval($1, $2::bigint)', [name, last]);

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 
-/** A table of ours or of the jobs; partitions are part of their table. */
+/** A table of ours. */
 export type Table = {
   /** With its schema, quoted where that is needed, like the names of its columns. */
   name: string;
@@ -21,7 +21,7 @@ const TABLES = `
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+  where n.nspname = 'public' and c.relkind = 'r'
   group by 1 order by 1`;
 
 /** All tables, by name. */

@@ -1,10 +1,11 @@
-import type PgBoss from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { unavailableReason, untilAvailable } from '../database/unavailable.ts';
 import { type JobHandler, RetryLater } from './job.ts';
+import { endJob, putBack, type TakenJob, takeJobs } from './job-table.ts';
 import type { LeasedRun } from './leases.ts';
-import { completeRun, failRun, type Run, requeueRun } from './runs.ts';
 
+/** A job is given up after this many servers died while running it, in addition to its retries. */
+const DEATHS = 5;
 const STOP_TIMEOUT_MS = 10_000;
 
 export type JobWorker = { wake(): void; running(): LeasedRun[]; stop(): Promise<void> };
@@ -13,6 +14,7 @@ export type WorkerConfig = {
   name: string;
   handler: JobHandler;
   concurrency: number;
+  retryLimit: number;
   /** The time limit of one run. */
   expireInSeconds: number;
   pollMilliseconds: number;
@@ -31,11 +33,8 @@ class LeaseLostError extends Error {
   }
 }
 
-/**
- * Takes jobs of one name and runs them, up to `concurrency` at a time. Does not use pg-boss's `work`, which does not
- * wait until "completed" is stored (a failure there ends the process) and polls once per worker.
- */
-export function startWorker(boss: PgBoss, database: Database, config: WorkerConfig): JobWorker {
+/** Takes jobs of one name and runs them, up to `concurrency` at a time. */
+export function startWorker({ kysely }: Pick<Database, 'kysely'>, config: WorkerConfig): JobWorker {
   const { name, concurrency, pollMilliseconds, onError } = config;
   const running = new Map<LeasedRun, Promise<void>>();
   const stopping = new AbortController();
@@ -48,16 +47,11 @@ export function startWorker(boss: PgBoss, database: Database, config: WorkerConf
   async function fetchJobs(): Promise<boolean> {
     const free = concurrency - running.size;
     if (free === 0) return false;
-    const jobs = await boss.fetch<unknown>(name, { batchSize: free, includeMetadata: true });
+    const jobs = await takeJobs(kysely, name, free);
     for (const job of jobs) {
       const lost = new AbortController();
-      const run: LeasedRun = {
-        id: job.id,
-        name,
-        retryCount: job.retryCount,
-        loseLease: () => lost.abort(new LeaseLostError()),
-      };
-      const done = runJob({ boss, database, config, job, run, ...signals, lost: lost.signal })
+      const run = { ...job, loseLease: () => lost.abort(new LeaseLostError()) };
+      const done = runJob({ kysely, config, job, ...signals, lost: lost.signal })
         .catch(report)
         .finally(() => {
           running.delete(run);
@@ -93,12 +87,9 @@ export function startWorker(boss: PgBoss, database: Database, config: WorkerConf
   };
 }
 
-type RunContext = {
-  boss: PgBoss;
-  database: Database;
+type RunContext = Pick<Database, 'kysely'> & {
   config: WorkerConfig;
-  job: PgBoss.JobWithMetadata<unknown>;
-  run: Run;
+  job: TakenJob;
   stopping: AbortSignal;
   /** Fires some time after `stopping`. */
   stopped: AbortSignal;
@@ -107,17 +98,16 @@ type RunContext = {
 };
 
 async function runJob(context: RunContext): Promise<void> {
-  const { boss, database, config, run, lost } = context;
+  const { kysely, config, job, lost } = context;
   const failure = await outcomeOf(context);
+  const isOver = failure === null || (isOwnFault(failure) && job.tries > config.retryLimit);
   // Storing the outcome matches no row once another server has the job, so it is safe to retry: until the database is
   // back or the server stops.
   const patience = AbortSignal.any([lost, context.stopped]);
-  await untilAvailable(() => {
-    if (failure === null) return completeRun(database, run);
-    if (!isOwnFault(failure)) return requeueRun(database, run, pauseAfter(failure));
-    // Only the message: other properties of an error may contain phone numbers.
-    return failRun(database, boss, run, failure.message);
-  }, patience).catch((error: unknown) => config.onError(toError(error), run.name));
+  await untilAvailable(
+    () => (isOver ? endJob(kysely, job) : putBack(kysely, job, againAfter(failure, job))),
+    patience,
+  ).catch((error: unknown) => config.onError(toError(error), config.name));
 }
 
 /** An unavailable database, a stopping server, a takeover or a job's own wish does not count against the job. */
@@ -127,10 +117,12 @@ const isOwnFault = (failure: Error): boolean =>
   !(failure instanceof ServerStoppedError) &&
   !(failure instanceof LeaseLostError);
 
-/** In seconds. Disk space does not free itself, and every repeated photo reading delays those of others. */
-function pauseAfter(failure: Error): number {
-  if (failure instanceof RetryLater) return failure.seconds;
-  return unavailableReason(failure) === 'full' ? 30 : 1;
+/** Disk space does not free itself, and every repeated photo reading delays those of others. */
+function againAfter(failure: Error, { tries }: TakenJob): { seconds: number; counts: boolean } {
+  // Twice as long each time, and not all at once.
+  if (isOwnFault(failure)) return { seconds: 2 ** tries * (1 + Math.random()), counts: true };
+  if (failure instanceof RetryLater) return { seconds: failure.seconds, counts: false };
+  return { seconds: unavailableReason(failure) === 'full' ? 30 : 1, counts: false };
 }
 
 /** @returns null if the handler succeeded, otherwise why it did not */
@@ -141,12 +133,12 @@ async function outcomeOf({ config, job, stopping, lost }: RunContext): Promise<E
   if (stopping.aborted) onStop();
   else stopping.addEventListener('abort', onStop, { once: true });
   try {
+    if (job.tries > config.retryLimit + DEATHS + 1) throw new Error('Too many servers died with this job.');
     await Promise.race([
       config.handler({
-        id: job.id,
         data: job.data,
-        attempt: job.retryCount + 1,
-        lastAttempt: job.retryCount >= job.retryLimit,
+        attempt: job.attempt,
+        lastAttempt: job.tries > config.retryLimit,
         signal: AbortSignal.any([over.signal, stopping, lost]),
       }),
       rejection(AbortSignal.any([over.signal, lost])),

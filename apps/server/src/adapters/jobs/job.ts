@@ -1,6 +1,5 @@
 /** What a handler receives. `data` comes from the database and must be parsed. */
 export type Job = {
-  id: string;
   data: unknown;
   /** 1 for the first run. */
   attempt: number;

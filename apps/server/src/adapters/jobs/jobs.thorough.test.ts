@@ -15,33 +15,10 @@ describeOnEngines('jobs', (engine) => {
   beforeAll(async () => {
     database = await engine.createDatabase();
   });
+  const rowsOf = async (what: string, name: string) =>
+    (await database.pool.query(`select ${what} from jobs where name = $1 order by id`, [name])).rows;
   const seenData = (handler: { mock: { calls: Job[][] } }) => handler.mock.calls.map(([job]) => job?.data);
   const recorder = () => vi.fn(async (_job: Job) => {});
-
-  it('bring their own tables to a database without them', async () => {
-    await database.pool.query('drop schema pgboss cascade');
-    const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
-    const handler = recorder();
-    jobs.define('first', handler);
-    await jobs.start();
-    await database.inTransaction((trx) => jobs.enqueue(trx, 'first', { n: 1 }));
-    await vi.waitFor(() => expect(seenData(handler)).toEqual([{ n: 1 }]), WITHIN);
-    await jobs.stop();
-  });
-
-  it('bring them along once, when several servers start at the same moment', async () => {
-    // Each names its queues in another order, in which they would wait for each other.
-    for (let round = 0; round < 3; round += 1) {
-      await database.pool.query('drop schema pgboss cascade');
-      const servers = Array.from({ length: 4 }, (_, n) => {
-        const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
-        for (const name of n % 2 === 0 ? ['one', 'two'] : ['two', 'one']) jobs.define(name, recorder());
-        return jobs;
-      });
-      await Promise.all(servers.map((jobs) => jobs.start()));
-      await Promise.all(servers.map((jobs) => jobs.stop()));
-    }
-  });
 
   it('start at once after the commit of the transaction that wrote them', async () => {
     const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
@@ -67,11 +44,7 @@ describeOnEngines('jobs', (engine) => {
     await database.inTransaction((trx) => jobs.enqueue(trx, 'later', {}));
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(4), WITHIN);
     await jobs.stop();
-    const { rows } = await database.pool.query<{ state: string }>(
-      "select state from pgboss.job where name = 'later'",
-      [],
-    );
-    expect(rows).toEqual([{ state: 'completed' }]);
+    expect(await rowsOf('*', 'later')).toEqual([]);
     expect(onError).not.toHaveBeenCalled();
   });
 
@@ -83,10 +56,13 @@ describeOnEngines('jobs', (engine) => {
     jobs.define('ahead', handler);
     await jobs.start();
     await database.inTransaction((trx) => jobs.enqueue(trx, 'ahead', {}));
-    await vi.waitFor(async () => {
-      const { rows } = await database.pool.query("select state from pgboss.job where name = 'ahead'");
-      expect(rows).toEqual([{ state: 'retry' }]);
-    }, WITHIN);
+    await vi.waitFor(
+      async () =>
+        expect(await rowsOf('leased_until, attempts', 'ahead')).toEqual([
+          { leased_until: null, attempts: 1 },
+        ]),
+      WITHIN,
+    );
     await jobs.recall();
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), WITHIN);
     await jobs.stop();
@@ -95,7 +71,7 @@ describeOnEngines('jobs', (engine) => {
   it('are written many at once, each run once', async () => {
     const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
     const handler = recorder();
-    jobs.define('batch', handler, { retryLimit: 7 });
+    jobs.define('batch', handler);
     await jobs.start();
     await database.inTransaction((trx) => jobs.enqueueAll(trx, 'batch', []));
     await database.inTransaction(async (trx) => {
@@ -104,11 +80,6 @@ describeOnEngines('jobs', (engine) => {
     });
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(3), WITHIN);
     expect(new Set(seenData(handler))).toEqual(new Set([{ n: 1 }, { n: 2 }, { n: 3 }]));
-    const { rows } = await database.pool.query<{ retry_limit: number }>(
-      "select distinct retry_limit from pgboss.job where name = 'batch'",
-      [],
-    );
-    expect(rows).toEqual([{ retry_limit: 7 }]);
     await jobs.stop();
   });
 
@@ -176,14 +147,11 @@ describeOnEngines('jobs', (engine) => {
         attempts.push([attempt, lastAttempt]);
         throw new Error(`failure ${attempt}`);
       },
-      { retryLimit: 1, retryDelaySeconds: 1, retryBackoff: false },
+      { retryLimit: 1 },
     );
     await jobs.start();
-    const id = await database.inTransaction((trx) => jobs.enqueue(trx, 'flaky', {}));
-    const state = async () =>
-      (await database.pool.query<{ state: string }>('select state from pgboss.job where id = $1', [id]))
-        .rows[0]?.state;
-    await vi.waitFor(async () => expect(await state()).toBe('failed'), WITHIN);
+    await database.inTransaction((trx) => jobs.enqueue(trx, 'flaky', {}));
+    await vi.waitFor(async () => expect(await rowsOf('*', 'flaky')).toEqual([]), WITHIN);
     expect(attempts).toEqual([
       [1, false],
       [2, true],
@@ -293,7 +261,7 @@ describeOnEngines('jobs', (engine) => {
     await alive.start();
     // As if it had sent nothing for longer than a lease.
     await database.pool.query(
-      `update pgboss.job set started_on = now() - interval '9 seconds' where name = 'orphan'`,
+      `update jobs set leased_until = now() - interval '3 seconds' where name = 'orphan'`,
     );
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), WITHIN);
     expect(handler.mock.calls.map(([job]) => [job.attempt, job.lastAttempt])).toEqual([
@@ -302,34 +270,52 @@ describeOnEngines('jobs', (engine) => {
     ]);
 
     // The first server was only slow: the outcomes it stores now are too late.
-    const states = async () => {
-      const { rows } = await database.pool.query<{ state: string; retry_count: number }>(
-        `select state, retry_count from pgboss.job where id = any($1) order by state`,
-        [ids],
-      );
-      return rows.map(({ state, retry_count }) => `${state} ${retry_count}`);
-    };
+    const states = () => rowsOf('id::text, leased_until is not null as active, attempts', 'orphan');
     ends[0]?.();
     ends[1]?.(new Error('too late'));
     await dead.stop();
-    expect(await states()).toEqual(['active 1', 'active 1']);
+    expect(await states()).toEqual(ids.map((id) => ({ id, active: true, attempts: 2 })));
 
     // A live server keeps its jobs, however long they take, and stores their outcomes.
-    const { rows } = await database.pool.query<{ renewed: string }>(
-      `update pgboss.job set started_on = now() - interval '5 seconds' where name = 'orphan' returning started_on as renewed`,
+    const { rows } = await database.pool.query(
+      `update jobs set leased_until = now() + interval '1 second' where name = 'orphan' returning id`,
     );
     expect(rows).toHaveLength(2);
+    const renewed = { renewed: true };
     await vi.waitFor(async () => {
-      const old = await database.pool.query(
-        `select 1 from pgboss.job where name = 'orphan' and started_on < now() - interval '4 seconds'`,
-      );
-      expect(old.rows).toEqual([]);
+      const found = await rowsOf(`leased_until > now() + interval '2 seconds' as renewed`, 'orphan');
+      expect(found).toEqual([renewed, renewed]);
     }, WITHIN);
     ends[2]?.();
     ends[3]?.();
-    await vi.waitFor(async () => expect(await states()).toEqual(['completed 1', 'completed 1']), WITHIN);
+    await vi.waitFor(async () => expect(await states()).toEqual([]), WITHIN);
     await alive.stop();
     expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('are given up once five servers more than their retries have died with them', async () => {
+    const errors: string[] = [];
+    const jobs = createJobs(database, {
+      pollMilliseconds: 20,
+      onError: (error) => errors.push(error.message),
+    });
+    const handler = recorder();
+    jobs.define('deadly', handler, { retryLimit: 1 });
+    await jobs.start();
+    const died = async (attempts: number) => {
+      await database.pool.query(`insert into jobs (name, data, attempts) values ('deadly', '{}', $1)`, [
+        attempts,
+      ]);
+      await vi.waitFor(async () => expect(await rowsOf('*', 'deadly')).toEqual([]), WITHIN);
+    };
+    await died(6);
+    expect(handler.mock.calls.map(([{ attempt, lastAttempt }]) => [attempt, lastAttempt])).toEqual([
+      [7, true],
+    ]);
+    await died(7);
+    expect(handler).toHaveBeenCalledOnce();
+    expect(errors).toEqual(['Too many servers died with this job.']);
+    await jobs.stop();
   });
 
   it('cost no try when only the database was away', async () => {

@@ -26,7 +26,7 @@ export function mountAccount(mount: Mount): void {
     return byPerson ? stoppedPage(context) : { success: true as const };
   });
 
-  mount(contract.getProfile, (context) => ownProfile(context));
+  mount(contract.getProfile, ownProfile);
 
   mount(contract.updateProfile, async (context, input) => {
     await context.command((trx) => updateProfile(trx, context, input));

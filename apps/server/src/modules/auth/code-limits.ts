@@ -1,46 +1,13 @@
 import type { Phone } from '@fairtab/domain/phone';
-import type { Database } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { networksOf } from '../../limits/address-bucket.ts';
 import { spend, USED, usedToday } from '../../limits/budgets.ts';
-import { DAY, HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
+import { type Counting, limit, limitRate } from '../../limits/rate-limit.ts';
+import { DAY, HOUR } from '../../limits/rates.ts';
 import { type Address, addressOf, ownerOf } from '../account/accounts.ts';
 import type { CodeScope } from './verification-codes.ts';
-
-/** So many an hour, and so many a day. */
-export const hourAndDay = (perHour: number, perDay: number): Rate[] => [
-  { max: perHour, seconds: HOUR },
-  { max: perDay, seconds: DAY },
-];
-
-/**
- * Limits for signing in. Other people's requests are counted by phone or e-mail and address, so that they never lock the owner
- * out; a total per phone, which one address cannot exhaust, prevents flooding it with texts.
- */
-const SIGN_IN = {
-  phoneAndAddress: [
-    { max: 6, seconds: 10 * MINUTES },
-    { max: 15, seconds: DAY },
-  ],
-  phone: hourAndDay(20, 40),
-} satisfies Record<string, Rate[]>;
-
-/**
- * Limits for returning to a bill on another device: separate, so that they do not affect signing in. Each address has a
- * share of what a bill and a phone get, so that nobody uses up a table's from one.
- */
-const COME_BACK = {
-  device: [{ max: 6, seconds: 10 * MINUTES }],
-  linkAndAddress: [{ max: 20, seconds: HOUR }],
-  link: [{ max: 100, seconds: HOUR }],
-  phoneAndAddress: hourAndDay(8, 10),
-  phone: [{ max: 20, seconds: DAY }],
-} satisfies Record<string, Rate[]>;
-
-/** Limits for codes that change an account or confirm whose it is, for each user and each recipient. */
-const ACCOUNT: Rate[] = hourAndDay(10, 20);
 
 /**
  * What a network may have sent, of texts and of e-mails each, whatever for: an address (an IPv4 address, or a /64 of IPv6), and
@@ -54,15 +21,6 @@ const NETWORKS = [
 ];
 /** A day's, however small the budget. */
 const LEAST_OF_DAY = 20;
-
-/**
- * Limits on guesses per phone and address, including correct ones. Each guess needs a code that the same browser
- * requested, and a code allows five, so the probability of guessing one of 1,000,000 codes is at most
- * - from one address: 40 guesses a day, 1 in 25,000;
- * - from any number of addresses: the 40 codes a phone gets a day × 5 guesses = 200, 1 in 5,000, while the owner
- * receives 40 unexpected texts. For a bill 20 codes × 5 = 100, 1 in 10,000.
- */
-const GUESSES: Rate[] = hourAndDay(20, 40);
 
 /**
  * Whether a code goes out. While codes are `scarce` only known addresses get theirs (`isKnown`), and the answer, which says that
@@ -79,10 +37,7 @@ export async function limitSigninCodes(
   { services, address }: Pick<RequestContext, 'services' | 'address'>,
   to: Address,
 ): Promise<Allowed> {
-  const counting = { kysely: trx };
-  const recipient = addressOf(to);
-  await limitAll(counting, `sign-in code ${recipient} ${address}`, SIGN_IN.phoneAndAddress);
-  await limitAll(counting, `sign-in codes ${recipient}`, SIGN_IN.phone);
+  await limit({ kysely: trx }, 'signInCodes', { recipient: addressOf(to), address });
   return countCode(trx, services, {
     to,
     address,
@@ -105,8 +60,9 @@ export async function limitAccountCodes(
   { id, isOwn, what }: { id: string; isOwn: boolean; what?: 'factor texts' },
 ): Promise<Allowed> {
   const counting = { kysely: trx };
-  for (const who of [id, addressOf(to)])
-    await limitAll(counting, `${what ?? 'account codes'} ${who}`, ACCOUNT);
+  const recipient = addressOf(to);
+  if (what === 'factor texts') await limit(counting, 'factorTexts', { user: id, phone: recipient });
+  else await limit(counting, 'accountCodes', { user: id, recipient });
   const { isSent } = await countCode(trx, services, {
     to,
     address,
@@ -128,13 +84,8 @@ export async function limitGuestCodes(
   { services, address }: ShareContext,
   about: { phone: Phone; receiptId: string; device: string; onTheBill: boolean; isAsked: boolean },
 ): Promise<Allowed> {
-  const { phone, receiptId, device, onTheBill, isAsked } = about;
-  const counting = { kysely: trx };
-  await limitAll(counting, `guest codes ${receiptId} ${device}`, COME_BACK.device);
-  await limitAll(counting, `guest codes ${receiptId} from ${address}`, COME_BACK.linkAndAddress);
-  await limitAll(counting, `guest codes ${receiptId}`, COME_BACK.link);
-  await limitAll(counting, `guest codes ${phone} from ${address}`, COME_BACK.phoneAndAddress);
-  await limitAll(counting, `guest codes ${phone}`, COME_BACK.phone);
+  const { phone, receiptId: receipt, device, onTheBill, isAsked } = about;
+  await limit({ kysely: trx }, 'guestCodes', { receipt, device, phone, address });
   return countCode(trx, services, {
     to: { phone },
     address,
@@ -149,12 +100,12 @@ export async function limitGuestCodes(
  * @throws AppError request.rate_limited
  */
 export function limitGuesses(
-  database: Pick<Database, 'kysely'>,
+  database: Counting,
   { address, scope, ...to }: Address & { address: string; scope: CodeScope },
 ): Promise<void> {
   // Whatever they would open, guesses at an address's codes to sign in count together.
   const what = ['signin', 'signup', 'recovery'].includes(scope) ? 'sign-in' : scope;
-  return limitAll(database, `guesses ${what} ${addressOf(to)} ${address}`, GUESSES);
+  return limit(database, 'guesses', { scope: what, recipient: addressOf(to), address });
 }
 
 type Counted = {
@@ -202,8 +153,9 @@ async function limitNetworks(
   for (const [at, { perHour, ofDay, slowed }] of NETWORKS.slice(0, networks.length).entries()) {
     const bucket = `${kind} for ${networks[at]}`;
     const perDay = Math.max(LEAST_OF_DAY, Math.floor(ofDay * settings.CODES_PER_DAY));
-    await limitAll({ kysely: trx }, bucket, hourAndDay(perHour, perDay), code);
-    if (isSlowed) await limitAll({ kysely: trx }, `slowed ${bucket}`, [{ max: slowed, seconds: HOUR }], code);
+    await limitRate({ kysely: trx }, `${bucket} in ${HOUR} s`, perHour, HOUR, code);
+    await limitRate({ kysely: trx }, `${bucket} in ${DAY} s`, perDay, DAY, code);
+    if (isSlowed) await limitRate({ kysely: trx }, `slowed ${bucket}`, slowed, HOUR, code);
   }
 }
 

@@ -1,10 +1,8 @@
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { limitRate } from '../../limits/rate-limit.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { tableHead, tableOf } from './bill-table.ts';
-
-const PER_HOUR = 20;
 
 /**
  * All bills of the caller as one CSV file, the latest first. One is read when the reader has taken those before it: thousands
@@ -18,7 +16,7 @@ export async function allBills({
   log,
 }: SessionContext): Promise<ReadableStream<Uint8Array>> {
   const { kysely } = services.database;
-  await limitRate(services.database, `bills of ${user.id}`, PER_HOUR, 3600);
+  await limit(services.database, 'billTables', { user: user.id });
   const receipts = await kysely
     .selectFrom('receipts')
     .select('id')

@@ -8,7 +8,7 @@ import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choos
 import { AppError } from '../../http/errors.ts';
 import { hashesOn } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
-import { limitRate } from '../../limits/rate-limit.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
@@ -45,7 +45,7 @@ function joined({ snapshot, me, joins }: Actor & { snapshot: ReceiptSnapshot }):
  * Finds who acts through the link of an open receipt; whoever writes for the first time becomes a guest. Where the host
  * assigns the items nobody becomes a guest by writing: they say first which of the named people they are.
  * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed,
- * guest.too_many, auth.required; as limitJoins
+ * guest.too_many, auth.required, request.rate_limited
  */
 export const acting: Policy<ShareContext, Actor> = async ({ trx, context, snapshot }) => {
   const me = actor(snapshot, context);
@@ -110,7 +110,7 @@ async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot):
   refuseOutdated(context.headers, snapshot);
   refusing(snapshot, () => requireRoomForOne(snapshot));
   const { id } = snapshot.receipt;
-  await limitJoins(trx, context, id);
+  await limit({ kysely: trx }, 'joins', { receipt: id, address: context.address });
   return { me: newGuest(randomUUID(), nameFromHeader(context.headers)), joins: hashesOn(device, id) };
 }
 
@@ -133,19 +133,4 @@ function nameFromHeader(headers: Headers): string {
   } catch {
     return '';
   }
-}
-
-/** Enough for 50 people behind one address, some of whom open the link in a second browser. */
-const PER_LINK = { max: 60, seconds: 3600 };
-/** Several such tables in one restaurant's Wi-Fi. */
-const PER_ADDRESS = { max: 600, seconds: 3600 };
-
-/**
- * How often people may join a bill through its link, or ask to. Counted in the transaction, so that only admitted people count.
- * @throws AppError request.rate_limited
- */
-export async function limitJoins(trx: Trx, { address }: ShareContext, receiptId: string): Promise<void> {
-  const database = { kysely: trx };
-  await limitRate(database, `guests of ${receiptId} from ${address}`, PER_LINK.max, PER_LINK.seconds);
-  await limitRate(database, `guests from ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
 }

@@ -12,26 +12,13 @@ import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import { setGuestCookie } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
-import { HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { tellChangedDues } from '../finalizing/queue-final-bills.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { requireShared, type Visiting, viewerOf, visitorOf } from '../receipts/viewer.ts';
-
-/** A person has one code at a time, so more of them are no more to guess. */
-const MADE: Rate[] = [{ max: 20, seconds: HOUR }];
-
-/**
- * Guesses, right ones too: of a million codes a bill of 50 people has at most 50, for ten minutes. From one address 1 in
- * 1,000 for the ten minutes in which a whole table of 50 has a code, from all together 1 in 200; whoever guesses has the
- * bill's link, and becomes one of those at the table.
- */
-const GUESSED = {
-  address: [{ max: 20, seconds: 10 * MINUTES }],
-  link: [{ max: 100, seconds: HOUR }],
-} satisfies Record<string, Rate[]>;
 
 /**
  * Who acts through the link of an open bill is somebody on it, and not its host, who has an account.
@@ -75,7 +62,7 @@ export async function makeDeviceCode(context: ShareContext): Promise<{ code: str
     const made = { id: randomUUID() };
     const hash = (receiptId: string) => hashOf(secret, receiptId, codeOf(secret, made.id));
     await asGuest(trx, context, 'makeDeviceCode', async ({ me, receiptId }) => {
-      await limitAll({ kysely: trx }, `device codes ${me.id}`, MADE);
+      await limit({ kysely: trx }, 'deviceCodes', { guest: me.id });
       // Two people with the same code could not be distinguished.
       while (!(await storeCode(trx, { receiptId, guestId: me.id }, hash(receiptId)))) made.id = randomUUID();
     });
@@ -143,8 +130,7 @@ export async function useDeviceCode(
   const { database, snapshots, settings } = context.services;
   const code = accepted(checkCode(body.code));
   const { receipt } = requireShared(await snapshots.byShareToken(context.share.token), context);
-  await limitAll(database, `device codes of ${receipt.id} from ${context.address}`, GUESSED.address);
-  await limitAll(database, `device codes of ${receipt.id}`, GUESSED.link);
+  await limit(database, 'deviceCodeGuesses', { receipt: receipt.id, address: context.address });
   await context.command(async (trx) => {
     await joinDevice(trx, context, async (snapshot) => {
       permitting(snapshot, whileOpen);

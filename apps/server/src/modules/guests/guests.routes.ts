@@ -61,16 +61,16 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.letGoOfDishes, (context, { params }) => letGoOfDishes(context, params.id));
 
-  mount(contract.startGuestVerification, (context, input) => startGuestVerification(context, input));
+  mount(contract.startGuestVerification, startGuestVerification);
 
   mount(contract.completeGuestVerification, async (context, input) => {
     await completeGuestVerification(context, input);
     return sharedView(context);
   });
 
-  mount(contract.makeDeviceCode, (context) => makeDeviceCode(context));
+  mount(contract.makeDeviceCode, makeDeviceCode);
 
-  mount(contract.revokeDeviceCode, (context) => revokeDeviceCode(context));
+  mount(contract.revokeDeviceCode, revokeDeviceCode);
 
   mount(contract.useDeviceCode, async (context, input) => {
     await useDeviceCode(context, input);

@@ -4,7 +4,7 @@ import { answerProposal as answer } from '@fairtab/receipt/proposals/answer-prop
 import { askForItem, letGoOfItems } from '@fairtab/receipt/proposals/away-items';
 import { proposeShare as propose } from '@fairtab/receipt/proposals/propose-share';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
-import { limitRate } from '../../limits/rate-limit.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { guestById } from '../receipts/find-receipt.ts';
 import { ownOpen } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
@@ -30,9 +30,6 @@ export const answerProposal = (
     apply: ({ snapshot, me }) => answer(snapshot, { ...params, ...body, guest_id: me.id }),
   });
 
-/** As many as somebody asks in earnest. */
-const QUESTIONS = { max: 30, seconds: 3600 };
-
 /**
  * Asks a guest who is away for what they have of an item; `noticeAway` notes that they have not answered in time.
  * @throws AppError request.rate_limited, as choosing and the command
@@ -44,8 +41,7 @@ export const askForDish = (context: ShareContext, { body }: Received<typeof cont
     tap: true,
     apply: ({ snapshot, me }, facts) => askForItem(snapshot, { ...body, asker_id: me.id }, facts),
     async effects(trx, after, { me, changed }) {
-      if (changed)
-        await limitRate({ kysely: trx }, `dishes asked for by ${me.id}`, QUESTIONS.max, QUESTIONS.seconds);
+      if (changed) await limit({ kysely: trx }, 'askedItems', { guest: me.id });
       return after;
     },
   });

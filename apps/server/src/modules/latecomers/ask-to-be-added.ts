@@ -9,9 +9,9 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { networksOf } from '../../limits/address-bucket.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { stopEmailsLink } from '../account/stop-emails.ts';
-import { limitJoins } from '../guests/act-as-guest.ts';
 import { latecomer } from '../messages/latecomer.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
@@ -62,7 +62,7 @@ export function askToBeAdded(context: ShareContext, { body }: Received<typeof Ca
       return ask(snapshot, { ...body, before, token_hashes: hashes, network_hashes }, facts);
     },
     async effects(trx, after, { snapshot, before }) {
-      await limitJoins(trx, context, after.receipt.id);
+      await limit({ kysely: trx }, 'joins', { receipt: after.receipt.id, address: context.address });
       const asked = after.latecomers.find(({ id }) => id === before?.id) ?? after.latecomers.at(-1);
       if (before?.state !== 'waiting' && asked !== undefined)
         await tellHost(trx, services, snapshot, asked.guest_name);

@@ -4,7 +4,7 @@ import { sha256 } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { type Budget, spend } from '../../limits/budgets.ts';
-import { countToday } from '../../limits/rate-limit.ts';
+import { isWithin } from '../../limits/rate-limit.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import { queueFinding } from './find-text.ts';
 import { type Notification, type OnOutcome, type Outcome, storeOutcome } from './store-outcome.ts';
@@ -81,11 +81,6 @@ async function mark({ database }: Services, { id, attempt_id }: Notification): P
   return marked ?? null;
 }
 
-/** Tells a table of 50 twice what they owe, if the host corrects the bill once, with room for a second table. */
-const PER_HOST = 150;
-/** Nobody is at more tables than this in a day. */
-const PER_RECIPIENT = 10;
-
 /**
  * Counts a text or an e-mail against the daily limits (UTC, by the database's clock) of its host, of all new hosts, its recipient
  * and this installation, and against the numbers that a new host may text. Counted in the database, so that concurrent sends on several servers cannot exceed them; separate
@@ -103,7 +98,8 @@ export async function reserveAllowance(
       // Always in this order, to avoid deadlocks.
       // Messages about an account have no host; they are as many as its changes, which are limited.
       if (message.receipt_id !== null) await countForHost(trx, services, message, message.receipt_id);
-      await count(trx, `messages to ${sha256(message.recipient)}`, PER_RECIPIENT);
+      const recipient = sha256(message.recipient);
+      if (!(await isWithin({ kysely: trx }, 'messagesToRecipient', { recipient }))) throw new UsedUp();
       await spendOne(trx, services, 'messages');
     });
     return true;
@@ -120,7 +116,7 @@ async function countForHost(
   receiptId: string,
 ): Promise<void> {
   const hostId = await hostOf(trx, receiptId);
-  await count(trx, `messages of ${hostId}`, PER_HOST);
+  if (!(await isWithin({ kysely: trx }, 'messagesOfHost', { host: hostId }))) throw new UsedUp();
   if (await isNewHost(trx, hostId)) await spendOne(trx, services, 'messages of new hosts');
   const toGuest = channel === 'sms' && !TO_HOST_KINDS.some((one) => one === kind);
   if (toGuest && !(await reserveNumber(trx, services, { hostId, phone }))) throw new UsedUp();
@@ -146,10 +142,6 @@ async function hostOf(trx: Trx, receiptId: string): Promise<string> {
     .where('id', '=', receiptId)
     .executeTakeFirst();
   return receipt?.user_id ?? 'nobody';
-}
-
-async function count(trx: Trx, bucket: string, most: number): Promise<void> {
-  if ((await countToday(trx, bucket, 1, most)) === null) throw new UsedUp();
 }
 
 async function spendOne(trx: Trx, services: Pick<Services, 'settings' | 'log'>, budget: Budget) {

@@ -108,7 +108,7 @@ describeOnOneEngine('the language of whoever gets a message', (engine) => {
     expect(logged).toContain('verification_code');
     expect(logged).not.toMatch(new RegExp(`${code}|${phone}`));
     const kept = await sql<{ text: string }>`
-      select data::text as text from pgboss.job union all select body from notifications
+      select data::text as text from jobs union all select body from notifications
       union all select verification_code from phone_verification_codes
       union all select response::text from idempotency_keys`.execute(db());
     expect(kept.rows.filter(({ text }) => text?.includes(code))).toEqual([]);

@@ -23,7 +23,7 @@ export type MessageToQueue = {
 };
 
 /**
- * Queues texts and e-mails in the transaction of the change they report: all are stored or none. Uses three statements
+ * Queues texts and e-mails in the transaction of the change they report: all are stored or none. Uses two statements
  * for any number of messages.
  * @returns the keys of the new messages
  */

@@ -7,20 +7,18 @@ import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { limitRate } from '../../limits/rate-limit.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { readCurrentUser } from '../account/current-user.ts';
 import { provedListOf } from '../account/proved-addresses.ts';
 import { readPurchases } from '../payments/list-purchases.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
 
-const PER_HOUR = 20;
-
 /** Everything kept about the caller's account; without other people's phones. */
 export async function collectMyData(context: SessionContext): Promise<MyData> {
   const { services, user } = context;
   const { kysely } = services.database;
-  await limitRate(services.database, `data of ${user.id}`, PER_HOUR, 3600);
+  await limit(services.database, 'myData', { user: user.id });
   const own = await readCurrentUser(services, user.id);
   if (own === undefined) throw new AppError('auth.required');
   const { email, has_password, identities } = own.user;

@@ -72,15 +72,15 @@ describeOnEngines('deleting an account', (engine) => {
   /** Every table that contains one of these texts in any row. */
   async function tablesWith(texts: string[]): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
-      select table_schema || '.' || table_name as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`.execute(db());
+      select table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema = 'public'`.execute(db());
     const told = rows.map(({ name }) => {
       const mentions = texts.map((text) => sql`t::text like ${`%${text}%`}`);
       return sql`select ${name}::text as name where exists (
         select 1 from ${sql.table(name)} t where ${sql.join(mentions, sql` or `)})`;
     });
     const found = await sql<{ name: string }>`${sql.join(told, sql` union all `)}`.execute(db());
-    return found.rows.map(({ name }) => name.replace('public.', '')).sort();
+    return found.rows.map(({ name }) => name).sort();
   }
 
   async function photosOf(userId: string): Promise<string[]> {

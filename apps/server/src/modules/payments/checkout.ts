@@ -9,12 +9,10 @@ import type { Payments } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { limitRate } from '../../limits/rate-limit.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { customerOf, findPurchase, requirePayments, runningSubscription } from './purchases.repository.ts';
 import { closeCheckout, syncCheckout } from './sync-purchase.ts';
-
-const PER_HOUR = 30;
 
 /**
  * Opens the provider's page for a package. A repeated request gets the same page: the purchase is stored once for its
@@ -31,7 +29,7 @@ export async function createCheckout(
   const payments = requirePayments(services);
   const bought = CREDIT_PACKAGES.find(({ key }) => payments.prices[key] === body.priceId);
   if (bought === undefined) throw new AppError('payments.price_unknown');
-  await limitRate(services.database, `checkouts of ${user.id}`, PER_HOUR, 3600);
+  await limit(services.database, 'checkouts', { user: user.id });
   const returnTo = pathAfterBuying(body.return_to);
   const { id, superseded } = await context.command((trx) =>
     startPurchase(trx, payments, { userId: user.id, bought, returnTo }),
@@ -125,8 +123,6 @@ async function saveCheckout({ database }: Services, id: string, checkoutId: stri
 
 type Call = typeof confirmCheckoutSession;
 
-const PER_MINUTE = 60;
-
 const STATES = {
   open: 'open',
   processing: 'processing',
@@ -152,7 +148,7 @@ export async function confirmCheckout(
   const before = await find();
   if (before === null) return { state: 'unknown', package: null, return_to: null };
   if (before.state === 'open' || before.state === 'processing') {
-    await limitRate(services.database, `confirmations of ${user.id}`, PER_MINUTE, 60);
+    await limit(services.database, 'confirmations', { user: user.id });
     await syncCheckout(services, body.session_id);
   }
   const purchase = (await find()) ?? before;

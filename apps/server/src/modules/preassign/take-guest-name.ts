@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
-import { limitJoins } from '../guests/act-as-guest.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { seatFreed } from '../guests/device-codes.ts';
 import { withTextedAmount } from '../guests/guest-identity.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
@@ -37,8 +37,8 @@ export async function listGuestNames({ services, user }: SessionContext): Promis
  * A visitor picks which of the named people they are; if the host named nobody, they enter their own name. Allowed
  * after the bill is final, too, because they still need to see it. A visitor who corrects a wrong pick keeps their
  * phone.
- * @throws AppError guest.name_is_host, guest.device_required, receipt.not_preassigned, share.invalid; as takeSeat, sayOwnName and
- * limitJoins
+ * @throws AppError guest.name_is_host, guest.device_required, receipt.not_preassigned, share.invalid,
+ * request.rate_limited; as takeSeat and sayOwnName
  */
 export function takeGuestName(context: ShareContext, { body }: Received<typeof Call>) {
   const { guest_id } = body;
@@ -55,7 +55,8 @@ export function takeGuestName(context: ShareContext, { body }: Received<typeof C
           )
         : takeSeat(snapshot, { ...visitor, guest_id }),
     async effects(trx, after, { snapshot: before, me, hashes }) {
-      if (guest_id === undefined && me === undefined) await limitJoins(trx, context, before.receipt.id);
+      if (guest_id === undefined && me === undefined)
+        await limit({ kysely: trx }, 'joins', { receipt: before.receipt.id, address: context.address });
       if (guest_id === undefined || me === undefined || me.id === guest_id) return after;
       return othersActFor(before, me.id, hashes)
         ? after

@@ -179,7 +179,6 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     };
     const services = { ...product.services, vision: { ...vision, read } };
     await readReceiptJob(services, {
-      id: 'x',
       data: { receiptId: id },
       attempt: 1,
       lastAttempt: true,

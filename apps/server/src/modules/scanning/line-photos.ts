@@ -5,7 +5,7 @@ import { cutLines } from '../../adapters/vision/cut-lines.ts';
 import { madeWith } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
-import { inPictureLane } from '../../limits/picture-lane.ts';
+import { inPictureLane } from '../../limits/lanes.ts';
 import { lineSignature, type PhotographedLine, photographedLine } from '../receipts/line-photo.ts';
 
 /** Of 5 to 15 kB each. Two requests for one line cut it once. */

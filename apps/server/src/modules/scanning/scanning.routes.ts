@@ -21,7 +21,7 @@ export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Moun
     waits: true,
   });
 
-  mount(contract.parseReceiptVision, (context, input) => parseReceipt(context, input), { waits: true });
+  mount(contract.parseReceiptVision, parseReceipt, { waits: true });
 
   mount(contract.listScanLines, (context, { params }) => scanLines(context, params.id));
 

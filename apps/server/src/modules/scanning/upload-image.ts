@@ -9,8 +9,8 @@ import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { QueueFullError } from '../../limits/fair-queue.ts';
-import { countToday } from '../../limits/rate-limit.ts';
+import { inTurn } from '../../limits/lanes.ts';
+import { limit } from '../../limits/rate-limit.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { storeScanLines } from '../receipts/receipt-writes.ts';
@@ -64,18 +64,6 @@ const FOR_LATER = new Set<string>([
 ]);
 
 /**
- * Decodes in this user's turn.
- * @throws AppError request.rate_limited
- */
-async function inTurn<T>({ services, user }: SessionContext, work: () => Promise<T>): Promise<T> {
-  try {
-    return await services.photoTurns.run(user.id, work);
-  } catch (error) {
-    throw error instanceof QueueFullError ? new AppError('request.rate_limited') : error;
-  }
-}
-
-/**
  * A photo that is being read, or was read, is not replaced. One that could not be read is, until the bill is shared.
  * @throws AppError upload.exists, upload.shared
  */
@@ -105,7 +93,8 @@ async function store(
   if (!isPhotoExtension(extension) || !isSecureFilename(filename)) throw new AppError('upload.invalid_type');
   const photo = await readPhoto(body, Number(context.headers.get('content-length') ?? 0));
   await countPhoto(context, photo.byteLength);
-  const problem = await inTurn(context, () => checkPhoto(photo, extension, context.services.vision));
+  const { photoTurns, vision } = context.services;
+  const problem = await inTurn(photoTurns, context.user.id, () => checkPhoto(photo, extension, vision));
   if (problem !== null) throw new AppError(`upload.${problem}`);
   const path = `${context.user.id}/${filename}`;
   const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
@@ -207,10 +196,7 @@ async function readPhoto(body: ReadableStream<Uint8Array> | null, announced: num
   return Buffer.concat(chunks);
 }
 
-/** More receipts than anyone photographs in a day, each taken twice. */
-const PHOTOS_A_DAY = 100;
 const KILOBYTE = 1024;
-const DAY_KILOBYTES = 500 * KILOBYTE;
 /** Some 500 photos with their display pictures. */
 const ALL_BYTES = 2 * KILOBYTE ** 3;
 
@@ -223,10 +209,7 @@ async function countPhoto({ services, user }: SessionContext, bytes: number): Pr
   for await (const file of services.storage.list(`${RECEIPT_BUCKET}/${user.id}`)) kept += file.bytes;
   if (kept > ALL_BYTES) throw new AppError('upload.no_room');
   await services.database.inTransaction(async (trx) => {
-    const counted =
-      (await countToday(trx, `photos of ${user.id}`, 1, PHOTOS_A_DAY)) !== null &&
-      (await countToday(trx, `photo kilobytes of ${user.id}`, Math.ceil(bytes / KILOBYTE), DAY_KILOBYTES)) !==
-        null;
-    if (!counted) throw new AppError('upload.too_many');
+    await limit({ kysely: trx }, 'photos', { user: user.id });
+    await limit({ kysely: trx }, 'photoKilobytes', { user: user.id }, Math.ceil(bytes / KILOBYTE));
   });
 }

@@ -7,11 +7,8 @@ import type { IncomingText } from '../../adapters/sms/sms-callbacks.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { countHit, DAY } from '../../limits/rate-limit.ts';
+import { isWithin } from '../../limits/rate-limit.ts';
 import { isOptedOut, optIn, optOut } from '../opt-outs/opt-outs.ts';
-
-/** Answers to one phone a day: a machine that answers ours must not cost us a text each time. */
-const ANSWERS_A_DAY = 6;
 
 /**
  * Does what a text asks for: STOP, START or HELP. One that the provider tells of again does nothing.
@@ -31,8 +28,8 @@ export async function receiveText(services: Services, text: IncomingText): Promi
   });
   log.info({ command: asked.command, answers }, 'somebody answered a text');
   if (!answers || text.answered) return null;
-  const counted = `answers to ${hmac(settings.databaseKey, text.from)}`;
-  if (!(await countHit(database, counted, { max: ANSWERS_A_DAY, seconds: DAY }))) return null;
+  const phone = hmac(settings.databaseKey, text.from);
+  if (!(await isWithin(database, 'answersToTexts', { phone }))) return null;
   return smsText(wordsFor(asked, `${settings.publicUrl}/terms`));
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import { type AppEnv, strangerAt } from '../../http/request-context.ts';
 import { languageOf } from '../../http/request-language.ts';
-import { inPictureLane } from '../../limits/picture-lane.ts';
+import { inPictureLane } from '../../limits/lanes.ts';
 import { ownBill } from '../../modules/receipts/own-bill.ts';
 import { isPreviewAgent } from '../share-head.ts';
 import { drawKeepsake } from './draw-keepsake.ts';

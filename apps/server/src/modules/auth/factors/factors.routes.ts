@@ -15,7 +15,7 @@ import { verifyFactor } from './verify-factor.ts';
 
 /** Second factors: their owner's calls, and those that complete a sign-in. */
 export function mountFactors(mount: Mount): void {
-  mount(contract.listFactors, (context) => listFactors(context));
+  mount(contract.listFactors, listFactors);
   mount(contract.enrollFactor, (context, input, http) =>
     enrollFactor(context, input, input.body.signin_token ?? keptSecret(http)),
   );

@@ -14,7 +14,7 @@ import { formatPhone, normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, SessionContext, Trx } from '../../../http/request-context.ts';
-import { limitRate } from '../../../limits/rate-limit.ts';
+import { limit } from '../../../limits/rate-limit.ts';
 import { notifyOwner } from '../../account/notify-owner.ts';
 import { sessionUserOf } from '../sessions/session-answer.ts';
 import { requireSendable } from '../verification-codes.ts';
@@ -55,9 +55,6 @@ export async function readPendingSignin(
   return { second_factor: factors.length === 0 ? null : askedFor(factors, pending.expires_at) };
 }
 
-/** Enough for somebody who tries several apps. */
-const PER_USER = { max: 20, seconds: 3600 };
-
 type NewFactor = { friendlyName: string | null; phone: Phone | null };
 
 /**
@@ -77,7 +74,7 @@ export async function enrollFactor(
   const friendlyName = named ? accepted(checkPersonName(body.friendly_name ?? '')) : null;
   const phone = body.factor_type === 'phone' ? accepted(checkPhone(body.phone ?? '')) : null;
   if (phone !== null) requireSendable(services, { phone });
-  await limitRate(services.database, `enroll factor ${user.id}`, PER_USER.max, PER_USER.seconds);
+  await limit(services.database, 'enrolledFactors', { user: user.id });
   const added = { friendlyName, phone };
   const { id } = await asOwner(context, { ...body, kept }, (trx) => add(trx, context, added), 'factors');
   return answerOf(context, id, body.issuer);

@@ -1,38 +1,15 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Database } from '../../../adapters/database/database.ts';
 import { hmac, madeWith, randomToken } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
-import { DAY, HOUR, limitAll, limitRate, MINUTES, type Rate } from '../../../limits/rate-limit.ts';
-
-type Counting = Pick<Database, 'kysely'>;
-
-/**
- * Limits on guesses at the password of one account, right ones included, whether or not the account exists.
- * - From one address: 10 in ten minutes and 30 a day.
- * - From any number of addresses: 200 a day. Browsers that have signed in to the account before do not count among
- * these and have limits of their own, so that strangers never lock the owner out there; from a new browser the owner
- * signs in with a code, which needs no password.
- */
-const FROM_ADDRESS: Rate[] = [
-  { max: 10, seconds: 10 * MINUTES },
-  { max: 30, seconds: DAY },
-];
-const FROM_STRANGERS: Rate[] = [{ max: 200, seconds: DAY }];
-const FROM_KNOWN: Rate[] = [
-  { max: 10, seconds: 10 * MINUTES },
-  { max: 50, seconds: DAY },
-];
-
-/** Hashing is slow on purpose: what one address may have hashed, for all accounts together. */
-const HASHED: Rate = { max: 120, seconds: HOUR };
+import { type Counting, limit } from '../../../limits/rate-limit.ts';
 
 /**
  * Counts a password that an address has the server hash.
  * @throws AppError request.rate_limited
  */
 export const limitHashing = (database: Counting, address: string): Promise<void> =>
-  limitRate(database, `passwords hashed for ${address}`, HASHED.max, HASHED.seconds);
+  limit(database, 'hashedPasswords', { address });
 
 /**
  * Counts a guess at a password before it is checked.
@@ -41,15 +18,11 @@ export const limitHashing = (database: Counting, address: string): Promise<void>
  */
 export async function limitPasswordGuesses(
   database: Counting,
-  { login, address, known }: { login: string; address: string; known: string | null },
+  { login, address, known: browser }: { login: string; address: string; known: string | null },
 ): Promise<void> {
   await limitHashing(database, address);
-  if (known !== null) {
-    await limitAll(database, `password ${login} by ${known}`, FROM_KNOWN, 'auth.password_limited');
-    return;
-  }
-  await limitAll(database, `password ${login} from ${address}`, FROM_ADDRESS, 'auth.password_limited');
-  await limitAll(database, `password ${login}`, FROM_STRANGERS, 'auth.password_limited');
+  if (browser !== null) await limit(database, 'passwordOfKnown', { login, browser });
+  else await limit(database, 'passwordOfStrangers', { login, address });
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import { RefusedError } from '../../../http/errors.ts';
 import type { Trx } from '../../../http/request-context.ts';
-import { inHashingLane } from '../../../limits/hashing-lane.ts';
+import { inHashingLane } from '../../../limits/lanes.ts';
 import { deriveKey } from './derive-key.ts';
 
 /**

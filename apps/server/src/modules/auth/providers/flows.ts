@@ -13,7 +13,7 @@ import { newSecret, sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { limitRate } from '../../../limits/rate-limit.ts';
+import { limit } from '../../../limits/rate-limit.ts';
 import { browserHashOf, secretCookie } from '../browser-secret.ts';
 
 /** How long somebody may take at the provider. */
@@ -97,9 +97,6 @@ function rememberFlow(http: Context, { publicUrl }: Services['settings']): strin
   return browserHashOf(secret);
 }
 
-/** As many as sign-in codes: a table full of people behind one address. */
-const PER_ADDRESS = { max: 60, seconds: 3600 };
-
 /** Where to go afterwards; what is no page of ours is refused. */
 export type WhereTo = {
   redirect_to?: string | undefined;
@@ -124,7 +121,7 @@ export async function startFlow(
 ): Promise<{ url: string; provider: string }> {
   const { provider, where, linkTo, loginHint } = start;
   const returnTo = ownPage(where.redirect_to, services.settings);
-  await limitRate(services.database, `providers ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
+  await limit(services.database, 'providerSignIns', { address });
   const purpose = { providerId: provider.id, returnTo, linkTo, codeChallenge: where.code_challenge ?? null };
   const browserHash = rememberFlow(http, services.settings);
   const secrets = await storeFlow(services, browserHash, purpose);

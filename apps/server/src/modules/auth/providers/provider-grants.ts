@@ -8,7 +8,7 @@ import { newSecret, sameDigest, sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import { limitRate } from '../../../limits/rate-limit.ts';
+import { limit } from '../../../limits/rate-limit.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/session-answer.ts';
 import { ours, providerOf } from './flows.ts';
@@ -35,9 +35,6 @@ export async function pkceGrant(
   return openSession(context, { ...granted, session });
 }
 
-/** As many as sign-in codes: a table full of people behind one address. */
-const PER_ADDRESS = { max: 60, seconds: 3600 };
-
 /**
  * Signs in with an ID token that an app has got from a provider by itself. A token is good once; a request that is
  * repeated with its key gets another session.
@@ -53,7 +50,7 @@ export async function idTokenGrant(
   }
   const { services, address, log } = context;
   const provider = providerOf(services, id);
-  await limitRate(services.database, `id tokens ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
+  await limit(services.database, 'idTokens', { address });
   const asked = provider.verify({ idToken, accessToken: access_token, nonce });
   const { person, expiresAt } = await ours(log, provider, asked);
   const tokenHash = sha256(idToken);

@@ -7,7 +7,7 @@ import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import { limitRate } from '../../../limits/rate-limit.ts';
+import { limit } from '../../../limits/rate-limit.ts';
 import { type Address, addressOf, createAccount, ownerOf } from '../../account/accounts.ts';
 import { startProfile } from '../../account/profiles.ts';
 import { acceptedPhone } from '../../messages/accepted-phone.ts';
@@ -109,9 +109,6 @@ export async function completeSignUp(trx: Trx, userId: string, codeId: string): 
   if (password_hash !== null) await storePassword(trx, userId, password_hash);
 }
 
-/** A table full of people behind one address, some of them twice. */
-const PER_ADDRESS = { max: 30, seconds: 3600 };
-
 /**
  * Signs in to a new account that only this session leads to. It has no free credits; it keeps what it has when its
  * owner verifies a phone or an e-mail.
@@ -119,7 +116,7 @@ const PER_ADDRESS = { max: 30, seconds: 3600 };
  */
 export async function signInAnonymously(context: RequestContext, session: SessionKind): Promise<Opened> {
   const { services, address, command } = context;
-  await limitRate(services.database, `anonymous accounts ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
+  await limit(services.database, 'anonymousAccounts', { address });
   const { userId } = await command(async (trx) => ({ userId: await createAccount(trx, {}) }));
   return openSession(context, { userId, method: 'anonymous', isNew: true, session });
 }

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../database/database.ts';
+
+/** Its payload is a job's name: there may be something to take. */
+export const WAKE_CHANNEL = 'fairtab_jobs';
+
+/** A job whose server has not renewed its lease for this long runs again; short, because people wait. */
+const LEASE_END = sql`now() + interval '6 seconds'`;
+
+/**
+ * One run of a job. Each further run has a higher `attempt`, so what a run says whose job was given to another server matches no
+ * row.
+ */
+export type Run = { id: number; attempt: number };
+
+/** `tries` are the runs that count against the job's retries, with this one. */
+export type TakenJob = Run & { tries: number; data: unknown };
+
+/**
+ * Stores jobs and wakes all servers when the transaction commits.
+ * @param key while a job of this name and key waits for its first run, none is added
+ * @param owner whose turn it is, after those of their unfinished jobs
+ * @returns the ids of the new ones
+ */
+export async function addJobs(
+  trx: Trx,
+  name: string,
+  data: readonly Record<string, unknown>[],
+  { key, owner }: { key?: string | undefined; owner?: string | undefined } = {},
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with added as (
+      insert into jobs (name, key, owner, turn, data)
+      select ${name}, ${key ?? null}::text, ${owner ?? null}::text,
+        (select coalesce(max(turn) + 1, 0) from jobs where name = ${name} and owner = ${owner ?? null}), value
+      from jsonb_array_elements(${JSON.stringify(data)}::jsonb)
+      on conflict (name, key) where attempts = 0 do nothing
+      returning id)
+    select id::text, pg_notify(${WAKE_CHANNEL}, ${name}) from added`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Leases the next jobs that are due to a server, at most `limit`: by their owners' turns, then as they came. */
+export async function takeJobs(db: Database['kysely'], name: string, limit: number): Promise<TakenJob[]> {
+  const { rows } = await sql<TakenJob>`
+    with due as (
+      select id from jobs where name = ${name} and leased_until is null and run_at <= now()
+      order by turn, id limit ${limit} for update skip locked)
+    update jobs set attempts = attempts + 1, leased_until = ${LEASE_END}
+    from due where jobs.id = due.id
+    returning jobs.id, data, attempts as attempt, attempts - excused as tries`.execute(db);
+  return rows;
+}
+
+const itsRow = ({ id, attempt }: Run) =>
+  sql`id = ${id} and attempts = ${attempt} and leased_until is not null`;
+
+/** Deletes a job that is done, or given up. */
+export async function endJob(db: Database['kysely'], run: Run): Promise<void> {
+  await sql`delete from jobs where ${itsRow(run)}`.execute(db);
+}
+
+/**
+ * Puts a job back, to run again after some time.
+ * @param counts whether the run counts against its retries
+ */
+export async function putBack(
+  db: Database['kysely'],
+  run: Run,
+  { seconds, counts }: { seconds: number; counts: boolean },
+): Promise<void> {
+  await sql`
+    update jobs set leased_until = null, run_at = now() + make_interval(secs => ${seconds}), excused = excused + ${counts ? 0 : 1}
+    where ${itsRow(run)}`.execute(db);
+}
+
+/** @returns the ids of the jobs that still belong to these runs, whose leases are renewed */
+export async function renewLeases(db: Database['kysely'], runs: readonly Run[]): Promise<Set<number>> {
+  if (runs.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    update jobs set leased_until = ${LEASE_END}
+    from unnest(${runs.map(({ id }) => id)}::bigint[], ${runs.map(({ attempt }) => attempt)}::int[]) as run (id, attempt)
+    where jobs.id = run.id and attempts = attempt and leased_until is not null
+    returning jobs.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Lets the jobs run again whose lease has ended, or all that are leased, on any server. */
+export async function endLeases(db: Database['kysely'], which: 'ended' | 'all'): Promise<void> {
+  const ended = which === 'all' ? sql`leased_until is not null` : sql`leased_until < now()`;
+  await sql`
+    with ended as (select id from jobs where ${ended} for update skip locked),
+    back as (
+      update jobs set leased_until = null, run_at = now() from ended where jobs.id = ended.id returning name)
+    select pg_notify(${WAKE_CHANNEL}, name) from back`.execute(db);
+}
+
+/** See `Jobs.ahead`. */
+export async function countAhead(
+  db: Database['kysely'],
+  name: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; before: number }>`
+    select key, before from (
+      select key, (row_number() over (order by turn, id) - 1)::int as before
+      from jobs where name = ${name} and leased_until is null) waiting
+    where key = any(${[...keys]}::text[])`.execute(db);
+  return new Map(rows.map(({ key, before }) => [key, before]));
+}
+
+/** See `Jobs.withoutJob`. */
+export async function withoutJob(trx: Trx, name: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${[...ids]}::text[]) as wanted (id)
+    where not exists (select from jobs where name = ${name} and data->>'id' = wanted.id)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** See `Jobs.recall`. */
+export async function recallJobs(db: Database['kysely']): Promise<void> {
+  await sql`
+    update jobs set run_at = least(run_at, now()),
+      leased_until = case when leased_until is not null then least(leased_until, ${LEASE_END}) end
+    where run_at > now() or leased_until > ${LEASE_END}`.execute(db);
+}
