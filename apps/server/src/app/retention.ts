@@ -1,3 +1,4 @@
+import { KEY_HOURS } from '@fairtab/domain/key-life';
 import { LIMITS } from '@fairtab/domain/limits';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../adapters/database/schema.ts';
@@ -21,8 +22,8 @@ const RETENTION = [
   ['rate_limits', 'window_start', '1 day'],
   // By then everybody has all of their requests again.
   ['request_rates', 'settled_at', '1 hour'],
-  // No browser retries that late.
-  ['idempotency_keys', 'created_at', '1 day'],
+  // No browser sends a call again that late; one that it has sent in time may be on its way.
+  ['idempotency_keys', 'created_at', `${KEY_HOURS + 1} hours`],
   // Of hosts who are not new any more.
   ['texted_numbers', 'created_at', '1 day'],
   // Until then a repeated text is known.

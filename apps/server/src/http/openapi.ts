@@ -2,6 +2,7 @@ import type { Endpoint } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { KEY_HOURS } from '@fairtab/domain/key-life';
 import * as z from 'zod/mini';
 import { GUEST_COOKIE } from './guest-device.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
@@ -17,7 +18,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     info: {
       title: PRODUCT_NAME,
       version: '1',
-      description: `Money is integer cents throughout. Writing calls take an Idempotency-Key header of 1 to ${MAX_KEY_LENGTH} characters: the same request sent again with its key within a day has the first one’s outcome and shows what is now; another request with that key is refused (409 request.key_reused). A refusal uses up no key.`,
+      description: `Money is integer cents throughout. Writing calls take an Idempotency-Key header of 1 to ${MAX_KEY_LENGTH} characters: the same request sent again with its key within ${KEY_HOURS} hours has the first one’s outcome and shows what is now; another request with that key is refused (409 request.key_reused). A refusal uses up no key.`,
     },
     paths,
     components: {

@@ -10,10 +10,10 @@ export const profileQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Fetches the profile again after something was refused that a signed-in user may do. */
-export async function stillSignedIn(): Promise<boolean> {
+/** Fetches the profile again after something was refused that a signed-in user may do. @returns their id; null for a visitor */
+export async function whoIsSignedIn(): Promise<string | null> {
   const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
-  return profile !== null;
+  return profile?.user_id ?? null;
 }
 
 /** After signing out, here or in another tab: drops everything fetched before. */

@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadNamed } from '../components/base/Lazy.tsx';
-import { followReleases } from '../features/app-update/index.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
 import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
@@ -13,6 +12,7 @@ import { applyFonts } from '../lib/apply-fonts.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { onSessionNews } from '../lib/session-news.ts';
+import { untilLoaded } from '../lib/until-loaded.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 import { readBillToken, readGuestLocation } from './guest-location.ts';
 import { type PageData, readPageData } from './page-data.ts';
@@ -26,7 +26,12 @@ registerWorker();
 const root = rootElement();
 const data = (here || billToken) && readPageData(document);
 // Last: what is kept for a tab comes from the disk. A page that fails still gets the next release.
-void (data ? hydrate(data) : render()).finally(() => followReleases('/share.html'));
+void (data ? hydrate(data) : render()).finally(() =>
+  untilLoaded(
+    () => import('../features/app-update/index.ts'),
+    ({ followReleases }) => followReleases('/share.html'),
+  ),
+);
 
 /** The document is bare, because the server could not render it or the device kept it: everything is rendered here. */
 async function render(): Promise<void> {

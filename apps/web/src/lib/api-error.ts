@@ -63,13 +63,6 @@ export function isCode(error: unknown, code: ErrorCode | BrowserErrorCode): erro
   return error instanceof ApiError && error.code === code;
 }
 
-/** Statuses of temporary failures: no connection, a timeout, a restarting server, too many requests. */
-const TRANSIENT = new Set([0, 408, 425, 429, 502, 503, 504]);
-
-/** Whether a call has failed without having been refused: it can be sent again. */
-export const isTransient = (error: unknown): boolean =>
-  error instanceof ApiError && TRANSIENT.has(error.status);
-
 /** Whether the server refused a phone, by its rule or because of its country. */
 export const isPhoneRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code.startsWith('phone.');

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserError } from '../lib/api-error.ts';
 import { HOST_VIEW } from '../test-support/host-view.tsx';
 import { memory } from '../test-support/memory.ts';
-import type { Entry } from './command-log.ts';
 import type { Command } from './commands.ts';
 import { ReceiptClient } from './receipt-client.ts';
 
@@ -21,6 +20,7 @@ type Step =
   | { do: 'add'; tab: number }
   | { do: 'wait'; ms: number }
   | { do: 'reload'; tab: number }
+  | { do: 'close'; tab: number }
   | { do: 'open' };
 
 const PERFECT: Fate = { arrives: 'once', answered: true, there: 1, back: 1 };
@@ -37,6 +37,7 @@ const steps = fc.oneof(
   fc.record({ do: fc.constant('add'), tab }),
   fc.record({ do: fc.constant('wait'), ms: fc.integer({ min: 0, max: 20_000 }) }),
   fc.record({ do: fc.constant('reload'), tab }),
+  fc.record({ do: fc.constant('close'), tab }),
   fc.record({ do: fc.constant('open') }),
 );
 
@@ -49,7 +50,7 @@ function newServer() {
     get view() {
       return view;
     },
-    make({ key, command }: Entry<Command>): ReceiptView {
+    make(command: Command, key: string): ReceiptView {
       if (!made.has(key)) {
         made.set(key, command);
         view = { ...after(view, command), version: view.version + 1 };
@@ -103,28 +104,20 @@ function newDevice(server: ReturnType<typeof newServer>, nextFate: () => Fate) {
     const unlessLeft = <Answer>(answer: Answer): Promise<Answer> =>
       alive ? Promise.resolve(answer) : new Promise(() => {});
     const handler = {
-      send: async (entry: Entry<Command>) => {
+      send: async (command: Command, key: string) => {
         await unlessLeft(null);
-        return unlessLeft(await deliver(() => server.make(entry)));
+        return unlessLeft(await deliver(() => server.make(command, key)));
       },
-      onConfirmed: ({ command }: Entry<Command>) => void confirmed.push(command),
+      onConfirmed: (command: Command) => void confirmed.push(command),
       onRefused: () => {
         throw new Error('refused');
       },
     };
-    client.handle('guest', handler);
-    client.handle('host', handler);
+    client.handle('guest', { ...handler, resumed: (command) => command });
+    client.handle('host', { ...handler, resumed: (command) => command });
     client.onAccepted(({ before, view }) => {
       if (before && before.version > view.version) regressions.push(view.version);
     });
-    client.onAccepted(
-      ({ before }) =>
-        before ??
-        client.resume(
-          () => true,
-          (command) => command,
-        ),
-    );
     left.set(client, () => {
       alive = false;
     });
@@ -155,7 +148,11 @@ test('whatever the network does, a command is made once, none is lost, and every
         const at = step.tab % tabs.length;
         const client = tabs[at];
         if (!client) return;
-        if (step.do === 'reload') {
+        if (step.do === 'close') {
+          if (tabs.length === 1) return;
+          device.leave(client);
+          tabs.splice(at, 1);
+        } else if (step.do === 'reload') {
           device.leave(client);
           tabs[at] = device.open();
         } else if (step.do === 'tap') {
@@ -166,12 +163,14 @@ test('whatever the network does, a command is made once, none is lost, and every
           const name = `dish-${given.length}`;
           given.push(name);
           const input = { id: name, name, price: cents(100), total_quantity: 1 };
-          client.put({ by: 'host', lane: 'host', name: 'addItem', input, failed: 'Failed' });
+          client.put({ by: 'host', lane: 'host', userId: null, name: 'addItem', input, failed: 'Failed' });
         }
       }
 
       isBad = false;
       for (const client of tabs) void client.load();
+      await vi.advanceTimersByTimeAsync(1000);
+      for (const client of tabs) void client.flush();
       await vi.advanceTimersByTimeAsync(120_000);
       for (const client of tabs) void client.load();
       await vi.advanceTimersByTimeAsync(1000);

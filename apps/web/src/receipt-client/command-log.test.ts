@@ -1,17 +1,18 @@
+import { KEY_HOURS } from '@fairtab/domain/key-life';
 import { expect, test, vi } from 'vitest';
-import { ApiError, browserError, isTransient } from '../lib/api-error.ts';
+import { ApiError, browserError } from '../lib/api-error.ts';
+import { isRefused } from '../lib/is-refused.ts';
 import { CommandLog } from './command-log.ts';
 
 const REFUSED = new ApiError({ status: 409, code: 'item.not_enough', title: 'No', message: 'No.' });
 
-type Tap = { item: string; units: number };
+type Tap = { lane: string; units: number };
 
 /** A server whose answers the test gives one by one. */
 function table(retryDelays: number[] = [0]) {
   const asked: { tap: Tap; yes: () => void; no: () => void; lost: () => void }[] = [];
   const refused: Tap[] = [];
   const writes = new CommandLog<Tap, void>({
-    laneOf: (tap) => tap.item,
     replaces: () => true,
     send: ({ command: tap }) =>
       new Promise((resolve, reject) => {
@@ -34,7 +35,7 @@ function table(retryDelays: number[] = [0]) {
     if (!one) throw new Error('nothing was asked');
     return one;
   };
-  const sent = () => asked.map(({ tap }) => `${tap.item}${tap.units}`);
+  const sent = () => asked.map(({ tap }) => `${tap.lane}${tap.units}`);
   return { writes, refused, nth, sent };
 }
 
@@ -42,9 +43,9 @@ const pending = (log: CommandLog<Tap, void>) => log.entries.map(({ command }) =>
 
 test('one write of an item is in flight at a time, and of those that wait the newest wins', async () => {
   const { writes, nth, sent } = table();
-  for (const units of [1, 2, 3, 4]) writes.put({ item: 'wine', units });
+  for (const units of [1, 2, 3, 4]) writes.put({ lane: 'wine', units });
   expect(sent()).toEqual(['wine1']);
-  expect(pending(writes)).toEqual([{ item: 'wine', units: 4 }]);
+  expect(pending(writes)).toEqual([{ lane: 'wine', units: 4 }]);
   (await nth(0)).yes();
   (await nth(1)).yes();
   await writes.settled();
@@ -54,8 +55,8 @@ test('one write of an item is in flight at a time, and of those that wait the ne
 
 test('writes of different items are in flight side by side', async () => {
   const { writes, nth, sent } = table();
-  writes.put({ item: 'wine', units: 1 });
-  writes.put({ item: 'soup', units: 1 });
+  writes.put({ lane: 'wine', units: 1 });
+  writes.put({ lane: 'soup', units: 1 });
   expect(sent()).toEqual(['wine1', 'soup1']);
   (await nth(0)).yes();
   (await nth(1)).yes();
@@ -65,22 +66,22 @@ test('writes of different items are in flight side by side', async () => {
 
 test('a refused write is dropped and reported, a newer write of the same item still goes out', async () => {
   const { writes, refused, nth, sent } = table();
-  writes.put({ item: 'wine', units: 5 });
-  writes.put({ item: 'wine', units: 2 });
+  writes.put({ lane: 'wine', units: 5 });
+  writes.put({ lane: 'wine', units: 2 });
   (await nth(0)).no();
   (await nth(1)).yes();
   await writes.settled();
-  expect(refused).toEqual([{ item: 'wine', units: 5 }]);
+  expect(refused).toEqual([{ lane: 'wine', units: 5 }]);
   expect(sent()).toEqual(['wine5', 'wine2']);
   expect(pending(writes)).toEqual([]);
 });
 
 test('a lost write is kept and sent again by itself', async () => {
   const { writes, nth, sent } = table();
-  writes.put({ item: 'wine', units: 1 });
+  writes.put({ lane: 'wine', units: 1 });
   (await nth(0)).lost();
   await writes.settled();
-  expect(pending(writes)).toEqual([{ item: 'wine', units: 1 }]);
+  expect(pending(writes)).toEqual([{ lane: 'wine', units: 1 }]);
   expect(writes.isStuck).toBe(true);
   (await nth(1)).yes();
   await writes.settled();
@@ -90,7 +91,7 @@ test('a lost write is kept and sent again by itself', async () => {
 
 test('retry does not wait for the delay, and never doubles what is in flight', async () => {
   const { writes, nth, sent } = table([60_000]);
-  writes.put({ item: 'wine', units: 1 });
+  writes.put({ lane: 'wine', units: 1 });
   (await nth(0)).lost();
   await writes.settled();
   writes.retry();
@@ -103,7 +104,7 @@ test('retry does not wait for the delay, and never doubles what is in flight', a
 
 test('what is cleared is not sent', async () => {
   const { writes, nth, sent } = table([60_000]);
-  writes.put({ item: 'wine', units: 1 });
+  writes.put({ lane: 'wine', units: 1 });
   (await nth(0)).lost();
   await writes.settled();
   writes.drop(() => true);
@@ -114,20 +115,33 @@ test('what is cleared is not sent', async () => {
 
 test('a retry while an attempt is in flight starts as soon as that one has failed', async () => {
   const { writes, nth, sent } = table([60_000]);
-  writes.put({ item: 'wine', units: 1 });
+  writes.put({ lane: 'wine', units: 1 });
   writes.retry();
   (await nth(0)).lost();
   (await nth(1)).lost();
   await writes.settled();
   expect(sent()).toEqual(['wine1', 'wine1']);
-  expect(pending(writes)).toEqual([{ item: 'wine', units: 1 }]);
+  expect(pending(writes)).toEqual([{ lane: 'wine', units: 1 }]);
   writes.stop();
 });
 
-test.each([0, 408, 425, 429, 502, 503, 504])('a failure with status %i is transient', (status) => {
-  expect(isTransient(new ApiError({ status, code: 'x', title: '', message: '' }))).toBe(true);
+test.each([0, 408, 425, 429, 502, 503, 504])('a failure with status %i is no refusal', (status) => {
+  expect(isRefused(new ApiError({ status, code: 'x', title: '', message: '' }))).toBe(false);
 });
 
-test('a refusal is not', () => {
-  expect([REFUSED, new Error('?')].map(isTransient)).toEqual([false, false]);
+test('only an answer in our own words refuses', () => {
+  expect(isRefused(REFUSED)).toBe(true);
+  for (const status of [200, 403, 404, 500])
+    expect(isRefused(browserError('response.invalid', status))).toBe(false);
+  expect(isRefused(new Error('?'))).toBe(false);
+});
+
+test('what waits for longer than the server knows its key is not sent, and said to be refused', async () => {
+  const { writes, refused, sent } = table();
+  const at = Date.now() - KEY_HOURS * 3_600_000 - 1;
+  const command = { lane: 'wine', units: 1 };
+  writes.put(command, { key: 'k', command, at });
+  await vi.waitFor(() => expect(refused).toEqual([command]));
+  expect(sent()).toEqual([]);
+  expect(pending(writes)).toEqual([]);
 });

@@ -1,17 +1,22 @@
+import { KEY_HOURS } from '@fairtab/domain/key-life';
 import { varied } from '@fairtab/domain/varied';
-import { isTransient } from '../lib/api-error.ts';
+import { isRefused } from '../lib/is-refused.ts';
 import { randomId } from '../lib/random-id.ts';
+import { notSaved } from './kept.ts';
 
 /** A command that the server has not confirmed. */
 export type Entry<C> = {
   /** Its idempotency key, the same for each attempt, so that it is made once however often it is sent. */
   key: string;
   command: C;
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
 };
 
-type Options<C, Answer> = {
-  /** Commands of one lane are sent one after the other, lanes side by side. */
-  laneOf: (command: C) => string;
+/** Commands of one lane are sent one after the other, lanes side by side. */
+type InLane = { lane: string };
+
+type Options<C extends InLane, Answer> = {
   /** Whether it replaces the commands of its lane that the server has not confirmed: the last tap counts. */
   replaces: (command: C) => boolean;
   /** @throws ApiError */
@@ -19,7 +24,7 @@ type Options<C, Answer> = {
   /** Called after the entry has left the log. */
   onConfirmed: (entry: Entry<C>, answer: Answer) => void;
   /**
-   * As onConfirmed: the server has refused it, and what is shown is the previous value.
+   * As onConfirmed: the server has refused it, or it is too old to be sent, and what is shown is the previous value.
    * @param waited whether it was made some time ago: an attempt of its lane has failed, or it is of an earlier visit
    */
   onRefused: (entry: Entry<C>, error: unknown, waited: boolean) => void;
@@ -31,17 +36,17 @@ type Options<C, Answer> = {
 const RETRY_DELAYS = [3000, 6000, 12_000, 30_000];
 
 /**
- * The commands that the server has not confirmed, in the order in which they were made. After a transient failure a command is
- * kept and sent again after a delay, or when retry() is called.
+ * The commands that the server has not confirmed, in the order in which they were made. One that the server has not answered is
+ * kept and sent again after a delay, or when retry() is called, for as long as the server knows its key.
  */
-export class CommandLog<C, Answer> {
+export class CommandLog<C extends InLane, Answer> {
   readonly #options: Options<C, Answer>;
   #entries: readonly Entry<C>[] = [];
   /** The lanes that are being sent. */
   readonly #lanes = new Map<string, Promise<void>>();
   /** The entries that are under way. */
   readonly #inFlight = new Set<Entry<C>>();
-  /** The lanes that wait for the connection. */
+  /** The lanes with what has waited for the connection. */
   readonly #waiting = new Set<string>();
   /** How often retry() was called: an attempt that started before and fails is made again at once. */
   #retries = 0;
@@ -63,11 +68,11 @@ export class CommandLog<C, Answer> {
 
   /** Adds a command and sends it when its turn comes. @param kept one of an earlier visit */
   put(command: C, kept?: Entry<C>): Entry<C> {
-    const lane = this.#options.laneOf(command);
+    const { lane } = command;
     if (kept) this.#waiting.add(lane);
-    const entry = kept ?? { key: randomId(), command };
+    const entry = kept ?? { key: randomId(), command, at: Date.now() };
     const before = this.#options.replaces(command)
-      ? this.#entries.filter((one) => this.#options.laneOf(one.command) !== lane)
+      ? this.#entries.filter((one) => one.command.lane !== lane)
       : this.#entries;
     this.#entries = [...before, entry];
     this.#options.onChange();
@@ -79,7 +84,7 @@ export class CommandLog<C, Answer> {
   retry(): void {
     clearTimeout(this.#timer);
     this.#retries += 1;
-    for (const { command } of this.#entries) this.#send(this.#options.laneOf(command));
+    for (const { command } of this.#entries) this.#send(command.lane);
   }
 
   /** Resolves when nothing is under way: each command is confirmed or refused, or the server cannot be reached. */
@@ -109,35 +114,34 @@ export class CommandLog<C, Answer> {
       const retries = this.#retries;
       if (!(await this.attempt(entry)) && retries === this.#retries) break;
     }
+    if (!this.#firstOf(lane)) this.#waiting.delete(lane);
     this.#lanes.delete(lane);
     this.#options.onChange();
   }
 
   #firstOf(lane: string): Entry<C> | undefined {
-    return this.#entries.find(
-      (entry) => this.#options.laneOf(entry.command) === lane && !this.#inFlight.has(entry),
-    );
+    return this.#entries.find((entry) => entry.command.lane === lane && !this.#inFlight.has(entry));
   }
 
   /** Sends one, in its turn or out of it. @returns whether the server has answered */
   async attempt(entry: Entry<C>): Promise<boolean> {
     if (this.#inFlight.has(entry)) return true;
     this.#inFlight.add(entry);
-    const lane = this.#options.laneOf(entry.command);
+    const { lane } = entry.command;
     try {
+      if (Date.now() - entry.at > KEY_HOURS * 3_600_000) throw (await notSaved()).tooOld();
       const answer = await this.#options.send(entry);
       this.#failures = 0;
-      this.#waiting.delete(lane);
       this.#remove(entry);
       this.#options.onConfirmed(entry, answer);
     } catch (error) {
-      if (isTransient(error)) {
+      if (!isRefused(error)) {
         this.#waiting.add(lane);
         this.#scheduleRetry();
         return false;
       }
       this.#remove(entry);
-      this.#options.onRefused(entry, error, this.#waiting.delete(lane));
+      this.#options.onRefused(entry, error, this.#waiting.has(lane));
     } finally {
       this.#inFlight.delete(entry);
     }

@@ -19,14 +19,20 @@ type Inputs = PredictedInputs & {
 
 type Named<Name extends keyof Inputs> = { name: Name; input: Inputs[Name] };
 
-/** A command of the host, with the specification's words for its failure, and for its success if there are any. */
+/**
+ * A command of the host, with the specification's words for its failure, and for its success if there are any. `said` is
+ * announced in their place, once it is made.
+ */
 export type HostChange = { [Name in keyof Inputs]: Named<Name> }[keyof Inputs] & {
   failed: string;
   done?: string;
+  said?: string;
+  /** Of the rows that it adds and gives no id, in their order, as in a correction. */
+  new_ids?: readonly string[];
 };
 
-/** The host's commands are sent in the order in which they were made. */
-export type HostCommand = HostChange & { by: 'host'; lane: 'host' };
+/** The host's commands are sent in the order in which they were made. `userId`: the host's, null while it is not known. */
+export type HostCommand = HostChange & { by: 'host'; lane: 'host'; userId: string | null };
 
 const REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs[Name]) => ReceiptRequest } = {
   addItem: (receipt_id, item) => ({

@@ -71,12 +71,15 @@ export function kept<T>(storage: Storage, part: KeptPart): T | null {
   return isOf<T>(entry, SCHEMAS[part]) ? entry.value : null;
 }
 
+/** What is said of what cannot be saved any more. */
+export const notSaved = () => import('../lib/not-saved.ts');
+
 /** As kept. What another version has kept is dropped, and the page says so. */
 export function readKept<T>(storage: Storage, part: KeptPart): T | null {
   const value = kept<T>(storage, part);
   if (value === null && storage.read(part)) {
     keep(storage, part, null);
-    void import('../lib/tell-dropped.ts').then(({ tellDropped }) => tellDropped());
+    void notSaved().then(({ tellDropped }) => tellDropped());
   }
   return value;
 }

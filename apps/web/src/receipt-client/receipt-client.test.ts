@@ -1,8 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserError, serverError } from '../lib/api-error.ts';
+import { toastStore } from '../lib/toast.ts';
 import { VIEW } from '../test-support/guest-view.ts';
 import { memory } from '../test-support/memory.ts';
+import type { Storage } from './kept.ts';
 import { type Accepted, ReceiptClient } from './receipt-client.ts';
 
 const GONE = serverError(404, { error: { code: 'share.invalid', title: 'No link', message: 'No.' } });
@@ -106,4 +108,51 @@ test('what this browser asked is news, also where its stream, which does not kno
   server.accept({ ...VIEW, me: { ...VIEW.me, guest_id: null } });
   server.accept({ ...VIEW, me: { ...VIEW.me, guest_id: null }, latecomers: [asked] });
   expect(server.get().view?.latecomers).toEqual([asked]);
+});
+
+const TAP = { by: 'guest', lane: 'soup', kind: 'units', itemId: 'soup', name: 'Soup', units: 1 } as const;
+
+/** A tab of this device, whose taps are answered by `send`. */
+function tabOf(storage: Storage, send: () => Promise<ReceiptView>, fetch = async () => VIEW) {
+  const keys: string[] = [];
+  const client = new ReceiptClient({ storage, fetch });
+  client.handle('guest', {
+    send: (_, key) => {
+      keys.push(key);
+      return send();
+    },
+    onRefused: () => {},
+    resumed: (command) => command,
+  });
+  return { client, keys };
+}
+const lost = () => Promise.reject(browserError('network.unreachable'));
+
+test('what a closed tab has left is sent by one that is open, with its key', async () => {
+  const storage = memory();
+  const open = tabOf(storage, async () => ({ ...VIEW, version: 9 }));
+  const closed = tabOf(storage, lost);
+  for (const { client } of [open, closed]) client.accept(VIEW);
+  closed.client.put(TAP);
+  await vi.advanceTimersByTimeAsync(1);
+  await open.client.flush();
+  expect(open.keys).toEqual(closed.keys);
+  expect(storage.read('commands')).toBe('');
+  closed.client.drop(() => true);
+});
+
+test('what waits for a bill that is gone is dropped and said; a proxy’s 404 says nothing of it', async () => {
+  const storage = memory();
+  const waiting = tabOf(storage, lost);
+  waiting.client.accept(VIEW);
+  waiting.client.put(TAP);
+  await vi.advanceTimersByTimeAsync(1);
+  const answers = [browserError('response.invalid', 404), GONE];
+  const later = tabOf(storage, lost, () => Promise.reject(answers.shift()));
+  await later.client.load();
+  expect(later.client.get()).toMatchObject({ phase: 'open', stale: true, unconfirmed: [{ command: TAP }] });
+  await later.client.load();
+  await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved' }));
+  expect(later.client.get()).toMatchObject({ phase: 'gone', unconfirmed: [] });
+  waiting.client.drop(() => true);
 });

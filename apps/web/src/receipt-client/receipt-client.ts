@@ -2,17 +2,17 @@ import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ApiError, browserError } from '../lib/api-error.ts';
 import type { LiveState } from '../lib/events.ts';
+import { isRefused } from '../lib/is-refused.ts';
 import { randomId } from '../lib/random-id.ts';
 import { callPath } from '../lib/request.ts';
+import { untilLoaded } from '../lib/until-loaded.ts';
 import { CommandLog, type Entry } from './command-log.ts';
-import type { Command } from './commands.ts';
-import { keep, kept, type LastSeen, readKept, type Storage } from './kept.ts';
+import type { By, Command, CommandOf } from './commands.ts';
+import { keep, kept, type LastSeen, notSaved, readKept, type Storage } from './kept.ts';
 import { Store } from './store.ts';
 
 /** After this time without an answer the kept copy of the receipt is shown, in milliseconds. */
 const PATIENCE = 2500;
-/** How long after its code could not be fetched the stream is tried again, in milliseconds. */
-const AGAIN_MS = 5000;
 
 /** What is known of a receipt: what the server has sent, what it has not confirmed, and whether changes arrive. */
 export type ReceiptState = {
@@ -56,13 +56,20 @@ export type Accepted = {
 };
 
 /** How the commands of one kind of page are sent, and what follows. */
-export type CommandHandler = {
-  /** @throws ApiError */
-  send: (entry: Entry<Command>) => Promise<ReceiptView>;
-  onConfirmed?: (entry: Entry<Command>, view: ReceiptView) => void;
+type CommandHandler<C> = {
+  /** @param key the same for each attempt. @throws ApiError */
+  send: (command: C, key: string) => Promise<ReceiptView>;
+  onConfirmed?: (command: C, view: ReceiptView, key: string) => void;
   /** @param waited whether it was made some time ago, see CommandLog */
-  onRefused: (entry: Entry<Command>, error: unknown, waited: boolean) => void;
+  onRefused: (command: C, error: unknown, waited: boolean, key: string) => void;
+  /**
+   * What is left to do of a command of an earlier visit, or of another tab: null for nothing, undefined where it stays on the
+   * device.
+   */
+  resumed: (command: C, view: ReceiptView) => C | null | undefined;
 };
+
+type CommandHandlers = { [B in By]?: CommandHandler<CommandOf<B>> };
 
 /** How changes arrive. */
 type StreamOptions = {
@@ -92,11 +99,11 @@ export class ReceiptClient extends Store<ReceiptState> {
   onUpdate: (() => void) | null = null;
   readonly #options: Options;
   readonly #log: CommandLog<Command, ReceiptView>;
-  readonly #handlers = new Map<Command['by'], CommandHandler>();
+  readonly #handlers: CommandHandlers = {};
   readonly #acceptListeners = new Set<(accepted: Accepted) => void>();
   /** The keys of the commands that this page has had in its log. */
   readonly #known = new Set<string>();
-  /** Commands of an earlier visit, until they are resumed. */
+  /** Commands of an earlier visit, or of another tab, until they are resumed. */
   #earlier: readonly Entry<Command>[];
   #server: Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'>;
   /** Whether it is followed. */
@@ -117,29 +124,28 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.#earlier = readKept<Entry<Command>[]>(options.storage, 'commands') ?? [];
     this.set({ unconfirmed: this.#earlier });
     this.#log = new CommandLog({
-      laneOf: ({ lane }) => lane,
       replaces: ({ by }) => by !== 'host',
-      send: (entry) => this.#handlerOf(entry).send(entry),
-      onConfirmed: (entry, view) =>
+      send: ({ command, key }) => this.#handlerOf(command).send(command, key),
+      onConfirmed: ({ command, key }, view) =>
         this.update(() => {
-          this.#handlerOf(entry).onConfirmed?.(entry, view);
+          this.#handlerOf(command).onConfirmed?.(command, view, key);
           this.accept(view);
         }),
-      onRefused: (entry, error, waited) =>
-        this.update(() => this.#handlerOf(entry).onRefused(entry, error, waited)),
+      onRefused: ({ command, key }, error, waited) =>
+        this.update(() => this.#handlerOf(command).onRefused(command, error, waited, key)),
       onChange: () => this.update(() => this.#keepCommands()),
     });
   }
 
   /** Sends commands of this kind from now on. */
-  handle(by: Command['by'], handler: CommandHandler): void {
-    this.#handlers.set(by, handler);
+  handle<B extends By>(by: B, handler: CommandHandlers[B]): void {
+    this.#handlers[by] = handler;
   }
 
-  /** Follows the receipt and sends what waits when the connection is back. @returns a function that stops */
+  /** Follows the receipt and sends what waits when the connection is back, or somebody looks at the page again. @returns a function that stops */
   start(): () => void {
     const online = () => {
-      this.#log.retry();
+      this.#again();
       void this.load();
     };
     addEventListener('online', online);
@@ -155,25 +161,28 @@ export class ReceiptClient extends Store<ReceiptState> {
 
   /**
    * Asks the server for the receipt. While it is open and only the connection fails, it stays as it is.
-   * @param onMissed called where it stays
+   * @returns why it stays, undefined where it does not
    */
-  async load(onMissed: (error: ApiError) => void = () => {}): Promise<void> {
+  async load(): Promise<ApiError | undefined> {
     if (!this.#server.view) this.#set({ phase: 'loading', error: null });
     const patience = setTimeout(() => this.#acceptKept(), PATIENCE);
     try {
       this.accept(await this.#options.fetch());
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
+      const status = isRefused(error) && error.status;
       // A host whose session has ended is led away; it says nothing of the receipt.
-      const gone = error.status === 404 || (error.status === 401 && !this.#server.view?.me.is_host);
-      if (gone) keep(this.storage, 'view', null);
-      else this.#acceptKept();
-      if (!this.#server.view) this.#set({ phase: 'failed', error });
-      else if (gone) this.#set({ phase: 'gone', error });
-      else onMissed(error);
+      const gone = status === 404 || (status === 401 && !this.#server.view?.me.is_host);
+      if (gone) {
+        keep(this.storage, 'view', null);
+        void notSaved().then(({ dropMissing }) => dropMissing(this));
+      } else this.#acceptKept();
+      if (!gone && this.#server.view) return error;
+      this.#set({ phase: this.#server.view ? 'gone' : 'failed', error });
     } finally {
       clearTimeout(patience);
     }
+    return;
   }
 
   /** Accepts a view, unless a newer one is known. @param stale whether it is the device's copy */
@@ -188,6 +197,7 @@ export class ReceiptClient extends Store<ReceiptState> {
       this.#server = { phase: 'open', error: null, view, stale };
       if (stale) this.#setLive('offline');
       for (const listener of this.#acceptListeners) listener({ view, stale, before, lastSeen });
+      this.resume();
     });
     this.#follow();
   }
@@ -203,27 +213,40 @@ export class ReceiptClient extends Store<ReceiptState> {
     return this.#log.put(command);
   }
 
-  /**
-   * Sends the commands of an earlier visit again, with the keys they had then.
-   * @param isTaken which of them; the others stay on the device
-   * @param resumed what is left to do of one; null for nothing
-   */
-  resume(isTaken: (command: Command) => boolean, resumed: (command: Command) => Command | null): void {
+  /** Sends the commands of an earlier visit, or of another tab, that have a handler by now, with the keys they had. */
+  resume(): void {
+    const { view } = this.#server;
+    if (!view || !this.#earlier.length) return;
     this.update(() => {
-      for (const entry of this.#takeEarlier(isTaken)) {
-        const command = resumed(entry.command);
+      this.#earlier = this.#earlier.filter((entry) => {
+        const command = this.#resumed(entry.command, view);
+        if (command === undefined) return true;
+        this.#known.add(entry.key);
         // The server knows another command by its key.
-        const key = command === entry.command ? entry.key : randomId();
-        if (command) this.#log.put(command, { key, command });
-      }
+        if (command)
+          this.#log.put(command, command === entry.command ? entry : { ...entry, command, key: randomId() });
+        return false;
+      });
       this.#keepCommands();
     });
   }
 
   /** Sends what is not confirmed. Resolves when all of it is answered, or the server cannot be reached. */
   async flush(): Promise<void> {
-    this.#log.retry();
+    this.#again();
     await this.#log.settled();
+  }
+
+  /** Sends what waits, and what a closed tab has left. */
+  #again(): void {
+    this.#earlier = this.#keptCommands().filter(({ key }) => !this.#known.has(key));
+    this.resume();
+    this.#log.retry();
+  }
+
+  /** Whether a receipt that the server does not find is gone for those who made what waits. */
+  async isGoneForGood(): Promise<boolean> {
+    return true;
   }
 
   /** Sends a command at once, out of its turn. */
@@ -234,7 +257,8 @@ export class ReceiptClient extends Store<ReceiptState> {
   /** Drops unconfirmed commands, because something else, such as a submission, replaces them. */
   drop(isDropped: (command: Command) => boolean): void {
     this.update(() => {
-      this.#takeEarlier(isDropped);
+      for (const { key, command } of this.#earlier) if (isDropped(command)) this.#known.add(key);
+      this.#earlier = this.#earlier.filter(({ command }) => !isDropped(command));
       this.#log.drop(isDropped);
       this.#keepCommands();
     });
@@ -255,8 +279,8 @@ export class ReceiptClient extends Store<ReceiptState> {
       this.#updating -= 1;
     }
     if (this.#updating > 0) return;
-    const unconfirmed =
-      this.#earlier.length > 0 ? [...this.#earlier, ...this.#log.entries] : this.#log.entries;
+    const { entries } = this.#log;
+    const unconfirmed = this.#earlier.length ? [...this.#earlier, ...entries] : entries;
     this.set({
       ...this.#server,
       unconfirmed,
@@ -275,9 +299,9 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.#stream = stream;
     const reload = () => void this.load();
     const { url, headers, anonymous = false, onSignedOut = reload } = this.#options.stream ?? {};
-    import('../lib/live-receipt.ts').then(
+    stream.close = untilLoaded(
+      () => import('../lib/live-receipt.ts'),
       ({ watchLiveReceipt }) => {
-        if (this.#stream !== stream) return;
         stream.close = watchLiveReceipt({
           url: url ?? callPath('GET /realtime/v1/receipts/{id}', { id: view.receipt.id }),
           ...(headers ? { headers: headers() } : {}),
@@ -293,13 +317,7 @@ export class ReceiptClient extends Store<ReceiptState> {
           onReopen: reload,
         });
       },
-      () => {
-        // Without network it may fail to load.
-        if (this.#stream !== stream) return;
-        this.#setLive('offline');
-        const again = setTimeout(() => this.reconnect(), AGAIN_MS);
-        stream.close = () => clearTimeout(again);
-      },
+      () => this.#setLive('offline'),
     );
   }
 
@@ -315,14 +333,7 @@ export class ReceiptClient extends Store<ReceiptState> {
       // They may have left meanwhile.
       if (live !== 'live') this.#presence = null;
     });
-    if (isBack) this.#log.retry();
-  }
-
-  #takeEarlier(isTaken: (command: Command) => boolean): Entry<Command>[] {
-    const taken = this.#earlier.filter(({ command }) => isTaken(command));
-    this.#earlier = this.#earlier.filter(({ command }) => !isTaken(command));
-    for (const { key } of taken) this.#known.add(key);
-    return taken;
+    if (isBack) this.#again();
   }
 
   #acceptKept(): void {
@@ -336,17 +347,26 @@ export class ReceiptClient extends Store<ReceiptState> {
     });
   }
 
-  #handlerOf({ command }: Entry<Command>): CommandHandler {
-    const handler = this.#handlers.get(command.by);
-    if (!handler) throw new Error(command.by);
+  #resumed<B extends By>(command: CommandOf<B>, view: ReceiptView): CommandOf<B> | null | undefined {
+    const handler: CommandHandlers[B] = this.#handlers[command.by];
+    return handler?.resumed(command, view);
+  }
+
+  #handlerOf<B extends By>({ by }: CommandOf<B>): CommandHandler<CommandOf<B>> {
+    const handler: CommandHandlers[B] = this.#handlers[by];
+    if (!handler) throw new Error();
     return handler;
+  }
+
+  #keptCommands(): Entry<Command>[] {
+    return kept(this.storage, 'commands') ?? [];
   }
 
   /** Keeps the log on the device, beside the commands that another tab has there. */
   #keepCommands(): void {
     for (const { key } of this.#log.entries) this.#known.add(key);
     const here = this.#log.entries;
-    const before = kept<Entry<Command>[]>(this.storage, 'commands') ?? [];
+    const before = this.#keptCommands();
     const all = [...before.filter(({ key }) => !this.#known.has(key)), ...here];
     if (all.length > 0 || before.length > 0) keep(this.storage, 'commands', all.length > 0 ? all : null);
   }

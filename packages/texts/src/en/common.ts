@@ -54,6 +54,10 @@ export const kept = area('kept', {
   droppedTitle: 'Not restored',
   droppedText:
     'This page was updated. What your browser had kept of the bill before could not be taken over.',
+  tooOldTitle: 'Not sent',
+  tooOldText: 'It waited for more than a day. Please check the bill and do it again if it is still needed.',
+  deletedTitle: 'Not saved',
+  deletedText: 'The bill is gone. What you did while there was no connection could not be saved.',
 });
 
 /** What the rules refuse of a name, a phone or a code. Guests' pages carry these. */

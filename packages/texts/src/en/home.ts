@@ -84,6 +84,8 @@ export const openReceipt = area('openReceipt', {
   loadAgain: 'Try Again',
   /** An open receipt that cannot be fetched again. */
   dataFailed: 'Failed to load receipt data',
+  /** Finalizing and sharing wait for earlier changes. */
+  changesWait: 'What you changed is not saved yet. Please try again once you are connected.',
 
   joined: '{name} joined.',
   opened: '{name} opened the bill.',

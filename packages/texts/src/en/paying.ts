@@ -45,6 +45,8 @@ export const iPaid = area('iPaid', {
   reportedInPart: 'You said that you paid {reported:money}. {due:money} is still to pay.',
   paidShort: 'Paid',
   getsBack: 'You get {overpaid:money} back',
+  lost: 'This was not saved: the connection was lost. Please tap again.',
+  offline: 'Telling {payer} needs a connection.',
   failed: 'Could not save that',
 });
 

@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { profileQuery, stillSignedIn } from '../../app/session.ts';
+import { profileQuery, whoIsSignedIn } from '../../app/session.ts';
 import { ApiError, isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -37,7 +37,7 @@ export const reasonOf = (error: unknown, otherwise: string): string =>
 
 /** Who is no admin any more, or not signed in, is led away by the page, once the profile is known anew. */
 export function recheckAccess(error: unknown): void {
-  if (isCode(error, 'auth.required') || isCode(error, 'auth.admin_only')) stillSignedIn().catch(() => {});
+  if (isCode(error, 'auth.required') || isCode(error, 'auth.admin_only')) whoIsSignedIn().catch(() => {});
 }
 
 /**

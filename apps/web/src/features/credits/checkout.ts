@@ -2,7 +2,7 @@ import { pathAfterBuying } from '@fairtab/domain/return-path';
 import { buyCredits } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
-import { stillSignedIn } from '../../app/session.ts';
+import { whoIsSignedIn } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, isCode } from '../../lib/api-error.ts';
 import { leavePage } from '../../lib/leave-page.ts';
@@ -132,7 +132,7 @@ export function useLeaving<What>(
       setLeaving(null);
       failed(error);
       // The session has ended elsewhere: the page then sends to /auth, which returns here afterwards (app/SignedIn.tsx).
-      if (isCode(error, 'auth.required')) await stillSignedIn().catch(() => {});
+      if (isCode(error, 'auth.required')) await whoIsSignedIn().catch(() => {});
     }
   }
   return { leaving, start };

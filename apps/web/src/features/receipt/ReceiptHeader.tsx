@@ -25,7 +25,8 @@ export function ReceiptHeader({ view: { receipt }, live, stuck, change }: Receip
 
   return (
     <header className="grid grid-cols-1 gap-1">
-      {(receipt.status !== 'editing' || stuck) && <Connection live={live} stuck={stuck} />}
+      {/* Before it is shared nobody else changes it. */}
+      <Connection live={receipt.status === 'editing' ? 'live' : live} stuck={stuck} />
       <h1 className="min-w-0 text-[2rem] max-[359px]:text-2xl sm:text-4xl">
         <InlineEdit
           value={receipt.restaurant_name ?? ''}

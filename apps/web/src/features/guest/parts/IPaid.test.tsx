@@ -1,11 +1,13 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { dismissToast } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { shortenPauses } from '../../../test-support/short-pauses.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
 
 const TOTAL = cents(1950);
@@ -128,6 +130,28 @@ test('what is not saved is said', async () => {
   await user.click(screen.getByRole('button', { name: 'I paid' }));
   expect(await screen.findByText('This is now $21.00.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
+});
+
+test('what did not arrive is said at the button until it does', async () => {
+  const lost = { status: 502, body: {} };
+  shortenPauses();
+  const { user } = open(billWith(null), lost);
+  await user.click(screen.getByRole('button', { name: 'I paid' }));
+  const words = await screen.findByText(/^This was not saved/);
+  dismissToast();
+  expect(words).toBeVisible();
+  answerCalls(() => ({ status: 200, body: { ...billWith(paid(1950, null)), version: 9 } }));
+  await user.click(screen.getByRole('button', { name: 'I paid' }));
+  expect(await screen.findByText(/has not confirmed it yet/)).toBeVisible();
+  expect(screen.queryByText(/^This was not saved/)).toBeNull();
+});
+
+test('offline the button says that it needs a connection', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open(billWith(null));
+  expect(screen.getByRole('button', { name: 'I paid' })).toBeDisabled();
+  expect(screen.getByText(/^Telling Hana needs a connection/)).toBeVisible();
+  vi.restoreAllMocks();
 });
 
 test('nobody is left to tell when the host has left', () => {

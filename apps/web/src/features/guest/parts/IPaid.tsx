@@ -9,9 +9,12 @@ import {
 } from '@fairtab/domain/payment-status';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { type MoneyOf, useMoney } from '../../../components/base/InCurrency.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { isRefused } from '../../../lib/is-refused.ts';
+import { useOnline } from '../../../lib/online.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
@@ -29,9 +32,18 @@ export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
   const money = useMoney();
   const payment = known ?? NO_PAYMENT;
   const status = paymentStatusOf(total, payment);
+  const online = useOnline();
+  /** Whether what was pressed last did not arrive. It is not sent by itself: by then the amount may be another one. */
+  const [lost, setLost] = useState(false);
   const { pending, run } = useAction(
-    (says: boolean) => onReport({ paid: says, amount: total }),
-    (failure) => toastFailure(failure, say(iPaid.failed)),
+    async (says: boolean) => {
+      setLost(false);
+      await onReport({ paid: says, amount: total });
+    },
+    (failure) => {
+      setLost(!isRefused(failure));
+      return toastFailure(failure, say(iPaid.failed));
+    },
   );
   if (status.state === 'nothing_due') return null;
   const words = wordsOf(payer, status, payment, money);
@@ -42,15 +54,18 @@ export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
         {words}
       </p>
       {status.state === 'outstanding' && (
-        <Button variant="secondary" pending={pending} onClick={() => run(true)}>
+        <Button variant="secondary" disabled={!online} pending={pending} onClick={() => run(true)}>
           {say(iPaid.iPaid)}
         </Button>
       )}
       {awaitsConfirmation(status, payment) && (
-        <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
+        <Button variant="quiet" size="small" disabled={!online} pending={pending} onClick={() => run(false)}>
           {say(iPaid.takeBack)}
         </Button>
       )}
+      <p role="status" className="text-detail text-warning empty:hidden">
+        {online ? lost && say(iPaid.lost) : say(iPaid.offline, { payer })}
+      </p>
     </div>
   );
 }

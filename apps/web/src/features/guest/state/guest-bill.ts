@@ -1,9 +1,13 @@
 import type { OpenedBill } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { Entry } from '../../../receipt-client/command-log.ts';
-import type { Command } from '../../../receipt-client/commands.ts';
-import { type GuestChange, isTap, laneOf, requestOf } from '../../../receipt-client/guest-commands.ts';
+import {
+  type GuestChange,
+  type GuestCommand,
+  isTap,
+  laneOf,
+  requestOf,
+} from '../../../receipt-client/guest-commands.ts';
 import { keep, type Storage } from '../../../receipt-client/kept.ts';
 import { type Accepted, ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { Store } from '../../../receipt-client/store.ts';
@@ -92,11 +96,12 @@ export class GuestBill extends Store<GuestBillState> {
         rendered && 'failed' in rendered ? failureOf(rendered.failed) : undefined,
       );
     this.client.handle('guest', {
-      send: ({ command, key }) => this.api.make(requestOf(asGuests(command)), key),
-      onConfirmed: ({ command }) => {
-        this.#saved ||= isTap(asGuests(command));
+      send: (command, key) => this.api.make(requestOf(command), key),
+      onConfirmed: (command) => {
+        this.#saved ||= isTap(command);
       },
-      onRefused: (entry, error, waited) => this.#changeRefused(entry, error, waited),
+      onRefused: (command, error, waited) => this.#changeRefused(command, error, waited),
+      resumed: (command, view) => this.#resumed(command, view),
     });
     this.client.onAccepted((accepted) => this.#accepted(accepted));
     this.client.onUpdate = () => this.#publish();
@@ -127,7 +132,7 @@ export class GuestBill extends Store<GuestBillState> {
     };
   }
 
-  load(): Promise<void> {
+  load(): Promise<unknown> {
     return this.client.load();
   }
 
@@ -233,8 +238,7 @@ export class GuestBill extends Store<GuestBillState> {
     this.client.put({ ...change, by: 'guest', lane });
   }
 
-  #changeRefused({ command }: Entry<Command>, error: unknown, waited: boolean): void {
-    const change = asGuests(command);
+  #changeRefused(change: GuestCommand, error: unknown, waited: boolean): void {
     this.#refusals += 1;
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'guest.removed') this.#removed();
@@ -267,25 +271,26 @@ export class GuestBill extends Store<GuestBillState> {
     if (before && !isKnown(before) && isKnown(view)) this.client.reconnect();
   }
 
-  /**
-   * The first view: the server's data fills empty fields, the kept draft is sent. The taps of an earlier visit are, too, or have
-   * become conflicts.
-   */
+  /** The first view: the server's data fills empty fields, the kept draft is sent. */
   #open(view: ReceiptView): void {
+    this.client.resume();
     this.#isOpen = true;
     const me = meOf(view);
     this.#saved = view.selections.some((selection) => selection.guest_id === view.me.guest_id);
-    if (!view.can.select) {
-      const code = view.receipt.status === 'finalized' ? 'receipt.finalized' : 'guest.already_submitted';
-      this.#conflicts = withRefused(this.#conflicts, this.#pending.filter(isTap), code);
-    }
-    // What was entered is sent below.
-    this.client.resume(
-      ({ by }) => by === 'guest',
-      (command) => (view.can.select && isTap(asGuests(command)) ? command : null),
-    );
     this.#identity.fill(me);
     if (me && view.can.submit) this.leave('name', 'phone');
+  }
+
+  /**
+   * A tap of an earlier visit is sent, or has become a conflict. What was entered on one is sent as the kept draft.
+   */
+  #resumed(command: GuestCommand, view: ReceiptView): GuestCommand | null {
+    if (this.#identity.removed) return null;
+    if (!isTap(command)) return this.#isOpen ? command : null;
+    if (view.can.select) return command;
+    const code = view.receipt.status === 'finalized' ? 'receipt.finalized' : 'guest.already_submitted';
+    this.#conflicts = withRefused(this.#conflicts, [command], code);
+    return null;
   }
 
   /** A removed guest must not be created again by a tap that has waited. */
@@ -362,8 +367,3 @@ function announceLater(before: ReceiptView, view: ReceiptView): void {
 
 /** Whether the server knows this browser: as a guest, or as somebody who asks to be one. */
 const isKnown = ({ me, latecomers }: ReceiptView): boolean => me.guest_id !== null || latecomers.length > 0;
-
-function asGuests(command: Command) {
-  if (command.by !== 'guest') throw new Error(command.by);
-  return command;
-}

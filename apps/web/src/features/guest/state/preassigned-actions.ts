@@ -2,11 +2,10 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
-import { ApiError, describeError, isTransient } from '../../../lib/api-error.ts';
+import { ApiError, describeError } from '../../../lib/api-error.ts';
+import { isRefused } from '../../../lib/is-refused.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { type AssignedChange, laneOf, requestOf } from '../../../receipt-client/assigned-commands.ts';
-import type { Entry } from '../../../receipt-client/command-log.ts';
-import type { Command } from '../../../receipt-client/commands.ts';
 import { Store } from '../../../receipt-client/store.ts';
 import type { FieldError } from './field-errors.ts';
 import type { GuestBill } from './guest-bill.ts';
@@ -44,29 +43,26 @@ const IDLE: PreassignedState = {
 export class PreassignedActions extends Store<PreassignedState> {
   readonly #bill: GuestBill;
   /** What `pending` is made of. */
-  #shown: readonly Entry<Command>[] = [];
+  #shown: readonly AssignedChange[] = [];
 
   constructor(bill: GuestBill) {
     super(IDLE);
     this.#bill = bill;
     bill.client.handle('assigned', {
-      send: ({ command, key }) => bill.api.make(requestOf(asAssigned(command)), key),
-      onConfirmed: ({ command }, view) => {
-        const change = asAssigned(command);
-        const phone = change.kind === 'contact' ? change.phone : null;
+      send: (command, key) => bill.api.make(requestOf(command), key),
+      onConfirmed: (command, view) => {
+        const phone = command.kind === 'contact' ? command.phone : null;
         if (phone !== null && view.me.may_link_phone) void linkPhone(bill.api, phone);
       },
-      onRefused: ({ command }, error) => this.#refused(asAssigned(command), error),
+      onRefused: (command, error) => this.#refused(command, error),
+      resumed: (command, view) => (command.guestId === view.me.guest_id ? command : undefined),
     });
   }
 
   /** Goes on with what an earlier visit has kept, and follows the bill. @returns a function that stops */
   start(): () => void {
     const { client } = this.#bill;
-    client.resume(
-      (command) => command.by === 'assigned' && command.guestId === this.#myId,
-      (command) => command,
-    );
+    client.resume();
     this.#changed();
     return client.subscribe(() => this.#changed());
   }
@@ -104,7 +100,7 @@ export class PreassignedActions extends Store<PreassignedState> {
       return true;
     } catch (error) {
       // The name was taken meanwhile, or the host has changed the names: the list is out of date.
-      if (!isTransient(error)) await this.#bill.load();
+      if (isRefused(error)) await this.#bill.load();
       this.set({ taking: null, refusal: refusalOf(error, this.#bill.get().view) });
       return false;
     }
@@ -135,20 +131,14 @@ export class PreassignedActions extends Store<PreassignedState> {
   #changed(): void {
     const { unconfirmed, stuck: isStuck } = this.#bill.client.get();
     const me = this.#myId;
-    const entries = unconfirmed.filter(({ command }) => command.by === 'assigned' && command.guestId === me);
-    const isSame = isStuck === this.get().isStuck && entries.every((entry, at) => entry === this.#shown[at]);
-    if (isSame && entries.length === this.#shown.length) return;
-    this.#shown = entries;
-    this.set({
-      pending: new Map(entries.map(({ command }) => [command.lane, asAssigned(command)])),
-      isStuck,
-    });
+    const mine = unconfirmed.flatMap(({ command }) =>
+      command.by === 'assigned' && command.guestId === me ? [command] : [],
+    );
+    const isSame = isStuck === this.get().isStuck && mine.every((one, at) => one === this.#shown[at]);
+    if (isSame && mine.length === this.#shown.length) return;
+    this.#shown = mine;
+    this.set({ pending: new Map(mine.map((command) => [command.lane, command])), isStuck });
   }
-}
-
-function asAssigned(command: Command) {
-  if (command.by !== 'assigned') throw new Error('not a command of a guest of an assigned bill');
-  return command;
 }
 
 function refusalOf(error: unknown, view: ReceiptView | null): { title: string; text: string } {

@@ -3,7 +3,8 @@ import { consentKey } from '@fairtab/texts/consent-key';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { common } from '@fairtab/texts/en/common';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { ApiError, isTransient } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { isRefused } from '../../../lib/is-refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ConsentShown } from '../../../receipt-client/assigned-commands.ts';
 import type { Contact } from './draft.ts';
@@ -95,7 +96,8 @@ export async function linkPhone(api: GuestApi, phone_number: string): Promise<vo
 export function failureText(error: unknown): { title: string; text: string } {
   const known = error instanceof ApiError ? error : null;
   const text = known?.message ?? say(common.tryAgain);
-  if (isTransient(error)) return { title: say(guestSubmit.submitFailed), text };
+  const arrived = known === null || isRefused(error) || known.code === 'response.invalid';
+  if (!arrived) return { title: say(guestSubmit.submitFailed), text };
   const title = say(guestSubmit.finalizeFailed);
   if (known?.status === 401 || known?.status === 403) return { title, text: say(guestSubmit.denied) };
   if (known?.code === 'request.invalid') return { title, text: say(guestSubmit.missing) };

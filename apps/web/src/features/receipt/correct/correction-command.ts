@@ -1,9 +1,9 @@
 import type { CorrectionCommand } from '@fairtab/receipt/correct/correction';
-import { randomUuid } from '../../../lib/random-id.ts';
 import type { Change } from '../open/change.ts';
 
 /** A change of an open bill as a command of a correction; null for what nobody changes on a final bill. */
-export function commandOf({ failed: _, done: __, undo: ___, ...change }: Change): CorrectionCommand | null {
+export function commandOf(made: Change): CorrectionCommand | null {
+  const { failed: _, done: __, said: ___, undo: ____, onRefused: _____, ...change } = made;
   switch (change.name) {
     case 'setEvenly':
     case 'nameGuests':
@@ -15,7 +15,7 @@ export function commandOf({ failed: _, done: __, undo: ___, ...change }: Change)
     }
     case 'setCompanions': {
       const { guest_id, companions } = change.input;
-      return { name: change.name, input: { guest_id, companions }, new_ids: companions.map(randomUuid) };
+      return { ...change, input: { guest_id, companions } };
     }
     default:
       return change;

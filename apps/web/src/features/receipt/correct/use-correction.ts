@@ -3,6 +3,7 @@ import type { CorrectionCommand } from '@fairtab/receipt/correct/correction';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { announce } from '../../../lib/announce.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Decision } from '../finalize/decision.ts';
 import type { MakeChange } from '../open/change.ts';
@@ -49,7 +50,11 @@ export function useCorrection(view: ReceiptView) {
     async (made) => {
       const command = commandOf(made);
       const isMade = command !== null && add(command);
-      if (!isMade) toast({ title: made.failed, text: say(texts.refused), tone: 'danger' });
+      if (isMade && made.said) announce(made.said);
+      if (!isMade) {
+        toast({ title: made.failed, text: say(texts.refused), tone: 'danger' });
+        made.onRefused?.();
+      }
       return isMade;
     },
     [add],

@@ -11,6 +11,7 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
 import { textedGuests } from '../collect/texted-guests.ts';
+import { changesSaved } from '../open/changes-saved.ts';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
 
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
@@ -42,6 +43,7 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   const finalizing = useAction(
     async () => {
       if (!result.ok) return;
+      await changesSaved(view.receipt.id);
       noteFinalizing(view.receipt.id);
       const final = await call('POST /rest/v1/rpc/finalize_receipt', {
         body: {

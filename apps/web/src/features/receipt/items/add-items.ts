@@ -2,7 +2,6 @@ import type { ItemDraft } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { Dispatch, SetStateAction } from 'react';
-import { announce } from '../../../lib/announce.ts';
 import type { MakeChange } from '../open/change.ts';
 import { addChange } from './item-changes.ts';
 
@@ -17,8 +16,11 @@ export type Adding = {
   setRefused: Dispatch<SetStateAction<readonly RefusedItem[]>>;
 };
 
-/** Adds an item; one that is refused is kept. */
+/** Adds an item; one that is refused, even later, is kept. */
 export async function addItem(item: ItemDraft, { change, setRefused }: Adding): Promise<void> {
-  if (await change(addChange(item))) announce(say(items.added, { name: item.name }));
-  else setRefused((all) => [...all, { id: crypto.randomUUID(), item }]);
+  await change({
+    ...addChange(item),
+    said: say(items.added, { name: item.name }),
+    onRefused: () => setRefused((all) => [...all, { id: crypto.randomUUID(), item }]),
+  });
 }

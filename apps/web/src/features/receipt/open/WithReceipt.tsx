@@ -9,7 +9,6 @@ import { ErrorState } from '../../../components/base/ErrorState.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Skeleton, SkeletonLines } from '../../../components/base/Skeleton.tsx';
-import { InHeader } from '../../../components/host/HeaderSlot.tsx';
 import { type OpenReceipt, useReceipt } from './use-receipt.ts';
 
 /** Renders a receipt that is kept up to date; or that it is loading, unavailable, or not the host's. */
@@ -71,14 +70,21 @@ export function FloorSkeleton() {
   );
 }
 
-/** Shows in the header that changes are not saved yet, or others' are not arriving. */
+/**
+ * Says, wherever the host has scrolled to, that changes are not saved yet, or others' are not arriving. The region is there before
+ * its words, which are announced then; nothing moves, and nothing below them is kept from being pressed.
+ */
 export function Connection({ live, stuck }: Pick<OpenReceipt, 'live' | 'stuck'>) {
-  if (live === 'live' && !stuck) return null;
   return (
-    <InHeader>
-      <span role="status" className="font-medium text-detail text-warning">
-        {say(stuck ? components.unsaved : live === 'offline' ? host.offline : host.reconnecting)}
-      </span>
-    </InHeader>
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-9 z-10 flex justify-center print:hidden"
+    >
+      {(stuck || live !== 'live') && (
+        <span className="rounded-full bg-warning-soft px-3 py-0.5 font-medium text-detail text-warning shadow-raised">
+          {say(stuck ? components.unsaved : live === 'offline' ? host.offline : host.reconnecting)}
+        </span>
+      )}
+    </div>
   );
 }

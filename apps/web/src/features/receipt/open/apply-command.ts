@@ -4,9 +4,8 @@ import { editFields } from '@fairtab/receipt/fields/edit-fields';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
-import { isRefusal } from '@fairtab/receipt/refused';
-import { randomUuid } from '../../../lib/random-id.ts';
-import type { Command } from '../../../receipt-client/commands.ts';
+import { isRefusal, refuse } from '@fairtab/receipt/refused';
+import type { Command, CommandOf } from '../../../receipt-client/commands.ts';
 import type { HostChange, PredictedInputs } from '../../../receipt-client/host-commands.ts';
 
 type Apply<Input> = (view: ReceiptView, input: Input, facts: Facts) => ReceiptView;
@@ -16,20 +15,11 @@ const COMMANDS: { [Name in keyof PredictedInputs]: { apply: Apply<PredictedInput
   editFields: { apply: editFields },
 };
 
-/** The ids that a command has given to what it adds: the same however often it is shown. */
-const idsOf = new WeakMap<object, string[]>();
-
 /** What a command makes of a view, as the server will store it; the same view where its rules refuse it, or nobody can predict it. */
 export function applyCommand(change: HostChange, view: ReceiptView): ReceiptView {
   if (change.name === 'setEvenly' || change.name === 'nameGuests') return view;
-  const ids = idsOf.get(change) ?? [];
-  idsOf.set(change, ids);
-  let used = 0;
-  const newId = () => {
-    const id = ids[used] ?? randomUuid();
-    ids[used++] = id;
-    return id;
-  };
+  const ids = (change.new_ids ?? []).values();
+  const newId = () => ids.next().value ?? refuse('request.invalid', { where: 'new_ids' });
   try {
     const after = applied(change, view, { newId });
     return after === view ? view : pruneOrphans(after);
@@ -62,8 +52,8 @@ function applied<Name extends keyof PredictedInputs>(
 }
 
 /** What is left of a command of an earlier visit: items that were deleted meanwhile are nobody's any more. */
-export function resumedOn({ items }: ReceiptView, command: Command): Command | null {
-  if (command.by !== 'host' || command.name !== 'setAssignments') return command;
+export function resumedOn({ items }: ReceiptView, command: CommandOf<'host'>): CommandOf<'host'> | null {
+  if (command.name !== 'setAssignments') return command;
   const { assignments } = command.input;
   const left = assignments.filter(({ item_id }) => items.some(({ id }) => id === item_id));
   if (left.length === assignments.length) return command;

@@ -3,14 +3,15 @@ import { LIMITS } from '@fairtab/domain/limits';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import type { QueryClient } from '@tanstack/react-query';
-import { stillSignedIn } from '../../../app/session.ts';
+import { whoIsSignedIn } from '../../../app/session.ts';
+import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
-import { ApiError, browserError, describeError, isCode, isTransient } from '../../../lib/api-error.ts';
+import { ApiError, browserError, describeError, isCode } from '../../../lib/api-error.ts';
+import { isRefused } from '../../../lib/is-refused.ts';
 import { type Toast, toast, toastNext } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
-import type { Entry } from '../../../receipt-client/command-log.ts';
 import type { Command } from '../../../receipt-client/commands.ts';
-import { requestOf } from '../../../receipt-client/host-commands.ts';
+import { type HostCommand, requestOf } from '../../../receipt-client/host-commands.ts';
 import { deviceStorage, type Storage } from '../../../receipt-client/kept.ts';
 import { ReceiptClient, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
 import { sendRequest } from '../../../receipt-client/receipt-request.ts';
@@ -34,9 +35,14 @@ export class HostReceipt extends ReceiptClient {
   readonly #id: string;
   readonly #onSignedOut: () => void;
   /** What waits for the outcome of a change, by its key, and how many were made before it. */
-  readonly #made = new Map<string, { settle: (saved: boolean) => void; undo: Change['undo']; at: number }>();
+  readonly #made = new Map<
+    string,
+    { settle: (saved: boolean) => void; at: number; undo: Change['undo']; onRefused: Change['onRefused'] }
+  >();
   /** How many changes were made when the last one was refused. */
   #refusedAt = -1;
+  /** Why changes were refused. */
+  readonly #refusals: unknown[] = [];
   #shownBy = 0;
   #stop: (() => void) | null = null;
   #withdraw = () => {};
@@ -56,23 +62,18 @@ export class HostReceipt extends ReceiptClient {
     this.#id = id;
     this.#onSignedOut = onSignedOut;
     this.handle('host', {
-      send: (entry) => this.#send(entry),
-      onConfirmed: (entry) => this.#confirmed(entry),
-      onRefused: (entry, failure) => this.#refused(entry, failure),
-    });
-    this.onAccepted(({ before, view }) => {
-      if (before === null)
-        this.resume(
-          ({ by }) => by === 'host',
-          (command) => resumedOn(view, command),
-        );
+      send: (command, key) => this.#send(command, key),
+      onConfirmed: (command, _, key) => this.#confirmed(command, key),
+      onRefused: (command, failure, waited, key) => this.#refused(command, failure, waited, key),
+      resumed: (command, view) => resumedOn(view, command),
     });
     this.subscribe(() => this.#rest());
   }
 
-  readonly change: MakeChange = ({ undo, ...change }) => {
-    const { key } = this.put({ ...change, by: 'host', lane: 'host' });
-    return new Promise((settle) => this.#made.set(key, { settle, undo, at: this.#made.size }));
+  readonly change: MakeChange = ({ undo, onRefused, ...change }) => {
+    const userId = this.get().view?.receipt.user_id ?? null;
+    const { key } = this.put({ ...change, by: 'host', lane: 'host', userId });
+    return new Promise((settle) => this.#made.set(key, { settle, undo, onRefused, at: this.#made.size }));
   };
 
   /** Follows it as long as it is shown, and until everything has arrived. @returns a function that ends showing it */
@@ -107,12 +108,25 @@ export class HostReceipt extends ReceiptClient {
     this.#stop = null;
   }
 
+  /**
+   * Sends what is not confirmed.
+   * @throws where something of it is refused, why; ApiError network.unreachable where it still waits
+   */
+  async settle(): Promise<void> {
+    const refusals = this.#refusals.length;
+    await this.flush();
+    if (this.#refusals.length > refusals) throw this.#refusals.at(-1);
+    if (this.get().unconfirmed.length === 0) return;
+    const { code, status, title } = browserError('network.unreachable');
+    throw new ApiError({ code, status, title, message: say(openReceipt.changesWait) });
+  }
+
   /** Fetches it again, and says so if that fails. */
   async refresh(): Promise<void> {
-    await this.load((failure) =>
-      // After the failure of the change for which it is fetched again.
-      toastNext({ title: say(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' }),
-    );
+    const failure = await this.load();
+    // After the failure of the change for which it is fetched again.
+    if (failure)
+      toastNext({ title: say(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' });
   }
 
   /** The receipt with the host's changes that the server has not confirmed. */
@@ -123,20 +137,19 @@ export class HostReceipt extends ReceiptClient {
     return this.#last.shown;
   }
 
-  async #send({ key, command }: Entry<Command>): Promise<ReceiptView> {
-    if (command.by !== 'host') throw new Error('not a command of the host');
+  async #send(command: HostCommand, key: string): Promise<ReceiptView> {
     if (this.#isClosed) return never;
     try {
       return await sendRequest(requestOf(this.#id, command), key);
     } catch (failure) {
       if (this.#isClosed) return never;
-      const isSignedOut = failure instanceof ApiError && failure.status === 401;
+      const isSignedOut = isRefused(failure) && failure.status === 401;
       // It is not found for another host either who is signed in now: it stays on the device for its own.
-      const isAnothers = isCode(failure, 'receipt.not_found');
-      if (!isSignedOut && !isAnothers && !isTransient(failure)) throw failure;
+      const isMissing = isCode(failure, 'receipt.not_found');
+      if (isRefused(failure) && !isSignedOut && !isMissing) throw failure;
       this.#settle(key, true);
       if (isSignedOut) this.#onSignedOut();
-      if (isAnothers) {
+      if (isMissing) {
         void this.load();
         return never;
       }
@@ -144,19 +157,30 @@ export class HostReceipt extends ReceiptClient {
     }
   }
 
-  #confirmed({ key, command }: Entry<Command>): void {
+  /** Not where another host is signed in, who does not find it either. */
+  override async isGoneForGood(): Promise<boolean> {
+    const me = await whoIsSignedIn().catch(() => null);
+    const isMine = (command: Command) => command.by === 'host' && command.userId === me;
+    return me !== null && this.get().unconfirmed.some(({ command }) => isMine(command));
+  }
+
+  #confirmed(command: HostCommand, key: string): void {
+    if (command.said) announce(command.said);
     const { undo, at = -1 } = this.#settle(key, true) ?? {};
     // What was made before another change was refused says nothing: the refusal has to be read.
     if (at < this.#refusedAt) return;
     this.#withdraw();
-    const done = 'done' in command && command.done;
-    if (done) toast({ title: done, tone: 'success', ...undoOf(undo, this.change) });
+    if (command.done) toast({ title: command.done, tone: 'success', ...undoOf(undo, this.change) });
   }
 
-  #refused({ key, command }: Entry<Command>, failure: unknown): void {
+  #refused(command: HostCommand, failure: unknown, waited: boolean, key: string): void {
     this.#refusedAt = this.#made.size;
-    if ('failed' in command) this.#withdraw = toastFailure(failure, command.failed);
-    this.#settle(key, false);
+    this.#refusals.push(failure);
+    // Of what has waited each is said, by what it was: several may be refused at once.
+    const text = describeError(failure).text;
+    if (waited) toastNext({ title: command.failed, text, tone: 'danger' });
+    else this.#withdraw = toastFailure(failure, command.failed);
+    this.#settle(key, false)?.onRefused?.();
     // It is unknown what is stored.
     void this.refresh();
   }
@@ -214,8 +238,8 @@ export function hostReceipt(client: QueryClient, id: string): HostReceipt {
   const receipt = new HostReceipt(id, {
     // Who is not signed in is led away (app/SignedIn.tsx); who has signed in again in another tab continues.
     onSignedOut: () => {
-      stillSignedIn().then(
-        (signedIn) => signedIn && receipt.reconnect(),
+      whoIsSignedIn().then(
+        (user) => user !== null && receipt.reconnect(),
         () => receipt.reconnect(),
       );
     },

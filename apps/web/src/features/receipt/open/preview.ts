@@ -3,28 +3,25 @@ import type { HostChange } from '../../../receipt-client/host-commands.ts';
 
 type Host = typeof import('./host-receipt.ts');
 
-let loading: Promise<Host | null> | null = null;
+let loading: Promise<Host> | null = null;
 let loaded: Host | null = null;
 
 /**
  * Loads what changes a receipt and follows it, which its first view does not need.
- * @returns null where that fails; it is tried again the next time
+ * @throws where that fails; it is tried again the next time
  */
-export function loadHost(): Promise<Host | null> {
-  loading ??= import('./host-receipt.ts').then(
-    (host) => {
-      loaded = host;
-      return host;
-    },
-    () => {
-      loading = null;
-      return null;
-    },
-  );
-  return loading;
+export async function loadHost(): Promise<Host> {
+  loading ??= import('./host-receipt.ts');
+  try {
+    loaded = await loading;
+    return loaded;
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
 }
 
-/** The same; null while it is not loaded. */
+/** What loadHost loads; null while it is not loaded. */
 export const loadedHost = (): Host | null => loaded;
 
 /** What a command makes of a view, see `applyCommand`; the same view while that is not loaded. */

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isCode } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
 import { toast } from '../../../lib/toast.ts';
+import { untilLoaded } from '../../../lib/until-loaded.ts';
 import type { Change, MakeChange } from './change.ts';
 import type { HostReceipt } from './host-receipt.ts';
 import { loadedHost, loadHost } from './preview.ts';
@@ -51,6 +52,11 @@ export function useReceipt(id: string): ReceiptState {
   useEffect(() => {
     if (data) receipt?.accept(data);
   }, [receipt, data]);
+  const missing = isMissing(error);
+  useEffect(() => {
+    // What was kept for it is dropped, and the host is told.
+    if (missing) void receipt?.load();
+  }, [receipt, missing]);
   useEffect(() => receipt?.show(), [receipt]);
   const change = useCallback<MakeChange>(
     (made) => (receipt ? receipt.change(made) : changeOnceLoaded(client, id, made)),
@@ -62,7 +68,7 @@ export function useReceipt(id: string): ReceiptState {
   );
   const refresh = useCallback(() => void (receipt ? receipt.refresh() : refetch()), [receipt, refetch]);
 
-  if (state?.phase === 'gone' || isMissing(error)) return { kind: 'missing' };
+  if (state?.phase === 'gone' || missing) return { kind: 'missing' };
   const view = state?.view && !(data && data.version > state.view.version) ? state.view : data;
   if (view) {
     const { live, stuck, presence } = state ?? { live: 'live', stuck: false, presence: null };
@@ -75,35 +81,20 @@ export function useReceipt(id: string): ReceiptState {
 
 const never = () => () => {};
 
-/** How long after its code could not be fetched it is tried again, in milliseconds. */
-const AGAIN_MS = 5000;
-
 /** What changes the receipt and follows it; null until its code is loaded, after the first view. */
 function useHostReceipt(client: QueryClient, id: string): HostReceipt | null {
   const [receipt, setReceipt] = useState(() => loadedHost()?.hostReceipt(client, id) ?? null);
-  useEffect(() => {
-    let left = false;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const open = async () => {
-      const host = await loadHost();
-      if (left) return;
-      if (host) setReceipt(host.hostReceipt(client, id));
-      else again = setTimeout(open, AGAIN_MS);
-    };
-    void open();
-    return () => {
-      left = true;
-      clearTimeout(again);
-    };
-  }, [client, id]);
+  useEffect(() => untilLoaded(loadHost, (host) => setReceipt(host.hostReceipt(client, id))), [client, id]);
   return receipt;
 }
 
 async function changeOnceLoaded(client: QueryClient, id: string, change: Change): Promise<boolean> {
-  const host = await loadHost();
-  if (host) return host.hostReceipt(client, id).change(change);
-  toast({ title: change.failed, text: say(common.tryAgain), tone: 'danger' });
-  return false;
+  try {
+    return await (await loadHost()).hostReceipt(client, id).change(change);
+  } catch {
+    toast({ title: change.failed, text: say(common.tryAgain), tone: 'danger' });
+    return false;
+  }
 }
 
 /** An invalid id, or that of another host's receipt, counts as a receipt that does not exist. */

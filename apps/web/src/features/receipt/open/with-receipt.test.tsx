@@ -1,11 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { dismissToast, toast } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import { WithReceipt } from './WithReceipt.tsx';
+import { Connection, WithReceipt } from './WithReceipt.tsx';
 
 type Answers = ReturnType<Parameters<typeof answerCalls>[0]>[];
 
@@ -62,6 +62,14 @@ test('an open receipt that cannot be fetched again stays, and says so after what
   expect(screen.getByRole('heading', { name: 'The bill of Hana' })).toBeVisible();
   act(() => dismissToast());
   expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('that changes wait is said in a region that was there before', () => {
+  const { rerender } = render(<Connection live="live" stuck={false} />);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  rerender(<Connection live="offline" stuck />);
+  expect(region).toHaveTextContent('Not saved yet');
 });
 
 test('an open receipt that is deleted meanwhile is not shown any longer', async () => {

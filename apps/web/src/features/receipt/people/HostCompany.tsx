@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { companySheet as texts } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
+import { randomUuid } from '../../../lib/random-id.ts';
 import { CompanySheet, ownDishes, type SavedCompanion } from '../../company/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
@@ -16,6 +17,7 @@ export function HostCompany({ view, change, guest, onClose }: HostCompanyProps) 
     change({
       name: 'setCompanions',
       input: { guest_id: id, companions, by_host: true },
+      new_ids: companions.map(randomUuid),
       failed: name === null ? say(texts.failed) : say(texts.theirFailed, { name }),
     });
 

@@ -14,6 +14,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { copyOnceKnown } from '../../../lib/use-copy.ts';
 import { useValidationToast } from '../../../lib/use-validation-toast.ts';
 import { answerTip, tipStateOf } from '../items/TipRow.tsx';
+import { changesSaved } from '../open/changes-saved.ts';
 import { type Means, ShareCost } from './ShareCost.tsx';
 import { guestLink } from './share-address.ts';
 
@@ -61,6 +62,7 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
   );
 
   async function open(tip?: Cents): Promise<ReceiptView> {
+    await changesSaved(view.receipt.id);
     if (tip !== undefined) {
       onView(await answerTip(view.receipt, tip));
       setAsking(false);

@@ -1,11 +1,13 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Toaster } from '../../../components/base/Toaster.tsx';
-import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { shortenPauses } from '../../../test-support/short-pauses.ts';
+import { makeWaitingChange } from '../../../test-support/waiting-change.ts';
 import type { Means } from './ShareCost.tsx';
 import { StartSharing, useStartSharing } from './StartSharing.tsx';
 
@@ -121,6 +123,39 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText('Link copied')).toHaveLength(link.length));
   expect(copied).toEqual(link);
   expect(start()).toBeEnabled();
+});
+
+test('what the host changed is saved first', async () => {
+  const saved = later();
+  const calls = answerCalls(({ method }) =>
+    method === 'PATCH' ? saved.answer : { status: 200, body: HOST_VIEW },
+  );
+  const forget = makeWaitingChange();
+  const { user, shared } = open(null);
+  await user.click(start());
+  expect(calls.map(({ method }) => method)).toEqual(['PATCH']);
+  await act(async () => saved.come({ status: 200, body: HOST_VIEW }));
+  await waitFor(() => expect(shared).toHaveLength(1));
+  expect(calls.map(({ method }) => method)).toEqual(['PATCH', 'POST']);
+  forget();
+});
+
+test('while it cannot be saved nothing is shared, and the host is told why', async () => {
+  shortenPauses();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    throw new TypeError('no network');
+  });
+  const forget = makeWaitingChange();
+  const { user, shared } = open(null);
+  await user.click(start());
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('What you changed is not saved yet'),
+  );
+  expect(asked).not.toContain('/rest/v1/rpc/start_sharing');
+  expect(shared).toEqual([]);
+  forget();
 });
 
 test('a tip that could not be saved is still there to be sent again', async () => {

@@ -1,0 +1,28 @@
+import { kept as texts } from '@fairtab/texts/en/common';
+import { say } from '@fairtab/texts/say';
+import type { ReceiptClient } from '../receipt-client/receipt-client.ts';
+import { ApiError } from './api-error.ts';
+import { toast } from './toast.ts';
+
+// What was kept and cannot be saved any more. In a file of its own: it is hardly ever needed.
+
+/** Says that something was dropped that another version of the page had kept. */
+export const tellDropped = (): void => {
+  toast({ title: say(texts.droppedTitle), text: say(texts.droppedText), tone: 'warning' });
+};
+
+/** Drops what waits for a receipt that the server does not find, and says so; unless another host is signed in, who does not find it either. */
+export async function dropMissing(client: ReceiptClient): Promise<void> {
+  if (client.get().unconfirmed.length === 0 || !(await client.isGoneForGood())) return;
+  client.drop(() => true);
+  toast({ title: say(texts.deletedTitle), text: say(texts.deletedText), tone: 'warning' });
+}
+
+/** Why a command is not sent any more: the server may not know its key, and would make it twice. */
+export const tooOld = (): ApiError =>
+  new ApiError({
+    code: 'command.too_old',
+    status: 410,
+    title: say(texts.tooOldTitle),
+    message: say(texts.tooOldText),
+  });
