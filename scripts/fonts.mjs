@@ -1,7 +1,7 @@
 // `npm run fonts`: writes apps/web/src/styles/fonts/, which depend on the characters in our texts. --check only compares.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { create } from 'fontkit';
+import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { root } from './lib/run.mjs';
 
@@ -21,6 +21,9 @@ const FACES = [
 
 /** Accents, kerning and tabular figures. The package's types lack this option. */
 const FEATURES = { keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk', 'tnum'] };
+
+/** Every character of the first plane; at its end is what is none. */
+const PLANE = String.fromCharCode(...Array.from({ length: 0xfff0 }, (_, code) => code));
 
 /** @typedef {{ name: string, data: string | Buffer }} Written a file of the folder */
 
@@ -58,8 +61,10 @@ async function filesOf({ family, name, weight }) {
       path.join(root, `node_modules/@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`),
     );
   const [latin, further] = [fontFile('latin'), fontFile('latin-ext')];
-  const inLatin = charactersOf(latin);
-  const letters = charactersOf(further).filter((code) => /[\p{L}\p{M}]/u.test(String.fromCodePoint(code)));
+  const inLatin = await charactersOf(latin);
+  const letters = (await charactersOf(further)).filter((code) =>
+    /[\p{L}\p{M}]/u.test(String.fromCodePoint(code)),
+  );
   const lacking = [...ours].filter((code) => !inLatin.includes(code));
   const parts = [
     {
@@ -94,12 +99,11 @@ async function filesOf({ family, name, weight }) {
   );
 }
 
-/** @param {Buffer} font @returns {number[]} in order */
-function charactersOf(font) {
-  const face = create(font);
-  if (!('characterSet' in face)) throw new Error('a collection of fonts');
-  // Fonts may map code points that are not characters.
-  return face.characterSet.filter((code) => code < 0xfff0).toSorted((one, other) => one - other);
+/** @param {Buffer} font @returns {Promise<number[]>} in order */
+async function charactersOf(font) {
+  // Unpacked, for harfbuzz reads no woff2; what the font lacks is left out.
+  const unpacked = await subsetFont(font, PLANE, { targetFormat: 'truetype' });
+  return [...new Face(new Blob(unpacked)).collectUnicodes()];
 }
 
 /** @param {string} family @param {string} part @param {string} weight @param {string[]} ranges */

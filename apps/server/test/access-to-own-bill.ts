@@ -1,7 +1,6 @@
 import { reportBillPayment } from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS, getGuestBill } from '@fairtab/contract/guests';
 import { watchGuestBill } from '@fairtab/contract/live';
-import { keepsakePath } from '@fairtab/contract/share-path';
 import type { AccessFixture } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
 
@@ -13,7 +12,6 @@ export const OWN_BILL_ROWS: Row[] = [
   //                                 visitor guest other  other owner admin
   //                                               guest  host
   row('GET /b/*',                     'yes   yes   yes    yes   yes   yes', (f) => ({ address: f.ownBill })),
-  row('GET /b/*/keepsake.png',        'yes   yes   yes    yes   yes   yes', (f) => ({ address: keepsakePath(f.ownBill) })),
   row(getGuestBill,                   'yes   yes   yes    yes   yes   yes', (f) => ({ headers: token(f) })),
   row(watchGuestBill,                 'yes   yes   yes    yes   yes   yes', (f) => ({ headers: token(f) })),
   row(reportBillPayment,                    'yes   yes   yes    yes   yes   yes', (f) => ({

@@ -1,5 +1,5 @@
 import { minify, type Plugin } from 'vite';
-import { keepTaps } from '../src/lib/keep-taps.ts';
+import { keepTaps } from '../src/lib/page/keep-taps.ts';
 
 /** Puts what keeps early taps into each document: a file of its own would come after what can be pressed. */
 export function keepTapsInline(): Plugin {

@@ -3,10 +3,10 @@ import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { setLanguage } from '@fairtab/texts/say';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { InCurrency } from './components/base/InCurrency.tsx';
+import { InCurrency } from './components/bill/Money.tsx';
 import { TermsPage } from './features/legal/TermsPage.tsx';
 import { Rules } from './features/person-bill/proof/Proof.tsx';
-import { HostTipCalculator } from './features/start/HostTipCalculator.tsx';
+import { HostTipCalculator } from './features/start/StartPage.tsx';
 import { InDollars } from './test-support/in-dollars.tsx';
 
 const tip = vi.hoisted(() => ({ percent: 0, least: 0, below: 0 }));

@@ -21,7 +21,6 @@ export const OPEN_ROUTES = [
   { method: 'GET', path: '/privacy', summary: 'The privacy policy' },
   { method: 'GET', path: '/share/*', summary: 'The guest page, with the bill of the link' },
   { method: 'GET', path: '/preassigned/*', summary: 'The guest page, where items are assigned in advance' },
-  { method: 'GET', path: '/b/*/keepsake.png', summary: 'One guest’s own final bill as a picture' },
   { method: 'GET', path: '/b/*', summary: 'The page of one guest’s own bill' },
   {
     method: 'GET',

@@ -8,6 +8,3 @@ export function sharePath(receipt: { admin_flow_type: FlowType | null; share_tok
 
 /** The path of one guest's own bill. */
 export const billPath = (billToken: string): string => `/b/${billToken}`;
-
-/** The path of the picture of a bill. @param link the bill's path */
-export const keepsakePath = (link: string): string => `${link.replace(/\/$/, '')}/keepsake.png`;

@@ -32,7 +32,6 @@ import { mountStatistics } from '../modules/statistics/statistics.routes.ts';
 import { builtFiles } from '../pages/built-files.ts';
 import { readBuiltPage } from '../pages/built-page.ts';
 import { createHostPages } from '../pages/host-pages.ts';
-import { createKeepsakePicture } from '../pages/keepsake/keepsake-picture.ts';
 import { createLinkPreview } from '../pages/link-preview.ts';
 import { createOwnBillPage } from '../pages/own-bill-page.ts';
 import { readHostPage, servePages } from '../pages/pages.ts';
@@ -77,7 +76,6 @@ export function createApp(
   if (services.settings.outbox) mountOutbox(mount);
   app.route('/', createHealth(services));
   serveApiDescription(app, services, mounted);
-  app.get('/b/*/keepsake.png', createKeepsakePicture(services));
   const { webDir, renderers } = options;
   const site = { ...options, photoOrigin: services.storage.direct?.origin };
   const page = readBuiltPage(webDir, 'share');

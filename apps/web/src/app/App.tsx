@@ -1,10 +1,14 @@
 import type { RenderedFor } from '@fairtab/contract/host-page';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
-import { RenderedForContext } from '../lib/rendered-for.ts';
+import { LiveRegion } from '../components/base/LiveRegion.tsx';
+import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
+import { Toaster } from '../components/overlays/Toaster.tsx';
+import { useLanguage } from '../lib/language.ts';
+import { RenderedForContext } from '../lib/page/rendered-for.ts';
 import { openAmong } from './open-page.ts';
+import { Pages } from './Pages.tsx';
 import { type HostPage, PAGES } from './pages.ts';
-import { Shell } from './Shell.tsx';
 
 type AppProps = {
   client: QueryClient;
@@ -25,5 +29,18 @@ export function App({ client, renderedFor, at, pages = PAGES }: AppProps) {
         </Router>
       </RenderedForContext>
     </QueryClientProvider>
+  );
+}
+
+/** The frame of every page: connection state, the page itself, toasts, and the live region. All in one language. */
+function Shell({ pages }: { pages: readonly HostPage[] }) {
+  useLanguage();
+  return (
+    <>
+      <OfflineBanner />
+      <Pages pages={pages} />
+      <Toaster />
+      <LiveRegion />
+    </>
   );
 }

@@ -1,14 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { authPath } from '@fairtab/contract/sign-in-page';
+import { VISITOR_PAGES } from '@fairtab/contract/visitor-page';
+import { browserErrors, common } from '@fairtab/texts/en/common';
+import { say } from '@fairtab/texts/say';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '../components/base/Button.tsx';
 import { ErrorBoundary } from '../components/base/ErrorBoundary.tsx';
+import { ErrorState } from '../components/base/ErrorState.tsx';
 import { useLoading } from '../components/base/Lazy.tsx';
-import { AnyPath } from './AnyPath.tsx';
+import { Mark } from '../components/base/Mark.tsx';
+import { Page } from '../components/base/Page.tsx';
+import { ApiError, describeError } from '../lib/calls/api-error.ts';
+import { appInfoQuery } from '../lib/calls/app-info.ts';
+import { replacePage } from '../lib/page/leave-page.ts';
+import { isSharedPath, reloadPage } from '../lib/page/shared-address.ts';
 import { HostLayout } from './HostLayout.tsx';
-import { PageError } from './PageError.tsx';
 import { type HostPage, PAGES, pageAt } from './pages.ts';
-import { SignedIn } from './SignedIn.tsx';
-import { Splash } from './Splash.tsx';
+import { profileQuery } from './session.ts';
 import { sharedReceiptQuery } from './shared-receipt.ts';
 
 /** The page of the address. */
@@ -87,4 +97,96 @@ function useFocusOnNewPage(path: string, shown: boolean): void {
     if (!main || main.contains(document.activeElement) || isDialog(before) || isDialog(path)) return;
     main.focus({ preventScroll: true });
   }, [path, shown]);
+}
+
+/**
+ * Any other path leads signed-in users home, or to the page that it is but for a slash at its end, and everyone else to the start
+ * page (specification, section 2). That and the other pages for visitors are documents of their own. Whoever signs out comes by here:
+ * nothing of the page before stays in sight.
+ */
+function AnyPath() {
+  const [path, navigate] = useLocation();
+  const isDocument = path in VISITOR_PAGES;
+  const { data: profile, error, refetch } = useQuery({ ...profileQuery, enabled: !isDocument });
+  const isVisitor = profile === null;
+  const isHost = Boolean(profile);
+  useEffect(() => {
+    if (isDocument) void replacePage(location.pathname + location.search);
+    else if (isHost) navigate(withoutSlash(path) ?? '/home', { replace: true });
+    else if (isVisitor) void replacePage('/');
+  }, [isDocument, isHost, isVisitor, path, navigate]);
+  return error && !isDocument ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
+}
+
+function withoutSlash(path: string): string | null {
+  const bare = path.replace(/\/+$/, '');
+  return pageAt(bare) && bare + location.search;
+}
+
+/**
+ * Pages for signed-in users: sends visitors to /auth, which returns them here afterwards, and says it where their session has ended
+ * meanwhile. At the address of a share link they are guests.
+ */
+function SignedIn({ children }: { children: ReactNode }) {
+  // Both at once: the header is rendered with the credits where there are any.
+  usePrefetchQuery(appInfoQuery);
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  const isVisitor = profile === null;
+  const isHost = Boolean(profile);
+  const wasHost = useRef(false);
+  useEffect(() => {
+    wasHost.current ||= isHost;
+    if (!isVisitor) return;
+    const { pathname, search, hash } = location;
+    const ended = wasHost.current && { error: 'auth.session_missing' as const };
+    if (isSharedPath(pathname)) reloadPage();
+    else void replacePage(authPath({ next: pathname + search + hash, ...ended }));
+  }, [isHost, isVisitor]);
+  if (profile) return children;
+  return error && !isVisitor ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
+}
+
+/** Shown until it is known whether the user is signed in. */
+function Splash() {
+  return (
+    <main className="rise grid min-h-dvh place-content-center justify-items-center gap-4">
+      <Mark className="size-16" />
+      <h1 className="text-3xl">{PRODUCT_NAME}</h1>
+    </main>
+  );
+}
+
+type PageErrorProps = {
+  error: unknown;
+  /** Whether it is the session that is not known. */
+  session?: boolean;
+  onAgain: () => void;
+};
+
+/**
+ * Replaces a page that could not be loaded or rendered. Retries when the connection returns. What is no failure of the connection,
+ * as where a release has replaced the page's file, the document alone can mend.
+ */
+function PageError({ error, session = false, onAgain }: PageErrorProps) {
+  const retry = error instanceof ApiError ? onAgain : reloadPage;
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    const online = () => again();
+    addEventListener('online', online);
+    return () => removeEventListener('online', online);
+  }, []);
+  const { title, text } = describeError(error, {
+    title: say(browserErrors['response.invalid.title']),
+    text: say(browserErrors['page.failed.text']),
+  });
+  return (
+    <Page>
+      <ErrorState
+        heading="h1"
+        title={session ? say(common.restoreFailed) : title}
+        text={text}
+        action={<Button onClick={() => retry()}>{say(browserErrors['page.again'])}</Button>}
+      />
+    </Page>
+  );
 }

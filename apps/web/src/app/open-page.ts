@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import type { LazyPart } from '../components/base/Lazy.tsx';
-import { afterPaint } from '../lib/after-paint.ts';
-import { pastLayers } from '../lib/layers.ts';
+import { afterPaint } from '../lib/page/after-paint.ts';
+import { pastLayers } from '../lib/page/layers.ts';
 import { type HostPage, pageAt } from './pages.ts';
 
 /** How long the code of a page is waited for on the page before it, in milliseconds. */

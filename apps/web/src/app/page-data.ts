@@ -2,9 +2,9 @@ import type { HostPageData } from '@fairtab/contract/host-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { setBannerShown } from '../features/account/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';
-import { appInfoQuery } from '../lib/app-info.ts';
-import { readPageBlock } from '../lib/page-block.ts';
-import { receiptsQuery } from '../lib/receipts-query.ts';
+import { appInfoQuery } from '../lib/calls/app-info.ts';
+import { receiptsQuery } from '../lib/calls/receipts-query.ts';
+import { readPageBlock } from '../lib/page/page-block.ts';
 import { profileQuery } from './session.ts';
 
 /** The data of a page that the server has rendered, and the names of the lazy parts in it. */

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../components/base/Toaster.tsx';
-import { tellOtherTabs } from '../lib/session-news.ts';
-import { reloading } from '../lib/shared-address.ts';
+import { Toaster } from '../components/overlays/Toaster.tsx';
+import { tellOtherTabs } from '../lib/calls/session-news.ts';
+import { reloading } from '../lib/page/shared-address.ts';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { queryClient } from './query-client.ts';

@@ -2,12 +2,12 @@ import { host } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { navigate } from 'wouter/use-browser-location';
 import { loadedHost } from '../features/receipt/open/index.ts';
-import { call } from '../lib/api.ts';
-import { ApiError, isCode } from '../lib/api-error.ts';
+import { call } from '../lib/calls/api.ts';
+import { ApiError, isCode } from '../lib/calls/api-error.ts';
+import { onSessionNews, tellOtherTabs } from '../lib/calls/session-news.ts';
 import { keepToast } from '../lib/keep-toast.ts';
-import { backFromProvider } from '../lib/left-for-provider.ts';
-import { onSessionNews, tellOtherTabs } from '../lib/session-news.ts';
-import { isSharedPath, reloadPage } from '../lib/shared-address.ts';
+import { backFromProvider } from '../lib/page/left-for-provider.ts';
+import { isSharedPath, reloadPage } from '../lib/page/shared-address.ts';
 import { toast } from '../lib/toast.ts';
 import { toastFailure } from '../lib/toast-failure.ts';
 import { OPEN_PATH } from './open-path.ts';
@@ -19,7 +19,7 @@ import { profileQuery, sessionEnded } from './session.ts';
 /** Refusals of a sign-out that say that there is no session to end (specification, section 8). */
 const NO_SESSION = new Set([401, 403, 404]);
 
-/** No page: that of whoever has no session is the start page (AnyPath.tsx). */
+/** No page: that of whoever has no session is the start page (Pages.tsx). */
 const SIGNED_OUT = '/signed-out';
 
 /** Ends the session of this browser, in all of its tabs. */
@@ -80,7 +80,7 @@ export function followOtherTabs(): () => void {
   });
 }
 
-/** Follows what becomes of the session, in other tabs and elsewhere: a page that is refused is led to /auth (SignedIn.tsx). */
+/** Follows what becomes of the session, in other tabs and elsewhere: a page that is refused is led to /auth (Pages.tsx). */
 export function followSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;

@@ -2,9 +2,9 @@ import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { keepNewest } from '../features/receipt/open/index.ts';
-import { call } from '../lib/api.ts';
-import { isCode } from '../lib/api-error.ts';
-import { reloadPage } from '../lib/shared-address.ts';
+import { call } from '../lib/calls/api.ts';
+import { isCode } from '../lib/calls/api-error.ts';
+import { reloadPage } from '../lib/page/shared-address.ts';
 
 /** The id of the host's receipt behind a share link; null for no link. Of one that is known, nothing is asked. */
 export const sharedReceiptQuery = (client: QueryClient, token: string | null) =>

@@ -24,7 +24,7 @@ export type GuestAppPage =
   | null;
 
 /** Messages tell of answers to taps: their code comes after the first screen. */
-const Messages = lazyPart(async () => (await import('../components/base/Toaster.tsx')).Toaster);
+const Messages = lazyPart(async () => (await import('../components/overlays/Toaster.tsx')).Toaster);
 
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */
 export function GuestApp({ page }: { page: GuestAppPage }) {

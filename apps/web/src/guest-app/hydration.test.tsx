@@ -9,7 +9,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { chooseLanguage } from '../lib/language.ts';
-import { hydrateAndReplay } from '../lib/replay-inputs.ts';
+import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
 import { keptOnDevice } from '../test-support/kept-on-device.ts';

@@ -1,5 +1,5 @@
 import type { GuestPageData } from '@fairtab/contract/guest-page';
-import { readPageBlock } from '../lib/page-block.ts';
+import { readPageBlock } from '../lib/page/page-block.ts';
 
 /** The data of a page that the server has rendered, and the names of the lazy parts in it. */
 export type PageData = GuestPageData & { parts: readonly string[] };

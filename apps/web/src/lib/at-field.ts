@@ -1,5 +1,5 @@
 import { wordsAtField } from '@fairtab/texts/refusal-words';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from './calls/api-error.ts';
 
 /** A server's refusal as it is said at its field. */
 export const atField = ({ code, title, message: text }: ApiError): string =>

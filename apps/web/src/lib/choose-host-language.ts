@@ -1,7 +1,7 @@
 import { common } from '@fairtab/texts/en/common';
 import type { Language } from '@fairtab/texts/language';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { call } from './api.ts';
+import { call } from './calls/api.ts';
 import { chooseLanguage } from './language.ts';
 import { toastFailure } from './toast-failure.ts';
 

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { expect, test } from 'vitest';
 import { ASSIGNED, dish, VIEW } from '../test-support/guest-view.ts';
-import { claimsBetween, wasClosed } from './claims-between.ts';
+import { claimsBetween, wasClosed } from './moments.ts';
 
 const OPEN: ReceiptView = { ...VIEW, items: [dish('soup', 'guest_choice'), dish('wine', 'quantity_based')] };
 

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from './calls/api-error.ts';
 
 /** Statuses of temporary failures: no connection, a timeout, a restarting server, too many requests. */
 const TRANSIENT = new Set([0, 408, 425, 429, 502, 503, 504]);

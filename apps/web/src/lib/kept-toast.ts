@@ -1,4 +1,4 @@
-import { readStored } from './read-stored.ts';
+import { readStored } from './device/read-stored.ts';
 
 /** The key of the message that a page keeps for the next one (toast.ts). */
 export const KEPT_TOAST = 'toast';

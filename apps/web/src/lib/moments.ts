@@ -1,8 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
+import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { guestNews } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { announce } from './announce.ts';
-import { type Claim, claimsBetween, wasClosed } from './claims-between.ts';
 
 /** As --calm and --ease of tokens.css. */
 const CALM = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
@@ -89,3 +90,25 @@ function stamp(): void {
     else leave();
   }, REST);
 }
+
+/** Somebody has a dish whom nobody saw with it before. */
+type Claim = { itemId: string; guestId: string };
+
+/** What others have taken between two views, in the order in which they took it. */
+export function claimsBetween(before: ReceiptView, after: ReceiptView): Claim[] {
+  const key = ({ item_id, guest_id }: ReceiptView['selections'][number]) => `${item_id} ${guest_id}`;
+  const had = new Set(before.selections.map(key));
+  return after.selections
+    .filter((one) => one.guest_id !== after.me.guest_id && !had.has(key(one)))
+    .map(({ item_id, guest_id }) => ({ itemId: item_id, guestId: guest_id }));
+}
+
+/** Whether the last dish was claimed between two views: the moment in which the table has divided its bill. */
+export const wasClosed = (before: ReceiptView, after: ReceiptView): boolean =>
+  isWhollyClaimed(after) && !isWhollyClaimed(before);
+
+/** Where the host assigns the dishes, guests claim none. */
+const isWhollyClaimed = (view: ReceiptView): boolean =>
+  view.receipt.admin_flow_type === 'guest_choice' &&
+  view.receipt.status === 'sharing' &&
+  everythingIsAssigned(splitOf(view));

@@ -1,7 +1,7 @@
 import { kept as texts } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import type { ReceiptClient } from '../receipt-client/receipt-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './calls/api-error.ts';
 import { toast } from './toast.ts';
 
 // What was kept and cannot be saved any more. In a file of its own: it is hardly ever needed.

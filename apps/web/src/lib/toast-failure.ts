@@ -1,4 +1,4 @@
-import { ApiError, describeError } from './api-error.ts';
+import { ApiError, describeError } from './calls/api-error.ts';
 import { toast } from './toast.ts';
 
 /** Errors that say nothing about the action: the title of the action is used for them. */

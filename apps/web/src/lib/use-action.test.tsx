@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../components/base/Button.tsx';
-import { Toaster } from '../components/base/Toaster.tsx';
-import { toastFailure } from './toast-failure.ts';
+import { Toaster } from '../components/overlays/Toaster.tsx';
 import { useAction } from './use-action.ts';
 
 type Ends = { resolve: () => void; reject: (reason: Error) => void };
@@ -15,7 +14,7 @@ function setUp() {
     (_dish: string) => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })),
   );
   function Order() {
-    const { pending, args, run } = useAction(work, (error) => toastFailure(error, 'Failed to order'));
+    const { pending, args, run } = useAction(work, 'Failed to order');
     return (
       <>
         <Button pending={args?.[0] === 'soup'} onClick={() => run('soup')}>

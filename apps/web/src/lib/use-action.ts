@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
+import { toastFailure } from './toast-failure.ts';
 
 /**
  * An action that a button starts. Starting it again while it runs does nothing; meanwhile `pending` is true and `args`
  * are its arguments, otherwise null.
- * @param failed receives what the action threw; `run` never rejects. It may return how to withdraw its message, which is
- *   done when the action is tried again
+ * @param failed the title of the toast when the action throws; without one the error's own. Or it receives what was thrown, and
+ *   may return how to withdraw its message, which is done when the action is tried again. `run` never rejects
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
-  failed: (error: unknown) => unknown,
+  failed?: string | ((error: unknown) => unknown),
 ): { pending: boolean; args: Args | null; run: (...args: Args) => Promise<void> } {
   const [running, setRunning] = useState<Args | null>(null);
   // Two presses may come before the button is rendered as pending.
@@ -24,7 +25,7 @@ export function useAction<Args extends unknown[]>(
     try {
       await work(...args);
     } catch (error) {
-      withdraw.current = failed(error);
+      withdraw.current = typeof failed === 'function' ? failed(error) : toastFailure(error, failed);
     } finally {
       busy.current = false;
       setRunning(null);

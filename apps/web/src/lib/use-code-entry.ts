@@ -2,8 +2,8 @@ import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';
-import { isCode } from './api-error.ts';
 import { atField } from './at-field.ts';
+import { isCode } from './calls/api-error.ts';
 import { useAction } from './use-action.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserError } from '../lib/api-error.ts';
+import { browserError } from '../lib/calls/api-error.ts';
 import { HOST_VIEW } from '../test-support/host-view.tsx';
 import { memory } from '../test-support/memory.ts';
 import type { Command } from './commands.ts';

@@ -1,6 +1,6 @@
 import { KEY_HOURS } from '@fairtab/domain/key-life';
 import { expect, test, vi } from 'vitest';
-import { ApiError, browserError } from '../lib/api-error.ts';
+import { ApiError, browserError } from '../lib/calls/api-error.ts';
 import { isRefused } from '../lib/is-refused.ts';
 import { CommandLog } from './command-log.ts';
 

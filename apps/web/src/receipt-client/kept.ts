@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { VIEW_SCHEMA } from '@fairtab/contract/view-schema';
-import { parseJson } from '../lib/request.ts';
+import { parseJson } from '../lib/calls/api.ts';
 
 /**
  * What a browser keeps of a receipt for a reload or an outage, and the version of its shape: raise it with every change of what is

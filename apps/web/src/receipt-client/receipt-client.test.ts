@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserError, serverError } from '../lib/api-error.ts';
+import { browserError, serverError } from '../lib/calls/api-error.ts';
 import { toastStore } from '../lib/toast.ts';
 import { VIEW } from '../test-support/guest-view.ts';
 import { memory } from '../test-support/memory.ts';

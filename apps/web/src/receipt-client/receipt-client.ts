@@ -1,10 +1,10 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { ApiError, browserError } from '../lib/api-error.ts';
-import type { LiveState } from '../lib/events.ts';
+import { callPath } from '../lib/calls/api.ts';
+import { ApiError, browserError } from '../lib/calls/api-error.ts';
+import type { LiveState } from '../lib/calls/events.ts';
+import { randomId } from '../lib/calls/random-id.ts';
 import { isRefused } from '../lib/is-refused.ts';
-import { randomId } from '../lib/random-id.ts';
-import { callPath } from '../lib/request.ts';
 import { untilLoaded } from '../lib/until-loaded.ts';
 import { CommandLog, type Entry } from './command-log.ts';
 import type { By, Command, CommandOf } from './commands.ts';
@@ -300,7 +300,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     const reload = () => void this.load();
     const { url, headers, anonymous = false, onSignedOut = reload } = this.#options.stream ?? {};
     stream.close = untilLoaded(
-      () => import('../lib/live-receipt.ts'),
+      () => import('../lib/calls/live-receipt.ts'),
       ({ watchLiveReceipt }) => {
         stream.close = watchLiveReceipt({
           url: url ?? callPath('GET /realtime/v1/receipts/{id}', { id: view.receipt.id }),

@@ -1,8 +1,7 @@
 import type { ReceiptCall, SentWith } from '@fairtab/contract/calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { isAnswer } from '../lib/api.ts';
-import { browserError } from '../lib/api-error.ts';
-import { type CallOptions, send } from '../lib/request.ts';
+import { type CallOptions, isAnswer, send } from '../lib/calls/api.ts';
+import { browserError } from '../lib/calls/api-error.ts';
 
 /** A call that is answered with the receipt, and what is sent with it. */
 export type ReceiptRequest = {

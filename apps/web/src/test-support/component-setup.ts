@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { menuList } from '../components/base/Menu.tsx';
-import { confirmation } from '../components/base/use-confirm.tsx';
+import { menuList } from '../components/overlays/Menu.tsx';
+import { confirmation } from '../components/overlays/use-confirm.tsx';
 import { buyingStore } from '../features/credits/buying.ts';
 import { loadHost } from '../features/receipt/open/preview.ts';
 import { dismissToast, toastStore } from '../lib/toast.ts';

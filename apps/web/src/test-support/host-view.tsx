@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type ReactNode, useEffect, useState } from 'react';
-import { InCurrency } from '../components/base/InCurrency.tsx';
-import { Toaster } from '../components/base/Toaster.tsx';
+import { InCurrency } from '../components/bill/Money.tsx';
+import { Toaster } from '../components/overlays/Toaster.tsx';
 import type { MakeChange } from '../features/receipt/open/change.ts';
 import { HostReceipt } from '../features/receipt/open/host-receipt.ts';
 import { useStore } from '../receipt-client/store.ts';

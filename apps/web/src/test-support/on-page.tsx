@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { openAmong } from '../app/open-page.ts';
-import { Toaster } from '../components/base/Toaster.tsx';
+import { Toaster } from '../components/overlays/Toaster.tsx';
 
 /**
  * Renders a part of a host's page with what it takes from the application: links, queries, toasts.

@@ -3,8 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { App } from '../app/App.tsx';
-import type { Page } from '../app/lazy-page.ts';
-import { type HostPage, PAGES } from '../app/pages.ts';
+import { type HostPage, PAGES, type Page } from '../app/pages.ts';
 import { queryClient } from '../app/query-client.ts';
 
 /** The real page of a path. */

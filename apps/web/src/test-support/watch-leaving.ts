@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { leaving } from '../lib/leave-page.ts';
+import { leaving } from '../lib/page/leave-page.ts';
 
 /** Keeps the page where it is in each test of a file. @returns what is called instead, with the address */
 export function watchLeaving() {

@@ -2,7 +2,7 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
-import { Toaster } from '../components/base/Toaster.tsx';
+import { Toaster } from '../components/overlays/Toaster.tsx';
 import { AuthPage } from '../features/auth/index.ts';
 import { useLanguage } from '../lib/language.ts';
 

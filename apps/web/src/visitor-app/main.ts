@@ -1,8 +1,8 @@
 import '../styles/visitor.css';
 import { lookForReleases } from '../features/app-update/index.ts';
-import { applyFonts } from '../lib/apply-fonts.ts';
+import { onSessionNews } from '../lib/calls/session-news.ts';
 import { hasKeptToast } from '../lib/kept-toast.ts';
-import { onSessionNews } from '../lib/session-news.ts';
+import { applyFonts } from '../lib/page/apply-fonts.ts';
 import { whenNeeded } from './when-needed.ts';
 
 // The server has rendered the page. This script is small; what else there is comes when it is needed.

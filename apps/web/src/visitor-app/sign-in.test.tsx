@@ -5,13 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, NOT_READ } from '../features/auth/draft.ts';
-import { keepTaps } from '../lib/keep-taps.ts';
 import { chooseLanguage } from '../lib/language.ts';
+import { keepTaps } from '../lib/page/keep-taps.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { APP_INFO } from '../test-support/app-info.ts';
 import { renderVisitorPage } from './render.tsx';
-import { hydrateSignIn } from './sign-in.tsx';
-import { readSignInData } from './sign-in-data.ts';
+import { hydrateSignIn, readSignInData } from './sign-in.tsx';
 
 const GOOGLE = { id: 'google', name: 'Google' };
 const app = { ...APP_INFO, vision: 'offline' as const, providers: [GOOGLE], sso: true };

@@ -1,15 +1,14 @@
-import { readAuthSearch } from '@fairtab/contract/sign-in-page';
+import { readAuthSearch, type SignInOffer } from '@fairtab/contract/sign-in-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { openSignIn } from '../features/auth/index.ts';
-import { applyFonts } from '../lib/apply-fonts.ts';
 import { startRenderedLanguage } from '../lib/language.ts';
-import { hydrateAndReplay } from '../lib/replay-inputs.ts';
-import { prefetch } from './prefetch.ts';
+import { applyFonts } from '../lib/page/apply-fonts.ts';
+import { readPageBlock } from '../lib/page/page-block.ts';
+import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { SignInApp } from './SignInApp.tsx';
-import { readSignInData } from './sign-in-data.ts';
 
 /** Hydrates the sign-in, enters what was typed before, and presses what was pressed last. */
 export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
@@ -26,4 +25,51 @@ export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
   const hydrated = hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, page)));
   applyFonts();
   return hydrated;
+}
+
+/** Fetches files ahead that another document needs. @param files their addresses, without a slash at the start */
+function prefetch(files: readonly string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+}
+
+/** What the document of the sign-in says beside what is rendered. */
+type SignInData = {
+  language: string;
+  search: Record<string, unknown>;
+  unknown: boolean;
+  app: SignInOffer;
+  /** The files of the page that comes afterwards. */
+  ahead: readonly string[];
+};
+
+/** Reads the JSON block of the document. @throws Error if there is none that this page understands */
+export function readSignInData(page: Document): SignInData {
+  const data = readPageBlock(page);
+  if (!isSignInData(data)) throw new Error('the document does not say what the sign-in offers');
+  return data;
+}
+
+function isSignInData(data: unknown): data is SignInData {
+  const { language, search, unknown, app, ahead } = Object(data);
+  const { providers, sso, captcha, outbox } = Object(app);
+  const isKnown = typeof language === 'string' && typeof search === 'object' && typeof unknown === 'boolean';
+  const isList = Array.isArray(ahead) && ahead.every((file) => typeof file === 'string');
+  return isKnown && isList && isOffer({ providers, sso, captcha, outbox });
+}
+
+function isOffer({ providers, sso, captcha, outbox }: { [Part in keyof SignInOffer]: unknown }): boolean {
+  const { provider, site_key } = Object(captcha);
+  return (
+    Array.isArray(providers) &&
+    providers.every((one) => typeof one?.id === 'string' && typeof one.name === 'string') &&
+    typeof sso === 'boolean' &&
+    typeof outbox === 'boolean' &&
+    (captcha === null || (typeof provider === 'string' && typeof site_key === 'string'))
+  );
 }

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { startRenderedLanguage } from '../lib/language.ts';
-import { hydrateAndReplay } from '../lib/replay-inputs.ts';
+import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { StartApp } from './StartApp.tsx';
 
 /** Hydrates the start page, and replays what was tried on it before. */

@@ -31,15 +31,6 @@ export const billTable = area('billTable', {
   allBills: 'Bills',
 });
 
-/** The picture of one guest's own bill, beyond what its page says. */
-export const keepsake = area('keepsake', {
-  yourBill: 'Your bill',
-  more: { one: '{count} more dish', other: '{count} more dishes' },
-  moreCharges: { one: '{count} more charge', other: '{count} more charges' },
-  /** What is paid where the host's card was charged in another currency. */
-  onCard: 'At the card’s rate',
-});
-
 /** The whole final bill on one sheet of paper, and what else its host can take away of it. */
 export const printedBill = area('printedBill', {
   menuLabel: 'More for this bill',

@@ -9,9 +9,6 @@ export const ownBill = area('ownBill', {
   asItStands: 'Your total may change until {payer} finalizes the bill.',
   nothingYet: 'Nothing yet. What is yours on this bill appears here.',
   print: 'Print or save',
-  picture: 'Save picture',
-  pictureFailed: 'The picture could not be made',
-  pictureFailedText: 'Check your connection and try again.',
 
   tableLabel: 'Your part of the whole bill',
   computedText: 'Tax, fees and tip are divided by the price of what each person had.',

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -39,5 +38,41 @@ export function Button({
         </span>
       )}
     </button>
+  );
+}
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'regular' | 'large' | 'small';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-accent-ink shadow-sheet hover:bg-accent-press',
+  secondary: 'border border-line-strong bg-sheet text-ink hover:bg-sunk',
+  quiet: 'text-accent hover:bg-accent-soft',
+  danger: 'bg-danger text-danger-ink hover:bg-danger-press',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-tap px-3 text-detail',
+  regular: 'min-h-12 px-5',
+  large: 'min-h-14 px-7 text-lg',
+};
+
+/** The classes of a button, also for links that look like one. `wide` fills the column. */
+export function buttonStyle(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'regular',
+  wide = false,
+): string {
+  return classNames(
+    'relative inline-flex min-w-tap select-none items-center justify-center gap-2 rounded-md font-semibold',
+    // Two lines of words keep off the edge.
+    'py-1.5 leading-tight',
+    'transition-[background-color,translate] active:translate-y-px',
+    'disabled:opacity-50 disabled:shadow-none',
+    // Where the system chooses the colours there is no background.
+    'forced-colors:border',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
   );
 }

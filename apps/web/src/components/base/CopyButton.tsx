@@ -1,10 +1,9 @@
 import { copying } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
-import { useCopy } from '../../lib/use-copy.ts';
+import { useCopy } from '../../lib/device/use-copy.ts';
 import { CopyIcon } from '../icons/form-icons.tsx';
 import { CheckIcon } from '../icons/icons.tsx';
-import { Button } from './Button.tsx';
-import type { ButtonVariant } from './button-style.ts';
+import { Button, type ButtonVariant } from './Button.tsx';
 
 type CopyButtonProps = {
   text: string;

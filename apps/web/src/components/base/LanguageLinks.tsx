@@ -1,7 +1,7 @@
 import { common } from '@fairtab/texts/en/common';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { buttonStyle } from './button-style.ts';
+import { buttonStyle } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
 /** As LanguageChoice, without scripts: the server keeps the choice, and answers with the document in that language. */

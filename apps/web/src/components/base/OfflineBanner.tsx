@@ -1,6 +1,6 @@
 import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/device/online.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 
 /** Shown while the browser is offline. */

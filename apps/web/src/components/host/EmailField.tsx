@@ -1,6 +1,6 @@
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { TextField } from '../base/TextField.tsx';
+import { TextField } from '../fields/TextField.tsx';
 
 type EmailFieldProps = {
   /** For password managers: the name of the account, or just an address to fill in. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { useFromDevice } from '../../lib/use-from-device.ts';
+import { useFromDevice } from '../../lib/device/use-from-device.ts';
 
 /**
  * The element in the header for the page's own content; null until the header is mounted. Not the element itself, which would

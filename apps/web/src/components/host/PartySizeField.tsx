@@ -7,7 +7,7 @@ import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
-import { INPUT_STYLE } from '../base/input-style.ts';
+import { INPUT_STYLE } from '../fields/input-style.ts';
 import { MinusIcon } from '../icons/form-icons.tsx';
 import { PlusIcon } from '../icons/icons.tsx';
 

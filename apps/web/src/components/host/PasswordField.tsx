@@ -2,8 +2,8 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { Field, type FieldFrame } from '../base/Field.tsx';
-import { INPUT_STYLE } from '../base/input-style.ts';
+import { Field, type FieldFrame } from '../fields/Field.tsx';
+import { INPUT_STYLE } from '../fields/input-style.ts';
 import { EyeIcon, EyeOffIcon } from '../icons/entry-icons.tsx';
 
 type PasswordFieldProps = FieldFrame & {

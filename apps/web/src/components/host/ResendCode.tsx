@@ -2,7 +2,6 @@ import { LIMITS } from '@fairtab/domain/limits';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../base/Button.tsx';
 import { Rich } from '../base/Rich.tsx';
@@ -16,7 +15,7 @@ type ResendCodeProps = {
 /** Requests another code, a minute after the last one (specification, section 9). */
 export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   const seconds = useSecondsUntil(sentAt + LIMITS.resendSeconds * 1000);
-  const resend = useAction(onResend, (failure) => toastFailure(failure, say(signIn.resendFailed)));
+  const resend = useAction(onResend, say(signIn.resendFailed));
 
   if (seconds > 0)
     return (

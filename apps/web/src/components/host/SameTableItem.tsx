@@ -1,8 +1,8 @@
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { useLocation } from 'wouter';
-import { MenuItem } from '../base/Menu.tsx';
 import { TableIcon } from '../icons/icons.tsx';
+import { MenuItem } from '../overlays/Menu.tsx';
 
 /** Begins a new receipt with the names of a final one. */
 export function SameTableItem({ receiptId }: { receiptId: string }) {

@@ -4,7 +4,7 @@ import type { PayTo } from '@fairtab/domain/payment-methods';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../components/base/Toaster.tsx';
+import { Toaster } from '../../components/overlays/Toaster.tsx';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
 import { PROFILE } from '../../test-support/profile.ts';
 // What the row loads on demand is there already, so that no test waits for it.

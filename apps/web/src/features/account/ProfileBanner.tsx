@@ -5,8 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
-import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { isBannerShown, keepBannerShown } from './banner-shown.ts';
 

@@ -13,7 +13,7 @@ import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import type { SubmitEvent } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';

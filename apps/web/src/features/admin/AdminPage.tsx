@@ -1,15 +1,22 @@
-import { admin } from '@fairtab/texts/en/admin';
+import { checkSearch } from '@fairtab/domain/validation';
+import { admin, adminRefusals } from '@fairtab/texts/en/admin';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useAdminAccess } from './admin-access.ts';
-import { CreditManagement } from './CreditManagement.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { call } from '../../lib/calls/api.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { reasonOf, toastFailed, useAdminAccess } from './admin-access.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { Card } from './Card.tsx';
 import { EditCredits } from './EditCredits.tsx';
 import { PhoneBackfill, PhoneSync } from './PhoneBackfill.tsx';
-import type { User } from './users.tsx';
+import { CreditsOf, nameOf, phoneOf, SEARCH_LIMIT, shortId, type User } from './users.tsx';
 
 /** The tools of admins (specification, section 2, "Admin"). */
 export function AdminPage() {
@@ -56,5 +63,124 @@ function Tools() {
         <PhoneBackfill />
       </div>
     </div>
+  );
+}
+
+type CreditManagementProps = {
+  found: User[] | null;
+  onFound: (users: User[]) => void;
+  selected: User | null;
+  onSelect: (user: User) => void;
+};
+
+/** Finds people by name, to set their credits. */
+function CreditManagement({ found, onFound, selected, onSelect }: CreditManagementProps) {
+  return (
+    <Card title={say(admin.creditsHeading)}>
+      <UserSearch onFound={onFound} next={selected === null} />
+      {found?.length === 0 && <p className="text-ink-soft">{say(admin.noneText)}</p>}
+      {found && found.length > 0 && (
+        <ul aria-label={say(admin.resultsLabel)} className="grid grid-cols-1 divide-y divide-line">
+          {found.map((user) => (
+            <UserRow
+              key={user.user_id}
+              user={user}
+              selected={user.user_id === selected?.user_id}
+              onEdit={() => onSelect(user)}
+            />
+          ))}
+        </ul>
+      )}
+      {found?.length === SEARCH_LIMIT && (
+        <p className="text-detail text-ink-soft">{say(admin.firstOnly, { count: SEARCH_LIMIT })}</p>
+      )}
+    </Card>
+  );
+}
+
+type UserSearchProps = {
+  onFound: (users: User[]) => void;
+  /** It is what to do next. */
+  next: boolean;
+};
+
+/** The search by first or last name; Enter starts it, too. */
+function UserSearch({ onFound, next }: UserSearchProps) {
+  const [typed, setTyped] = useState('');
+  // Hides what was said of the search before.
+  const withdraw = useRef(() => {});
+  const search = useAction(
+    async (query: string) => {
+      withdraw.current();
+      const users = await call('GET /rest/v1/profiles', { query: { search: query } });
+      onFound(users);
+      if (users.length === 0)
+        withdraw.current = toast({ title: say(admin.noneTitle), text: say(admin.noneText) });
+    },
+    (error) => {
+      const why = reasonOf(error, say(admin.searchFailedText));
+      withdraw.current = toastFailed(error, say(admin.searchFailed), why);
+    },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = checkSearch(typed);
+    if (checked.ok) return search.run(checked.value);
+    withdraw.current = toast({ ...sayRefusal(adminRefusals, checked), tone: 'danger' });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to Safari 16.4
+    <form role="search" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <TextField
+          label={say(admin.searchLabel)}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <BusyButton
+        type="submit"
+        variant={next ? 'primary' : 'secondary'}
+        label={say(admin.search)}
+        busyLabel={say(admin.searching)}
+        busy={search.pending}
+      />
+    </form>
+  );
+}
+
+type UserRowProps = { user: User; selected: boolean; onEdit: () => void };
+
+/** Somebody who was found. */
+function UserRow({ user, selected, onEdit }: UserRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="grid min-w-0 flex-[1_1_9rem] justify-items-start gap-1">
+        <span className="wrap-anywhere font-semibold">{nameOf(user)}</span>
+        <span className="text-detail text-ink-soft tabular-nums">{phoneOf(user)}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-detail text-ink-soft">
+            {say(admin.idLabel)} <code>{shortId(user.user_id)}</code>
+          </span>
+          <CreditsOf user={user} />
+        </span>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-pressed={selected}
+        aria-label={say(admin.editLabel, { name: nameOf(user) })}
+        onClick={onEdit}
+      >
+        {say(admin.edit)}
+      </Button>
+    </li>
   );
 }

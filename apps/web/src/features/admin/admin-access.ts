@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { profileQuery, whoIsSignedIn } from '../../app/session.ts';
-import { ApiError, isCode } from '../../lib/api-error.ts';
+import { ApiError, isCode } from '../../lib/calls/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 
 type AdminAccess = 'checking' | 'given' | 'denied' | { error: Error; again: () => void };
 
 /**
  * Whether the reader is an admin, asked anew when the page opens, and followed from then on. Everybody else is led to
- * /home, with a message; who is not signed in any more, to /auth (app/SignedIn.tsx).
+ * /home, with a message; who is not signed in any more, to /auth (app/Pages.tsx).
  */
 export function useAdminAccess(): AdminAccess {
   const [openedAt] = useState(() => Date.now());

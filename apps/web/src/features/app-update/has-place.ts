@@ -1,4 +1,4 @@
-import { readStored } from '../../lib/read-stored.ts';
+import { readStored } from '../../lib/device/read-stored.ts';
 
 /** The key of where the page was that this document takes the place of (scroll-place.ts). */
 export const PLACE = 'fairtab.place';

@@ -4,17 +4,16 @@ import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { isNameless } from '@fairtab/domain/nameless';
 import { company, companySheet as texts } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
-import { useId } from 'react';
-import { BottomSheet } from '../../components/base/BottomSheet.tsx';
+import { useId, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { DishName, dishWords } from '../../components/base/DishName.tsx';
-import { INPUT_STYLE } from '../../components/base/input-style.ts';
-import { NumberStepper } from '../../components/base/NumberStepper.tsx';
-import { TextField } from '../../components/base/TextField.tsx';
-import { toastFailure } from '../../lib/toast-failure.ts';
+import { DishName, dishWords } from '../../components/bill/DishName.tsx';
+import { INPUT_STYLE } from '../../components/fields/input-style.ts';
+import { NumberStepper } from '../../components/fields/NumberStepper.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { BottomSheet } from '../../components/overlays/BottomSheet.tsx';
+import { randomId } from '../../lib/calls/random-id.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { SavedCompanion } from './saved-companion.ts';
-import { useCompanions } from './use-companions.ts';
 
 type CompanySheetProps = {
   guest: Pick<GuestView, 'id' | 'companions'>;
@@ -36,12 +35,9 @@ type CompanySheetProps = {
 export function CompanySheet({ guest, guests, name, dishes, onSave, onClose }: CompanySheetProps) {
   const people = useCompanions(guest);
   const others = guests.filter(({ id }) => id !== guest.id).map(({ guest_name }) => nameSkeleton(guest_name));
-  const save = useAction(
-    async () => {
-      if (await onSave(people.saved())) onClose();
-    },
-    (error) => toastFailure(error, say(texts.failed)),
-  );
+  const save = useAction(async () => {
+    if (await onSave(people.saved())) onClose();
+  }, say(texts.failed));
   return (
     <BottomSheet
       open
@@ -148,4 +144,55 @@ function WhoHadWhat({ people, name, dishes }: WhoHadWhatProps) {
       </ul>
     </div>
   );
+}
+
+/** Somebody in the sheet; `id` of who is saved already, `name` as it is typed. */
+type Companion = { key: string; id?: string; name: string; child: boolean; itemIds: readonly string[] };
+
+/** The people a guest is here with, as they are edited: nothing is saved before `saved()` is. */
+function useCompanions({ companions }: Pick<GuestView, 'companions'>) {
+  const [list, setList] = useState<readonly Companion[]>(() =>
+    companions.map(({ id, name, child, item_ids }) => ({
+      key: id,
+      id,
+      name: name ?? '',
+      child,
+      itemIds: item_ids,
+    })),
+  );
+  const change = (key: string, to: (one: Companion) => Companion) =>
+    setList((all) => all.map((one) => (one.key === key ? to(one) : one)));
+
+  return {
+    list,
+    count: (child: boolean) => list.filter((one) => one.child === child).length,
+    /** Adds people without a name, or takes the last ones off, those without a name first. */
+    resize(child: boolean, count: number) {
+      const now = list.filter((one) => one.child === child);
+      if (count > now.length) {
+        setList([...list, { key: randomId(), name: '', child, itemIds: [] }]);
+        return;
+      }
+      const off = now.findLast(({ name }) => name.trim() === '') ?? now.at(-1);
+      setList(list.filter((one) => one !== off));
+    },
+    rename: (key: string, name: string) => change(key, (one) => ({ ...one, name })),
+    /** Marks a dish as one companion's, or, with null, as nobody's in particular. */
+    give(itemId: string, key: string | null) {
+      setList((all) =>
+        all.map((one) => {
+          const others = one.itemIds.filter((id) => id !== itemId);
+          return { ...one, itemIds: one.key === key ? [...others, itemId] : others };
+        }),
+      );
+    },
+    /** The list as it is saved: grown-ups first; a dish is only marked for who has a name. */
+    saved: (): SavedCompanion[] =>
+      [...list]
+        .sort((a, b) => Number(a.child) - Number(b.child))
+        .map(({ id, name, child, itemIds }) => {
+          const given = name.trim();
+          return { ...(id ? { id } : {}), name: given || null, child, item_ids: given ? [...itemIds] : [] };
+        }),
+  };
 }

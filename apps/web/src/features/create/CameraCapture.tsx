@@ -4,8 +4,8 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
-import { Modal } from '../../components/base/Modal.tsx';
 import { CrossIcon } from '../../components/icons/icons.tsx';
+import { Modal } from '../../components/overlays/Modal.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
 type CameraCaptureProps = {

@@ -4,11 +4,11 @@ import { create } from '@fairtab/texts/en/create';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef, useState } from 'react';
-import { Dialog } from '../../components/base/Dialog.tsx';
 import { PartySizeField } from '../../components/host/PartySizeField.tsx';
 import { EvenIcon } from '../../components/icons/entry-icons.tsx';
 import { ChooseIcon } from '../../components/icons/form-icons.tsx';
 import { TableIcon } from '../../components/icons/icons.tsx';
+import { Dialog } from '../../components/overlays/Dialog.tsx';
 import type { Way } from './way.ts';
 
 type FlowModalProps = {

@@ -10,9 +10,9 @@ import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
-import { TextField } from '../../components/base/TextField.tsx';
+import { PhoneField } from '../../components/fields/PhoneField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 
 type HostFieldProps = {
   /** What `useHost` returns. */

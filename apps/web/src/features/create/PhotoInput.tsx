@@ -1,7 +1,7 @@
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { type Ref, useEffect, useRef } from 'react';
-import { useTopModal } from '../../components/base/modal-stack.ts';
+import { useTopModal } from '../../components/overlays/modal-stack.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
 import { checkFiles } from './check-file.ts';
 

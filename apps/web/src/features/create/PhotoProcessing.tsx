@@ -1,13 +1,16 @@
 import { create } from '@fairtab/texts/en/create';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { ProgressBar } from '../../components/host/ProgressSteps.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { useAlive } from '../../lib/device/use-alive.ts';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
 import { FlowModal } from './FlowModal.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import { ProcessingCard, partOf, ReadingNote, statusOf } from './ProcessingCard.tsx';
 import { ReadingPhoto } from './ReadingPhoto.tsx';
+import { partRead } from './reading-news.ts';
 import type { Table } from './same-table.ts';
 import type { Photo } from './shown-photo.ts';
 import type { CreateFlow } from './use-create-flow.ts';
@@ -90,6 +93,116 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
         )}
       </div>
       <ProgressBar part={(scan.stage + partOf(scan, photo)) / STAGES.length} />
+    </div>
+  );
+}
+
+/** What the host has still to answer: the flow, or then the names of the table; null: nothing. */
+type Asked = 'flow' | 'names' | null;
+
+/** The current stage in a few words (specification, section 4, "Creation flow"). */
+export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: Asked): string {
+  if (stage >= STAGES.length) {
+    if (asked === 'names') return say(create.statusRead);
+    return say(asked === null ? create.statusOpening : create.statusChoose);
+  }
+  if (asked !== 'flow') return say(create.statusFinishing);
+  if (stage === 0) return say(create.statusUploading);
+  return say(stage === 1 ? create.statusReading : create.statusParsing);
+}
+
+/** How long the reading takes, or in its room how many photos come first; nothing once it is done. */
+export function ReadingNote({ scan: { stage, before } }: { scan: Pick<Scan, 'stage' | 'before'> }) {
+  if (stage >= STAGES.length) return null;
+  return (
+    <span className="inline-grid *:col-start-1 *:row-start-1">
+      <span className={before > 0 ? 'invisible' : undefined}>{say(create.readingTime)}</span>
+      {before > 0 && <span>{say(create.photosBefore, { count: before })}</span>}
+    </span>
+  );
+}
+
+/** The part of the current stage that is done, 0 to 1. */
+const partOf = ({ stage, uploaded }: Scan, { news }: Photo): number =>
+  stage === 0 ? uploaded : stage === 1 ? partRead(news) : 0;
+
+type ProcessingCardProps = { scan: Scan; photo: Photo; chosen: boolean };
+
+/** The photo and its progress. While the flow is being chosen, its dialog covers this and says both, too. */
+export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
+  return (
+    <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
+      <h2 className="text-center text-2xl">{say(create.readingHeading)}</h2>
+      <ReadingPhoto photo={photo} fit="whole" className="h-[clamp(12rem,48dvh,34rem)]" />
+      <ProgressSteps
+        steps={STAGES.map((stage) => say(stage))}
+        current={scan.stage}
+        part={partOf(scan, photo)}
+      />
+      <div className="grid min-h-12 gap-1 text-center">
+        {chosen && (
+          <>
+            <p role="status" className="font-medium">
+              {statusOf(scan, null)}
+            </p>
+            <p className="text-detail text-ink-soft">
+              <ReadingNote scan={scan} />
+            </p>
+          </>
+        )}
+      </div>
+    </PaperSheet>
+  );
+}
+
+type ProgressStepsProps = {
+  /** Names in order: Upload, AI Scan, Parse Items, Complete. */
+  steps: readonly string[];
+  /** Index of the current step; steps.length when all are done. */
+  current: number;
+  /** The part of the current step that is done, 0 to 1. */
+  part: number;
+};
+
+/** The progress of a longer operation: one bar, and below it the steps in words. */
+function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
+  return (
+    <div className="grid gap-2">
+      <ProgressBar part={(current + part) / steps.length} />
+      <ol className="flex justify-between gap-x-1.5">
+        {steps.map((step, index) => {
+          const isNow = index === current;
+          return (
+            <li
+              key={step}
+              aria-current={isNow ? 'step' : undefined}
+              className={classNames(
+                'text-center font-medium text-[0.8125rem] [overflow-wrap:normal] leading-snug sm:text-sm',
+                isNow ? 'text-accent' : index < current ? 'text-ink' : 'text-ink-soft',
+              )}
+            >
+              {step}
+              {index < current && <span className="sr-only"> {say(hostBill.stepDone)}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** A bar for the eye; what it shows is said in words beside it. */
+function ProgressBar({ part }: { part: number }) {
+  const isAlive = useAlive();
+  return (
+    <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunk">
+      <div
+        className={classNames(
+          'h-full origin-left rounded-full bg-accent transition-transform duration-200',
+          !isAlive && 'scale-x-0',
+        )}
+        style={isAlive ? { transform: `scaleX(${Math.min(Math.max(part, 0), 1)})` } : undefined}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Dialog } from '../../components/base/Dialog.tsx';
-import { appInfoQuery } from '../../lib/app-info.ts';
+import { Dialog } from '../../components/overlays/Dialog.tsx';
+import { appInfoQuery } from '../../lib/calls/app-info.ts';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 

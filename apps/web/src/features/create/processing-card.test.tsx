@@ -2,10 +2,9 @@ import type { ReadingNews } from '@fairtab/contract/live';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Toaster } from '../../components/base/Toaster.tsx';
+import { Toaster } from '../../components/overlays/Toaster.tsx';
 import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
-import { FlowPicture } from './PhotoProcessing.tsx';
-import { ProcessingCard, ReadingNote, statusOf } from './ProcessingCard.tsx';
+import { FlowPicture, ProcessingCard, ReadingNote, statusOf } from './PhotoProcessing.tsx';
 import type { Photo } from './shown-photo.ts';
 import type { Scan } from './use-scan.ts';
 

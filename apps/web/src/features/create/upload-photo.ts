@@ -1,5 +1,5 @@
-import { call, callPath, isAnswer } from '../../lib/api.ts';
-import { browserError, isCode, serverError } from '../../lib/api-error.ts';
+import { call, callPath, isAnswer } from '../../lib/calls/api.ts';
+import { browserError, isCode, serverError } from '../../lib/calls/api-error.ts';
 import { extensionOf } from './check-file.ts';
 
 type Upload = {

@@ -8,8 +8,8 @@ import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
-import { call } from '../../lib/api.ts';
-import { isCode } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls/api.ts';
+import { isCode } from '../../lib/calls/api-error.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadingNews } from '@fairtab/contract/live';
-import { watchLiveReceipt } from '../../lib/live-receipt.ts';
-import { callPath } from '../../lib/request.ts';
+import { callPath } from '../../lib/calls/api.ts';
+import { watchLiveReceipt } from '../../lib/calls/live-receipt.ts';
 
 /** How far the server is with a photo. */
 export type PhotoProgress = {

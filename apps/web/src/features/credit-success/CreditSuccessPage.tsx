@@ -4,14 +4,13 @@ import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { AlertIcon, CheckIcon } from '../../components/icons/icons.tsx';
-import { type EntryState, useEntryState } from '../../lib/entry-state.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useSearchParams } from '../../lib/use-search-params.ts';
+import { type EntryState, useEntryState } from '../../lib/page/entry-state.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useSearchParams } from '../../lib/page/use-search-params.ts';
 import {
   askForPayment,
   type Known,

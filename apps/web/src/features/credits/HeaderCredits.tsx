@@ -1,11 +1,15 @@
+import { creditTone } from '@fairtab/domain/credits';
+import { credits as texts } from '@fairtab/texts/en/credits';
+import { formatShortNumber } from '@fairtab/texts/format';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import type { EntryState } from '../../lib/entry-state.ts';
-import { useSearchParams } from '../../lib/use-search-params.ts';
+import { Badge } from '../../components/base/Badge.tsx';
+import type { EntryState } from '../../lib/page/entry-state.ts';
+import { useSearchParams } from '../../lib/page/use-search-params.ts';
 import { readArrival } from './arrival.ts';
 import { buyingStore, loadDialog, openBuying } from './buying.ts';
-import { CreditBadge } from './CreditBadge.tsx';
-import { useFreshCredits } from './credits.ts';
+import { useCredits, useFreshCredits } from './credits.ts';
 
 /** What stands above every page of a host, with or without the badge: also the dialog, and what one comes back with. */
 export function HeaderCredits({ badge }: { badge: boolean }) {
@@ -56,3 +60,33 @@ function PaymentArrival() {
   }, [some, query, navigate]);
   return null;
 }
+
+const COLOURS = { danger: 'text-danger', warning: 'text-warning', success: 'text-success' };
+
+/** From here on the header, 320 px wide, has no room for all digits. */
+const TOO_LONG = 10_000;
+
+/** How many credits the host has left, in the specification's colours (section 4, "Credit badge"); opens the way to more. */
+export function CreditBadge() {
+  const known = useCredits();
+  if (known === null) return null;
+  if (known === 'loading') return <Badge>{say(texts.loading)}</Badge>;
+  const tone = known.unlimited ? 'success' : creditTone(known.credits);
+  const words = known.unlimited ? say(texts.unlimitedLeft) : say(texts.left, { count: known.credits });
+  const shown = known.unlimited || known.credits < TOO_LONG ? words : shortened(known.credits);
+  return (
+    <button
+      type="button"
+      aria-label={say(texts.badgeLabel, { credits: shown })}
+      onClick={() => void openBuying()}
+      className="grid min-h-tap min-w-tap place-items-center rounded-full"
+    >
+      <Badge>
+        <span className={`amount ${COLOURS[tone]}`}>{shown}</span>
+      </Badge>
+    </button>
+  );
+}
+
+const shortened = (credits: number): string =>
+  say(texts.leftShort, { count: formatShortNumber(currentLanguage(), credits) });

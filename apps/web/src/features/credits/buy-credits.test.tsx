@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
+import { InCurrency } from '../../components/bill/Money.tsx';
 import { later, refused } from '../../test-support/answer-calls.ts';
 import { ok, openHostPage } from '../../test-support/host-app.tsx';
 import { renderOnPage } from '../../test-support/on-page.tsx';

@@ -1,6 +1,6 @@
 import { queryClient } from '../../app/query-client.ts';
-import { browserError, describeError } from '../../lib/api-error.ts';
-import { appInfoQuery } from '../../lib/app-info.ts';
+import { browserError, describeError } from '../../lib/calls/api-error.ts';
+import { appInfoQuery } from '../../lib/calls/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Purchase } from './BuyCredits.tsx';
 import { refreshCredits } from './credits.ts';

@@ -3,9 +3,9 @@ import { buyCredits } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { whoIsSignedIn } from '../../app/session.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError, isCode } from '../../lib/api-error.ts';
-import { leavePage } from '../../lib/leave-page.ts';
+import { call } from '../../lib/calls/api.ts';
+import { ApiError, isCode } from '../../lib/calls/api-error.ts';
+import { leavePage } from '../../lib/page/leave-page.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshCredits } from './credits.ts';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../test-support/answer-calls.ts';
 import { openHostPage } from '../../test-support/host-app.tsx';
 import { renderOnPage } from '../../test-support/on-page.tsx';
-import { CreditBadge } from './CreditBadge.tsx';
+import { CreditBadge } from './HeaderCredits.tsx';
 
 const badge = (name: RegExp | string) => screen.findByRole('button', { name });
 

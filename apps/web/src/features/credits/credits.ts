@@ -2,8 +2,8 @@ import type { Profile } from '@fairtab/contract/account';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { profileQuery } from '../../app/session.ts';
-import { call } from '../../lib/api.ts';
-import { appInfoQuery } from '../../lib/app-info.ts';
+import { call } from '../../lib/calls/api.ts';
+import { appInfoQuery } from '../../lib/calls/app-info.ts';
 
 export type Credits = { credits: number; owed: number; unlimited: boolean };
 

@@ -2,9 +2,9 @@ import type { confirmCheckoutSession as Confirm } from '@fairtab/contract/credit
 import type { Answer } from '@fairtab/contract/endpoint';
 import { paymentNews as texts } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
-import { call } from '../../lib/api.ts';
-import { isCode } from '../../lib/api-error.ts';
-import { leavePage } from '../../lib/leave-page.ts';
+import { call } from '../../lib/calls/api.ts';
+import { isCode } from '../../lib/calls/api-error.ts';
+import { leavePage } from '../../lib/page/leave-page.ts';
 import { type Toast, toast } from '../../lib/toast.ts';
 import type { Arrival } from './arrival.ts';
 import { keptReturn } from './checkout.ts';

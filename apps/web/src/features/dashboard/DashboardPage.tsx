@@ -3,22 +3,24 @@ import { isDollars } from '@fairtab/domain/currency';
 import { RECEIPTS_FOR_CHARTS } from '@fairtab/domain/statistics';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { dashboard } from '@fairtab/texts/en/admin';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { Segments } from '../../components/host/Segments.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { receiptPath } from '../../lib/page/receipt-path.ts';
 import { ChartsSection } from './ChartsSection.tsx';
+import { formatAmount } from './format-amount.ts';
 import { statisticsQuery } from './queries.ts';
-import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 
 /** What the host's final receipts come to (spec section 2, "Statistics dashboard"). */
@@ -149,5 +151,52 @@ function Loading() {
         ))}
       </PaperSheet>
     </div>
+  );
+}
+
+type Recent = DashboardStatistics['recent'][number];
+
+/** The latest final receipts; each leads to its page. */
+function RecentActivity({ recent }: { recent: readonly Recent[] }) {
+  const headingId = useId();
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 content-start gap-2">
+      <h2 id={headingId} className="text-xl">
+        {say(dashboard.recent)}
+      </h2>
+      <ul className="-mx-2 divide-y divide-line">
+        {recent.map((receipt) => (
+          <RecentRow key={receipt.id} receipt={receipt} />
+        ))}
+      </ul>
+    </PaperSheet>
+  );
+}
+
+function RecentRow({ receipt }: { receipt: Recent }) {
+  const { currency } = receipt;
+  return (
+    <li>
+      <Link to={receiptPath(receipt)} className="grid min-h-tap rounded-sm px-2 py-3 hover:bg-sunk">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 flex-[1_1_6rem] break-words font-medium">
+            {receipt.restaurant_name ?? say(hostBill.unnamedReceipt)}
+          </span>
+          <span className="amount font-semibold">{formatAmount(receipt.total_amount, currency)}</span>
+        </span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-detail text-ink-soft">
+          <span>
+            <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
+            {' · '}
+            {say(dashboard.recentGuests, { count: receipt.guest_count })}
+          </span>
+          {receipt.host_tips > 0 && (
+            <span className="amount">
+              {say(dashboard.recentTips, { amount: formatAmount(receipt.host_tips, currency) })}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
   );
 }

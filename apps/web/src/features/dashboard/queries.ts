@@ -1,6 +1,6 @@
 import { firstDayOf, type Period } from '@fairtab/domain/periods';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 
 /** What the host's final receipts come to. Asked again with every visit: a bill may have become final meanwhile. */
 export const statisticsQuery = queryOptions({

@@ -3,15 +3,14 @@ import { say } from '@fairtab/texts/say';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
-import { call } from '../../lib/api.ts';
-import { describeError, isCode } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { call } from '../../lib/calls/api.ts';
+import { describeError, isCode } from '../../lib/calls/api-error.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 type DemoPageProps<Data> = {
   title: string;

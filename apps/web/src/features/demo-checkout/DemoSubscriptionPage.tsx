@@ -5,12 +5,10 @@ import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
-import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import { formatMoment } from '../../lib/format-day.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refreshCredits } from '../credits/index.ts';
 import { DemoPage, subscriptionQuery } from './DemoPage.tsx';
@@ -64,18 +62,15 @@ function State({ status, ends_at }: Subscription) {
 
 function Changes({ id, subscription }: { id: string; subscription: Subscription }) {
   const client = useQueryClient();
-  const changing = useAction(
-    async (outcome: Outcome) => {
-      const { url } = await call('POST /rest/v1/demo_subscriptions/{id}', {
-        params: { id },
-        body: { outcome },
-      });
-      refreshCredits();
-      if (url === null) await client.invalidateQueries(subscriptionQuery(id));
-      else location.assign(url);
-    },
-    (failure) => toastFailure(failure, say(demoCheckout.changeFailed)),
-  );
+  const changing = useAction(async (outcome: Outcome) => {
+    const { url } = await call('POST /rest/v1/demo_subscriptions/{id}', {
+      params: { id },
+      body: { outcome },
+    });
+    refreshCredits();
+    if (url === null) await client.invalidateQueries(subscriptionQuery(id));
+    else location.assign(url);
+  }, say(demoCheckout.changeFailed));
   const button = (outcome: Outcome) => ({
     pending: changing.args?.[0] === outcome,
     onClick: () => void changing.run(outcome),

@@ -1,20 +1,29 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
-import { useEffect, useRef } from 'react';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Lazy } from '../../components/base/Lazy.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
-import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
-import { reloadPage } from '../../lib/shared-address.ts';
+import { InCurrency } from '../../components/bill/Money.tsx';
+import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
+import { reloadPage } from '../../lib/page/shared-address.ts';
 import { useStore } from '../../receipt-client/store.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { BillScreen, isChoosing } from './BillScreen.tsx';
 import { Failed, Gone, Offline, Opening } from './bill-phases.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
-import { Conflicts, Proposals, prefetchParts, RemovedNotice, TableNow } from './lazy-parts.ts';
-import { OtherDevice } from './other-device/OtherDevice.tsx';
+import {
+  Conflicts,
+  OtherDeviceSheet,
+  Proposals,
+  prefetchParts,
+  RemovedNotice,
+  TableNow,
+} from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 import type { GuestBill } from './state/guest-bill.ts';
 
@@ -101,5 +110,38 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
         </Page>
       </PeopleLooks>
     </InCurrency>
+  );
+}
+
+type OtherDeviceProps = Pick<ScreenProps, 'bill' | 'view'> & {
+  /** The code in the link that was scanned; empty for none. */
+  scanned: string;
+};
+
+/** The way to go on with another device, or on this one, while the bill is open. */
+export function OtherDevice({ bill, view, scanned }: OtherDeviceProps) {
+  const [open, setOpen] = useState(false);
+  const [code, setCode] = useState(scanned);
+  useEffect(() => {
+    // The server that renders the page does not know of it.
+    if (scanned !== '') setOpen(true);
+  }, [scanned]);
+  if (view.receipt.status === 'finalized') return null;
+  function close() {
+    setOpen(false);
+    setCode('');
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="noscript:hidden max-[359px]:px-1.5! print:hidden"
+        onClick={() => setOpen(true)}
+      >
+        {say(guest.otherDevice)}
+      </Button>
+      {open && <Lazy of={OtherDeviceSheet} with={{ bill, view, scanned: code, onClose: close }} />}
+    </>
   );
 }

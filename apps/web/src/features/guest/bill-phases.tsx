@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/calls/api-error.ts';
 
 // What pages of a bill show while it is not open.
 

@@ -3,7 +3,7 @@ import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
+import { InCurrency } from '../../components/bill/Money.tsx';
 import { splitOwing } from '../../test-support/final-view.ts';
 import { VIEW } from '../../test-support/guest-view.ts';
 import { memory } from '../../test-support/memory.ts';

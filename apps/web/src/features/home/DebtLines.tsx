@@ -3,10 +3,9 @@ import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
-import { LeaderLine } from '../../components/base/LeaderLine.tsx';
-import { Money } from '../../components/base/Money.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
+import { LeaderLine } from '../../components/bill/LeaderLine.tsx';
+import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { CrossIcon, RightIcon } from '../../components/icons/icons.tsx';
 import { type Debt, soleDebtor, unnamed } from './debts.ts';
 

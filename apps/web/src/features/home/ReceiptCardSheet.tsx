@@ -1,22 +1,23 @@
-import type { ReceiptCard } from '@fairtab/contract/receipts';
+import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipts';
+import { moneyIn } from '@fairtab/domain/currency';
 import { LIMITS } from '@fairtab/domain/limits';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
-import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
-import { PencilEdit } from '../../components/host/PencilEdit.tsx';
+import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
-import { TrashIcon } from '../../components/icons/icons.tsx';
-import { receiptPath } from '../../lib/receipt-path.ts';
-import { CardStrips } from './CardStrips.tsx';
+import { type InlineEditProps, useInlineEdit } from '../../components/host/use-inline-edit.tsx';
+import { CheckIcon, EditIcon, TrashIcon } from '../../components/icons/icons.tsx';
+import { receiptPath } from '../../lib/page/receipt-path.ts';
+import { askedWords } from './asked-words.ts';
+import { soleDebtor } from './debts.ts';
 
 export type ReceiptCardSheetProps = {
   card: ReceiptCard;
@@ -85,5 +86,87 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       </div>
       <CardStrips card={card} />
     </PaperSheet>
+  );
+}
+
+const STRIP = 'wrap-anywhere px-5 py-2 font-semibold text-detail';
+
+/** What there is to do about a receipt, at the foot of its sheet; without any of it, whether all have chosen. */
+function CardStrips({ card: { debts, latecomers, selections_complete } }: { card: ReceiptCard }) {
+  const owed = debts && owedWords(debts);
+  const returns = debts !== null && debts.to_refund.people > 0;
+  const isAsked = latecomers.length > 0;
+  const isComplete = selections_complete && !isAsked && !owed && !returns;
+  return (
+    <div className="-mx-5 -mb-5 overflow-hidden rounded-b-md empty:hidden">
+      {isAsked && <p className={`${STRIP} bg-warning-soft text-warning`}>{askedWords(latecomers)}</p>}
+      {(owed || returns) && (
+        <div className={`${STRIP} grid grid-cols-1 bg-accent-soft tabular-nums text-accent`}>
+          {owed && <p>{owed}</p>}
+          {returns && (
+            <p>
+              <ToRefund {...debts} />
+            </p>
+          )}
+        </div>
+      )}
+      {isComplete && (
+        <p className={`${STRIP} flex items-center gap-2 bg-success-soft text-success`}>
+          <CheckIcon strokeWidth={3} /> {say(home.complete)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who owes the host how much of a receipt; null for nobody. */
+function owedWords({ currency, owed }: DebtsView): string | null {
+  const amount = moneyIn(currency)(owed.amount);
+  const [name = '', other = ''] = owed.biggest.map(({ guest_name }) => guest_name);
+  if (owed.people === 0) return null;
+  if (owed.people === 1) return say(home.owes, { name, amount });
+  if (owed.people === 2) return say(home.bothOwe, { name, other, amount });
+  return say(home.manyOwe, { count: owed.people, amount });
+}
+
+/** To whom the host gives back how much of it. */
+function ToRefund({ currency, to_refund }: DebtsView) {
+  const around = { amount: (words: ReactNode) => words };
+  const amount = moneyIn(currency)(to_refund.amount);
+  return to_refund.people === 1 ? (
+    <Rich text={home.toRefundTo} params={{ name: soleDebtor(to_refund), amount }} around={around} />
+  ) : (
+    <Rich text={home.toRefund} params={{ count: to_refund.people, amount }} around={around} />
+  );
+}
+
+/** A name that a pencil beside it turns into a field, where a press on the name does something else. */
+function PencilEdit(props: InlineEditProps & { pencilClassName: string }) {
+  const { value, placeholder, label, pencilClassName } = props;
+  const { opener, open, field } = useInlineEdit(props);
+  const name = value || placeholder;
+  const look = classNames('min-w-0 break-words', value === '' && 'text-ink-soft');
+  if (field)
+    return (
+      <div className="grid grid-cols-1 *:[grid-area:1/1]">
+        {/* The lines of the name stay, so that nothing below them moves. */}
+        <span aria-hidden="true" className={classNames(look, 'invisible min-h-tap pr-11')}>
+          {name}
+        </span>
+        <span>{field}</span>
+      </div>
+    );
+  return (
+    <div className="flex min-h-tap items-start justify-between">
+      <span className={classNames(look, 'self-center')}>{name}</span>
+      <IconButton
+        ref={opener}
+        label={say(hostBill.rename, { label, value: name })}
+        onClick={open}
+        className={pencilClassName}
+      >
+        <EditIcon className="size-5" />
+      </IconButton>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
-import { useConfirm } from '../../components/base/use-confirm.tsx';
+import { useConfirm } from '../../components/overlays/use-confirm.tsx';
 import { isSettled } from './debts.ts';
 import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
 import { useDelete, useRename } from './receipt-list.ts';

@@ -1,17 +1,20 @@
+import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { receiptsQuery } from '../../lib/receipts-query.ts';
-import { useSearchParams } from '../../lib/use-search-params.ts';
+import { RightIcon } from '../../components/icons/icons.tsx';
+import { receiptsQuery } from '../../lib/calls/receipts-query.ts';
+import { receiptPath } from '../../lib/page/receipt-path.ts';
+import { useSearchParams } from '../../lib/page/use-search-params.ts';
 import { useCredits } from '../credits/index.ts';
-import { AskedLines } from './AskedLines.tsx';
+import { askedWords } from './asked-words.ts';
 import { DebtLines } from './DebtLines.tsx';
 import { listSearch } from './list-search.ts';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
@@ -148,5 +151,30 @@ function EmptyPlate() {
         strokeDasharray="1 8"
       />
     </svg>
+  );
+}
+
+type Asked = Pick<ReceiptCard, 'id' | 'restaurant_name' | 'admin_flow_type' | 'latecomers'>;
+
+/** Who asks to be on which final receipt, wherever in the list that is; it leads to the answer. */
+function AskedLines({ asked }: { asked: readonly Asked[] }) {
+  if (asked.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {asked.map(({ id, restaurant_name, admin_flow_type, latecomers }) => (
+        <li key={id}>
+          <Link
+            to={receiptPath({ id, admin_flow_type })}
+            className="flex min-h-tap items-center justify-between gap-3 rounded-md bg-warning-soft px-4 py-2 hover:bg-sunk sm:max-w-md"
+          >
+            <span className="wrap-anywhere grid grid-cols-1">
+              <span className="font-semibold">{askedWords(latecomers)}</span>{' '}
+              <span className="text-detail">{restaurant_name ?? say(hostBill.unnamedReceipt)}</span>
+            </span>
+            <RightIcon className="size-5 shrink-0" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,11 +4,11 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../components/base/IconButton.tsx';
-import { INPUT_STYLE } from '../../components/base/input-style.ts';
+import { INPUT_STYLE } from '../../components/fields/input-style.ts';
 import { CrossIcon, SearchIcon } from '../../components/icons/icons.tsx';
-import type { EntryState } from '../../lib/entry-state.ts';
-import { useSearchParams } from '../../lib/use-search-params.ts';
-import { withQuery } from '../../lib/with-query.ts';
+import type { EntryState } from '../../lib/page/entry-state.ts';
+import { useSearchParams } from '../../lib/page/use-search-params.ts';
+import { withQuery } from '../../lib/page/with-query.ts';
 import { listSearch } from './list-search.ts';
 
 type SearchFieldProps = {

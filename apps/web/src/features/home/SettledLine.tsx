@@ -5,14 +5,13 @@ import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { Link } from 'wouter';
 import { classNames } from '../../components/base/class-names.ts';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
-import { Menu, MenuItem } from '../../components/base/Menu.tsx';
-import { Money } from '../../components/base/Money.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
+import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { SameTableItem } from '../../components/host/SameTableItem.tsx';
 import { useInlineEdit } from '../../components/host/use-inline-edit.tsx';
 import { CheckIcon, EditIcon, MoreIcon, TrashIcon } from '../../components/icons/icons.tsx';
-import { receiptPath } from '../../lib/receipt-path.ts';
+import { Menu, MenuItem } from '../../components/overlays/Menu.tsx';
+import { receiptPath } from '../../lib/page/receipt-path.ts';
 import type { ReceiptCardSheetProps } from './ReceiptCardSheet.tsx';
 
 type SettledLineProps = ReceiptCardSheetProps & {

@@ -1,10 +1,15 @@
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { mutate } from '../../lib/mutate.ts';
-import { RECEIPTS, receiptsQuery } from '../../lib/receipts-query.ts';
+import {
+  type InfiniteData,
+  type MutationOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../lib/calls/api.ts';
+import { RECEIPTS, receiptsQuery } from '../../lib/calls/receipts-query.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
@@ -81,4 +86,19 @@ export function useDelete(): (id: string) => void {
       done: say(home.deleted),
       failed: say(home.deleteFailed),
     });
+}
+
+/** Runs a change whose progress nothing shows: its callbacks say what it comes to. Resolves with whether it succeeded. */
+function mutate<Answer, Undo>(
+  client: QueryClient,
+  options: MutationOptions<Answer, Error, void, Undo>,
+): Promise<boolean> {
+  return client
+    .getMutationCache()
+    .build(client, options)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
 }

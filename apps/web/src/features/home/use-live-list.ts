@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { RECEIPTS } from '../../lib/receipts-query.ts';
-import { callPath } from '../../lib/request.ts';
+import { callPath } from '../../lib/calls/api.ts';
+import { RECEIPTS } from '../../lib/calls/receipts-query.ts';
 
 /** Least time between two fetches of the list. */
 const PAUSE_MS = 500;
@@ -39,7 +39,7 @@ export function useLiveList(known: boolean): void {
     }
 
     // Loaded after the page. Without it the list is fetched when it is looked at.
-    import('../../lib/events.ts').then(
+    import('../../lib/calls/events.ts').then(
       ({ openStream }) => {
         if (left) return;
         stop = openStream({

@@ -1,21 +1,28 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { listOutbox as Call } from '@fairtab/contract/outbox';
+import type { MessageChannel } from '@fairtab/domain/messages';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { outbox } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/base/Badge.tsx';
+import { Button } from '../../components/base/Button.tsx';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
-import { call } from '../../lib/api.ts';
-import { isCode } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { AnswerText } from './AnswerText.tsx';
-import { MessageSheet } from './MessageSheet.tsx';
-import { outboxKey } from './outbox-key.ts';
+import { call } from '../../lib/calls/api.ts';
+import { isCode } from '../../lib/calls/api-error.ts';
+import { formatMoment } from '../../lib/format-day.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 const REFRESH_MS = 2000;
+
+/** Of the query of the outbox. */
+const outboxKey = ['outbox'];
 
 const outboxQuery = queryOptions({
   queryKey: outboxKey,
@@ -61,3 +68,88 @@ type Message = Answer<typeof Call>[number];
 /** People answer the last text that they got. */
 const isNewestText = ({ id, channel, recipient }: Message, messages: readonly Message[]) =>
   channel === 'sms' && messages.find((one) => one.recipient === recipient)?.id === id;
+
+/** The words by which a phone opts out of texts and in again, and asks who we are. */
+const WORDS = ['STOP', 'START', 'HELP'] as const;
+
+/** Answers a text as its phone would. */
+function AnswerText({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const answering = useAction(async (word: string) => {
+    await call('POST /dev/outbox/{id}/answers', { params: { id }, body: { text: word } });
+    await queries.invalidateQueries({ queryKey: outboxKey });
+  }, say(outbox.answerFailed));
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <span className="basis-full text-detail text-ink-soft">{say(outbox.answerWith)}</span>
+      {WORDS.map((word) => (
+        <Button
+          key={word}
+          size="small"
+          variant="quiet"
+          aria-label={say(outbox.answerLabel, { word })}
+          pending={answering.args?.[0] === word}
+          onClick={() => answering.run(word)}
+        >
+          {word}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type MessageSheetProps = {
+  channel: MessageChannel;
+  recipient: string;
+  subject: string | null;
+  body: string;
+  /** The HTML part of an e-mail. */
+  html: string | null;
+  created_at: string;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+const TIME = { dateStyle: 'medium', timeStyle: 'medium' } as const;
+
+/** One message as its recipient would read it, with working links. */
+function MessageSheet({ channel, recipient, subject, body, html, created_at, children }: MessageSheetProps) {
+  const phone = channel === 'sms' ? normalizePhone(recipient) : null;
+  return (
+    <PaperSheet as="li" className="rise grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail">
+        <Badge tone="accent">{say(channel === 'sms' ? outbox.sms : outbox.email)}</Badge>
+        <span className="min-w-0 break-words font-semibold">{phone ? formatPhone(phone) : recipient}</span>
+        <time dateTime={created_at} className="amount ml-auto text-ink-soft">
+          {formatMoment(created_at, TIME)}
+        </time>
+      </div>
+      {subject && <p className="font-semibold">{subject}</p>}
+      <p className="whitespace-pre-line break-words">{linked(body)}</p>
+      {html && (
+        <details>
+          {/* As source: the content security policy would remove its styles. */}
+          <summary className="flex min-h-11 cursor-pointer items-center text-accent">
+            {say(outbox.htmlPart)}
+          </summary>
+          <pre className="overflow-x-auto whitespace-pre-wrap break-all">{html}</pre>
+        </details>
+      )}
+      {children}
+    </PaperSheet>
+  );
+}
+
+/** Splitting by a pattern with a capture group alternates text and URLs. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message never change
+      <a key={index} href={part} className="break-all text-accent underline underline-offset-4">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
-import { Money } from '../../components/base/Money.tsx';
+import { Money } from '../../components/bill/Money.tsx';
 
 /** The taxes inside the prices of the whole bill, as the paper says: no sum has them. */
 export function IncludedTaxes({ receipt }: Pick<ReceiptView, 'receipt'>) {

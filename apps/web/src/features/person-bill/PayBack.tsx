@@ -3,10 +3,9 @@ import { copiedHandle, PAYMENT_METHODS, shownHandle } from '@fairtab/domain/paym
 import { breakdown } from '@fairtab/texts/en/bill';
 import { payBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
-import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
+import { useCopy } from '../../lib/device/use-copy.ts';
 import { toast } from '../../lib/toast.ts';
-import { useCopy } from '../../lib/use-copy.ts';
 import { PayLink } from './PayLink.tsx';
 import { owedIn, type PayBackProps, paymentOf, paymentOptionsOf } from './payment-options.ts';
 import { useCodeToCopy } from './use-code-to-copy.ts';

@@ -1,6 +1,6 @@
 import type { PaymentLink } from '@fairtab/domain/payment-links';
 import type { ReactNode } from 'react';
-import { useFromDevice } from '../../lib/use-from-device.ts';
+import { useFromDevice } from '../../lib/device/use-from-device.ts';
 
 type PayLinkProps = {
   link: PaymentLink;

@@ -13,8 +13,8 @@ import { expect, test } from 'vitest';
 import { finalView } from '../../test-support/final-view.ts';
 import { InDollars } from '../../test-support/in-dollars.tsx';
 import { OwnShare } from '../guest/own/OwnShare.tsx';
-import { Breakdown } from './Breakdown.tsx';
 import { chargeName } from './charges.ts';
+import { Breakdown } from './DueBreakdown.tsx';
 import { type PersonBill, personBills } from './person-bill.ts';
 import { Proof } from './proof/Proof.tsx';
 

@@ -1,7 +1,7 @@
 import { cents } from '@fairtab/domain/money';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
+import { InCurrency } from '../../components/bill/Money.tsx';
 import { HOST_VIEW } from '../../test-support/host-view.tsx';
 import { IncludedTaxes } from './IncludedTaxes.tsx';
 

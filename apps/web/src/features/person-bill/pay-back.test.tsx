@@ -5,7 +5,7 @@ import type { PayTo } from '@fairtab/domain/payment-methods';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Toaster } from '../../components/base/Toaster.tsx';
+import { Toaster } from '../../components/overlays/Toaster.tsx';
 import { readQrCode as read } from '../../test-support/read-qr-code.ts';
 import { OtherWayToPay } from './OtherWayToPay.tsx';
 import { PayBack } from './PayBack.tsx';

@@ -6,9 +6,9 @@ import { say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { LeaderLine } from '../../components/base/LeaderLine.tsx';
-import { Money } from '../../components/base/Money.tsx';
-import { Reduced } from '../../components/base/Reduced.tsx';
+import { Reduced } from '../../components/bill/DishName.tsx';
+import { LeaderLine } from '../../components/bill/LeaderLine.tsx';
+import { Money } from '../../components/bill/Money.tsx';
 import { AlertIcon } from '../../components/icons/icons.tsx';
 
 type PhotoItemsProps = {

@@ -7,7 +7,7 @@ import { say } from '@fairtab/texts/say';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
-import { useAlive } from '../../lib/use-alive.ts';
+import { useAlive } from '../../lib/device/use-alive.ts';
 import { around, type FramedLook, framed, unlit } from './framed-look.ts';
 import { LitLine, scaled } from './lit-line.tsx';
 import { OpenedPhoto, useSteadyAddress } from './OpenedPhoto.tsx';

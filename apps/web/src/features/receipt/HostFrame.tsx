@@ -3,7 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
-import { Money } from '../../components/base/Money.tsx';
+import { Money } from '../../components/bill/Money.tsx';
 import type { MakeChange } from './open/change.ts';
 
 /** What each floor of the host's page is rendered from. */

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
-import { useConfirm } from '../../components/base/use-confirm.tsx';
+import { useConfirm } from '../../components/overlays/use-confirm.tsx';
 import { openBuying, useCredits } from '../credits/index.ts';
 import { HostPart, type HostPartProps } from '../guest/host-part/index.ts';
 import { costWords } from './share/ShareCost.tsx';

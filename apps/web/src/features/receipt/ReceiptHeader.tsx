@@ -4,10 +4,12 @@ import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
+import { classNames } from '../../components/base/class-names.ts';
 import { Rich } from '../../components/base/Rich.tsx';
-import { InlineEdit } from '../../components/host/InlineEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
-import type { LiveState } from '../../lib/events.ts';
+import { type InlineEditProps, useInlineEdit } from '../../components/host/use-inline-edit.tsx';
+import { EditIcon } from '../../components/icons/icons.tsx';
+import type { LiveState } from '../../lib/calls/events.ts';
 import type { MakeChange } from './open/change.ts';
 import { Connection } from './open/WithReceipt.tsx';
 
@@ -47,5 +49,27 @@ export function ReceiptHeader({ view: { receipt }, live, stuck, change }: Receip
         </span>
       </p>
     </header>
+  );
+}
+
+/** A name that turns into a field when pressed. */
+function InlineEdit(props: InlineEditProps) {
+  const { value, placeholder, label } = props;
+  const { opener, open, field } = useInlineEdit(props);
+  return (
+    field || (
+      <button
+        ref={opener}
+        type="button"
+        aria-label={say(hostBill.rename, { label, value: value || placeholder })}
+        onClick={open}
+        className="-mx-2 flex min-h-tap max-w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-sunk/60"
+      >
+        <span className={classNames('min-w-0 break-words', value === '' && 'text-ink-soft')}>
+          {value || placeholder}
+        </span>
+        <EditIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      </button>
+    )
   );
 }

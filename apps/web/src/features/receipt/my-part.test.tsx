@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../app/query-client.ts';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
-import { confirmation } from '../../components/base/use-confirm.tsx';
-import { appInfoQuery } from '../../lib/app-info.ts';
+import { InCurrency } from '../../components/bill/Money.tsx';
+import { confirmation } from '../../components/overlays/use-confirm.tsx';
+import { appInfoQuery } from '../../lib/calls/app-info.ts';
 import { answerCalls, later, refused } from '../../test-support/answer-calls.ts';
 import { APP_INFO } from '../../test-support/app-info.ts';
 import { fresh } from '../../test-support/choosing.tsx';
@@ -15,7 +15,7 @@ import { HOST_VIEW, useHost } from '../../test-support/host-view.tsx';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
 import { buyingStore } from '../credits/buying.ts';
-import { MyPart } from './MyPart.tsx';
+import { MyPart } from './HostPage.tsx';
 
 beforeEach(async () => {
   queryClient.clear();

@@ -6,7 +6,7 @@ import { shortDay } from '@fairtab/texts/short-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import { AddFactor } from './AddFactor.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { factorMethods, type ProofMethod } from './proof-methods.ts';

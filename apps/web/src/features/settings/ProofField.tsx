@@ -1,8 +1,8 @@
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
-import { CodeField } from '../../components/base/CodeField.tsx';
-import { TextField } from '../../components/base/TextField.tsx';
+import { CodeField } from '../../components/fields/CodeField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { toastFailure } from '../../lib/toast-failure.ts';

@@ -1,4 +1,4 @@
-import type { ButtonVariant } from '../../components/base/button-style.ts';
+import type { ButtonVariant } from '../../components/base/Button.tsx';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import type { ProofMethod } from './proof-methods.ts';
 import { FormActions } from './Section.tsx';

@@ -6,8 +6,7 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
-import { Money } from '../../components/base/Money.tsx';
+import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { formatMoment } from '../../lib/format-day.ts';
 
 /** Shown before one asks for all. */

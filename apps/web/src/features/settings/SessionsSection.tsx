@@ -5,7 +5,7 @@ import { shortDay } from '@fairtab/texts/short-day';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import { browserName } from './browser-name.ts';
 import { sessionsQuery, useRemoval } from './queries.ts';
 import { Loaded, Row, Section } from './Section.tsx';

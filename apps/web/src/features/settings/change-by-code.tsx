@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { showDemoCode } from '../../app/show-demo-code.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { CodeForm, type SentTo } from './CodeForm.tsx';
 import { ProofForm } from './ProofForm.tsx';

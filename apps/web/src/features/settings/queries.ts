@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
 /** The account as its owner sees it; fetched anew whenever the settings open, for it changes elsewhere too. */

@@ -1,19 +1,17 @@
 import { moneyIn, USD } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
-import { add, ZERO } from '@fairtab/domain/money';
+import { add, type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { type Split, splitBill } from '@fairtab/domain/splitting';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { start } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
-import { Avatar, AvatarStack } from '../../components/base/Avatar.tsx';
-import { CheckRow } from '../../components/base/CheckRow.tsx';
-import { InCurrency } from '../../components/base/InCurrency.tsx';
-import { LeaderLine } from '../../components/base/LeaderLine.tsx';
-import { LineItemRow } from '../../components/base/LineItemRow.tsx';
-import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
-import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
-import { AT_FIRST, DISHES, PEOPLE, splitSample, TAX, TIP, withVisitor, YOU } from './sample-bill.ts';
+import { Avatar, AvatarStack } from '../../components/bill/Avatar.tsx';
+import { LeaderLine } from '../../components/bill/LeaderLine.tsx';
+import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
+import { InCurrency, Money } from '../../components/bill/Money.tsx';
+import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
+import { CheckRow } from '../../components/fields/CheckRow.tsx';
 
 /** A bill to try: the visitor taps what they had, and everybody's share follows to the cent. */
 export function SampleBill() {
@@ -121,4 +119,60 @@ function SampleTotal({ id, name, total }: { id: string; name: string; total: Cen
       </LeaderLine>
     </li>
   );
+}
+
+/** Nina paid; the visitor is one of her two guests. */
+const NINA = { id: 'nina', name: start.exampleNina };
+const SAM = { id: 'sam', name: start.exampleSam };
+const YOU = { id: 'you', name: start.exampleYou };
+
+const PEOPLE = [NINA, SAM, YOU];
+
+export const DISHES = [
+  { id: 'starter', name: start.exampleStarter, price: cents(1650) },
+  { id: 'pasta', name: start.examplePasta, price: cents(2225) },
+  { id: 'fish', name: start.exampleFish, price: cents(3400) },
+  { id: 'wine', name: start.exampleWine, price: cents(4800) },
+];
+
+export const TAX = cents(1072);
+export const TIP = cents(2415);
+
+/** Who has which dish: the ids of people by the id of a dish. */
+type Taken = Readonly<Record<string, readonly string[]>>;
+
+/** As the visitor finds it: the others have submitted, the pasta is still there. */
+export const AT_FIRST: Taken = {
+  starter: ['nina', 'sam'],
+  pasta: [],
+  fish: ['nina'],
+  wine: ['nina', 'sam'],
+};
+
+/** The same with a dish taken by the visitor, or given back. */
+export function withVisitor(taken: Taken, dishId: string, has: boolean): Taken {
+  const others = (taken[dishId] ?? []).filter((id) => id !== YOU.id);
+  return { ...taken, [dishId]: has ? [...others, YOU.id] : others };
+}
+
+/** Divides the sample by the product's own rules. */
+export function splitSample(taken: Taken): Split {
+  return splitBill({
+    items: DISHES.map(({ id, price }) => ({ id, price, mode: 'guest_choice', totalQuantity: 1 })),
+    people: PEOPLE.map(({ id }) => ({
+      id,
+      isHost: id === NINA.id,
+      counts: id !== YOU.id,
+      optedOut: false,
+      nameless: false,
+    })),
+    selections: DISHES.flatMap(({ id }) =>
+      (taken[id] ?? []).map((personId) => ({ itemId: id, personId, units: 1 })),
+    ),
+    tax: TAX,
+    tip: TIP,
+    charges: [],
+    currency: USD,
+    seats: { kind: 'open', partySize: PEOPLE.length },
+  });
 }

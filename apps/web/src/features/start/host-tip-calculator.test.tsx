@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HostTipCalculator } from './HostTipCalculator.tsx';
+import { HostTipCalculator } from './StartPage.tsx';
 
 test.each([
   [0, '$0.00', '$0.00'],

@@ -2,8 +2,7 @@ import { add, sum } from '@fairtab/domain/money';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SampleBill } from './SampleBill.tsx';
-import { AT_FIRST, DISHES, splitSample, TAX, TIP, withVisitor } from './sample-bill.ts';
+import { AT_FIRST, DISHES, SampleBill, splitSample, TAX, TIP, withVisitor } from './SampleBill.tsx';
 
 test('whatever the visitor takes, the shares add up to the lines of the bill', () => {
   for (let choice = 0; choice < 2 ** DISHES.length; choice++) {

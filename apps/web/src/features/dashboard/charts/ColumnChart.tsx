@@ -1,11 +1,11 @@
 import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money';
 import { dashboardCharts } from '@fairtab/texts/en/admin';
-import { say } from '@fairtab/texts/say';
+import { LOCALES } from '@fairtab/texts/language';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { type PointerEvent, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { formatAmount, formatShort } from '../format-amount.ts';
-import { columnName, isLabelled, topOf } from './axis.ts';
 import { ChartCard } from './ChartCard.tsx';
 
 /** An amount of a month, 'YYYY-MM', or of a year, 'YYYY'. */
@@ -122,4 +122,31 @@ function labelOf(title: string, columns: readonly AmountColumn[], currency: Curr
     amount: formatAmount(best.amount, currency),
     best: name(best),
   });
+}
+
+/**
+ * The top of an axis that an amount fits below: 1, 2 or 5 and zeros, so that half of it is a round amount as well.
+ * @returns at least a dollar
+ */
+export function topOf(most: Cents): Cents {
+  const zeros = 10 ** Math.floor(Math.log10(Math.max(most, 100)));
+  const top = [1, 2, 5, 10].find((figure) => figure * zeros >= most) ?? 10;
+  return cents(top * zeros);
+}
+
+/**
+ * Which columns have a label below them: the last, and as many before it as there is room for, evenly.
+ * @param most labels that have room
+ */
+export function isLabelled(index: number, columns: number, most: number): boolean {
+  const every = Math.ceil(columns / most);
+  return (columns - 1 - index) % every === 0;
+}
+
+/** What a column of a chart is called, in full or below it. @param label 'YYYY-MM' or 'YYYY' */
+function columnName(label: string, style: 'full' | 'short'): string {
+  if (label.length === 4) return label;
+  const format = { timeZone: 'UTC', month: style === 'full' ? 'long' : 'short' } as const;
+  const withYear = style === 'full' ? ({ ...format, year: 'numeric' } as const) : format;
+  return new Date(`${label}-01`).toLocaleDateString(LOCALES[currentLanguage()], withYear);
 }

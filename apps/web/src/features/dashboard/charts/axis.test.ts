@@ -1,6 +1,6 @@
 import { cents } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
-import { isLabelled, topOf } from './axis.ts';
+import { isLabelled, topOf } from './ColumnChart.tsx';
 
 test.each([
   [0, 100],

@@ -1,8 +1,20 @@
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { dishParts } from '@fairtab/texts/en/bill';
+import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { PartsPicker } from '../../../components/fields/PartsPicker.tsx';
+import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { displayNames, nameIn, selectorsByItem } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
-import { AskFor } from './AskFor.tsx';
-import { awayDishes } from './away-dishes.ts';
-import { NoneLeft } from './NoneLeft.tsx';
-import { SplitWith } from './SplitWith.tsx';
+import type { GuestBill } from '../state/guest-bill.ts';
+import { answerProposal, askForDish, proposeShare, setParts } from '../state/table-actions.ts';
+import { type AwayDish, awayDishes } from './away-dishes.ts';
 
 /** A question about an item, by its id: to share it, or to let go of it, where nobody is away to be told who has it. */
 export type ItemSheet = { of: 'split' | 'ask-for'; item: string };
@@ -17,4 +29,185 @@ export function AboutItem({ of, item: id, ...rest }: AboutItemProps) {
   if (of === 'split') return item && <SplitWith {...rest} item={item} />;
   if (dish) return <AskFor {...rest} dish={dish} />;
   return item && <NoneLeft {...rest} item={item} />;
+}
+
+type AskForProps = { bill: GuestBill; view: ReceiptView; dish: AwayDish; onClose: () => void };
+
+/** Asks somebody who is away for a dish; or, once they have not answered in time, takes it. */
+function AskFor({ bill, view, dish: { itemId, holder, question }, onClose }: AskForProps) {
+  const { name } = holder;
+  const dish = view.items.find(({ id }) => id === itemId)?.name || say(texts.unnamedDish);
+  const overdue = question?.state === 'unanswered' ? question : null;
+  const { run, pending } = useAction(async () => {
+    await (overdue ? answerProposal(bill, overdue.id, true) : askForDish(bill, itemId, holder.id));
+    onClose();
+  });
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={overdue ? say(texts.takeHeading, { dish }) : say(texts.askForHeading, { name, dish })}
+    >
+      <p className="text-ink-soft">{say(overdue ? texts.takeText : texts.askForText, { name })}</p>
+      <Button wide pending={pending} onClick={() => void run()}>
+        {say(overdue ? texts.take : texts.askFor)}
+      </Button>
+    </BottomSheet>
+  );
+}
+
+type NoneLeftProps = { view: ReceiptView; item: ItemView; onClose: () => void };
+
+/** Who has all units of a dish, and how to get one; nothing once some are left. */
+function NoneLeft({ view, item, onClose }: NoneLeftProps) {
+  const holders = selectorsByItem(view).get(item.id) ?? [];
+  const taken = holders.reduce((sum, { units }) => sum + units, 0);
+  if (item.assignment_mode !== 'quantity_based' || taken < item.total_quantity) return null;
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={say(texts.noneLeftHeading, { dish: item.name || say(texts.unnamedDish) })}
+    >
+      <ul className="grid grid-cols-1 gap-2">
+        {holders.map(({ id, name, units }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar id={id} name={name} silent />
+            <span className="min-w-0 flex-1 break-words">{name}</span>
+            <span className="amount font-semibold">{units}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">{say(texts.noneLeftText)}</p>
+    </BottomSheet>
+  );
+}
+
+type SplitWithProps = Pick<ScreenProps, 'bill' | 'view'> & {
+  me: string;
+  item: ItemView;
+  onClose: () => void;
+};
+
+/**
+ * Asks others to share an item: lists every guest with a name who does not have it and was not asked yet. Of several units
+ * those of the viewer are shared, also with somebody who has others.
+ */
+function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const names = displayNames(view.guests);
+  const has = new Set(
+    view.selections
+      .filter(({ item_id }) => item_id === item.id && item.assignment_mode !== 'quantity_based')
+      .map((selection) => selection.guest_id),
+  );
+  const asked = view.proposals.filter(
+    (one) =>
+      one.kind === 'share' && one.item_id === item.id && one.from_guest_id === me && one.state === 'pending',
+  );
+  const wasAsked = new Set(asked.map((one) => one.to_guest_id));
+  const others = view.guests.filter(
+    ({ id, guest_name }) => id !== me && guest_name !== '' && !has.has(id) && !wasAsked.has(id),
+  );
+
+  const divided = item.assignment_mode === 'guest_choice' && has.size > 1 && has.has(me);
+  /** What was pressed is saved; nothing more is asked. */
+  const done = divided && chosen.size === 0;
+
+  function toggle(id: string, on: boolean) {
+    setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  }
+
+  const ask = useAction(async () => {
+    // A tap that is not saved yet may be the unit that is shared.
+    if (!(await bill.settle())) return;
+    await proposeShare(bill, item.id, [...chosen]);
+    onClose();
+  });
+
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={
+        item.name
+          ? say(guestProposals.splitHeading, { name: item.name })
+          : say(guestProposals.splitUnnamedHeading)
+      }
+    >
+      {divided && <Division bill={bill} me={me} view={view} item={item} />}
+      {others.length === 0 ? (
+        <p className="text-ink-soft">{say(guestProposals.nobodyLeft)}</p>
+      ) : (
+        <ul className="-mx-2 grid grid-cols-1 gap-1">
+          {others.map((guest) => (
+            <li key={guest.id}>
+              <CheckRow
+                checked={chosen.has(guest.id)}
+                onChange={(on) => toggle(guest.id, on)}
+                title={nameIn(names, guest.id)}
+                trailing={<Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked.length > 0 && (
+        <ul className="grid grid-cols-1 border-line border-t pt-2">
+          {asked.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="min-w-0 break-words text-ink-soft">
+                {say(guestProposals.asked, { name: nameIn(names, one.to_guest_id) })}
+              </span>
+              <TakeBack bill={bill} id={one.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {done && (
+        <Button wide variant="secondary" onClick={onClose}>
+          {say(dishParts.done)}
+        </Button>
+      )}
+      {!done && others.length > 0 && (
+        <Button wide disabled={chosen.size === 0} pending={ask.pending} onClick={() => void ask.run()}>
+          {say(guestProposals.ask)}
+        </Button>
+      )}
+    </BottomSheet>
+  );
+}
+
+/** In which parts the viewer and others divide what they share already. */
+function Division({ bill, me, view, item }: Omit<SplitWithProps, 'onClose'>) {
+  const names = displayNames(view.guests);
+  const sharers = view.selections.filter(({ item_id }) => item_id === item.id);
+  return (
+    <PartsPicker
+      dish={item.name}
+      people={sharers.map(({ guest_id, units }) => ({
+        id: guest_id,
+        name: nameIn(names, guest_id),
+        parts: units,
+      }))}
+      me={me}
+      onParts={async (parts) => {
+        try {
+          // The viewer's own tap may not be saved yet.
+          if (await bill.settle()) await setParts(bill, item.id, parts);
+        } catch (error) {
+          toastFailure(error);
+        }
+      }}
+    />
+  );
+}
+
+function TakeBack({ bill, id }: { bill: GuestBill; id: string }) {
+  const { pending, run } = useAction(() => answerProposal(bill, id, false));
+  return (
+    <Button variant="quiet" size="small" pending={pending} onClick={() => void run()}>
+      {say(guestProposals.takeBack)}
+    </Button>
+  );
 }

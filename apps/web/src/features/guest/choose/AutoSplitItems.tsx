@@ -1,10 +1,9 @@
 import { guestShared } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
-import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { DishName } from '../../../components/base/DishName.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
-import { Reduced } from '../../../components/base/Reduced.tsx';
+import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { LockIcon } from '../../../components/icons/form-icons.tsx';
 import type { PersonBill } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';

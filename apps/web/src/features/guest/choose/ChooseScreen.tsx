@@ -1,3 +1,4 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
@@ -18,7 +19,6 @@ import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
 import type { ItemSheet } from './AboutItem.tsx';
-import { hasAmounts } from './has-amounts.ts';
 import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
 
@@ -100,3 +100,13 @@ function Submit({ pending, onClick }: { pending: boolean; onClick: () => void })
     </Button>
   );
 }
+
+/**
+ * Whether the bill has to be divided to say what a guest has on it. Somebody who has just come has nothing, unless the
+ * table shares a dish or there are charges, and their first screen does without the code that divides.
+ */
+export const hasAmounts = (view: ReceiptView, me: string): boolean =>
+  view.me.guest_id !== null ||
+  view.charges.length > 0 ||
+  view.items.some(({ assignment_mode }) => assignment_mode === 'group_split') ||
+  view.selections.some(({ guest_id }) => guest_id === me);

@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
-import { INPUT_STYLE } from '../../../components/base/input-style.ts';
+import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { type Dishes, type Search, searchFor, takenOf, withoutTaken } from './found-dishes.ts';
 
 type FindDishesProps = {

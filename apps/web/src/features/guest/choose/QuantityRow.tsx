@@ -4,12 +4,12 @@ import { guestChoose, guestCounted } from '@fairtab/texts/en/choosing';
 import { guestAsked } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
-import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { dishWords } from '../../../components/base/DishName.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
+import { dishWords } from '../../../components/bill/DishName.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import type { Selector } from '../../person-bill/index.ts';
 import { firstWord } from './first-word.ts';
 import {

@@ -6,10 +6,10 @@ import { byDish, unitOf } from '@fairtab/domain/same-dish';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
-import { Money } from '../../../components/base/Money.tsx';
+import { Money } from '../../../components/bill/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { chunks } from '../../../lib/chunks.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -24,7 +24,6 @@ import type { ItemSheet } from './AboutItem.tsx';
 import type { Search } from './found-dishes.ts';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
 import { useSeenAnswers } from './seen-answers.ts';
-import { useUnits } from './use-units.ts';
 
 type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
   Pick<GuestBillState, 'me' | 'presence' | 'stale' | 'submitting'> & {
@@ -170,4 +169,15 @@ function TableLine({
   if (stale) return <Offline />;
   if (!view.selections.some(({ guest_id }) => guest_id === me)) return line;
   return <Lazy of={TableNow} with={{ view, me, presence, otherwise: hint }} fallback={line} />;
+}
+
+/** The viewer's units of an item, at the tap: the rest of the bill follows after the next frame. */
+function useUnits(bill: GuestBill, itemId: string): number {
+  const unitsIn = ({ view, me }: GuestBillState) =>
+    view?.selections.find(({ guest_id, item_id }) => guest_id === me && item_id === itemId)?.units ?? 0;
+  return useSyncExternalStore(
+    bill.subscribe,
+    () => unitsIn(bill.get()),
+    () => unitsIn(bill.initial()),
+  );
 }

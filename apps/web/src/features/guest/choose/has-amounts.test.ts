@@ -3,8 +3,8 @@ import { cents } from '@fairtab/domain/money';
 import { describe, expect, test } from 'vitest';
 import { dish, VIEW } from '../../../test-support/guest-view.ts';
 import { withTaps } from '../state/preview.ts';
+import { hasAmounts } from './ChooseScreen.tsx';
 import { divideFor } from './division.ts';
-import { hasAmounts } from './has-amounts.ts';
 
 /** Somebody who has just come, with these taps. */
 const UNSHARED = VIEW.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');

@@ -7,13 +7,12 @@ import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { AvatarStack } from '../../../components/bill/Avatar.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useStore } from '../../../receipt-client/store.ts';
 import { chosenOf, DueWords, nameIn, personBills, tableNames } from '../../person-bill/index.ts';
@@ -98,7 +97,7 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
   useEffect(() => actions.start(), [actions]);
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = personBills(view).get(state.me);
-  const leave = useAction(() => leaveSeat(bill), toastFailure);
+  const leave = useAction(() => leaveSeat(bill));
 
   useEffect(() => {
     if (!arrived) return;

@@ -3,11 +3,10 @@ import { costOf } from '@fairtab/receipt/cost';
 import { breakdown, even } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
-import { DishName } from '../../../components/base/DishName.tsx';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
-import { Reduced } from '../../../components/base/Reduced.tsx';
+import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
+import { Money } from '../../../components/bill/Money.tsx';
 import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { chargeName } from '../../person-bill/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
@@ -7,11 +7,11 @@ import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
-import { dishWords } from '../../../components/base/DishName.tsx';
-import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { PhoneField } from '../../../components/base/PhoneField.tsx';
+import { dishWords } from '../../../components/bill/DishName.tsx';
+import { InCurrency } from '../../../components/bill/Money.tsx';
+import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import {
   companyNames,
@@ -36,7 +36,6 @@ import { PaysFor } from '../pays-for/PaysFor.tsx';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { takenOver } from './taken-over.ts';
 
 /** How many names a sentence says before '+2 more'. */
 const NAMES_SHOWN = 3;
@@ -164,4 +163,36 @@ function FindMyBill({ bill, phone }: FindMyBillProps) {
       {normalizePhone(phone) && <IsThisYou main key={phone} bill={bill} who={{ phone }} />}
     </PaperSheet>
   );
+}
+
+/** Dishes of somebody who is not on a final bill, and the ids of the people who pay for them there. */
+type TakenOver = { payers: string[]; dishes: ItemView[] };
+
+/**
+ * Who pays on a final bill for what a guest had tapped who is not on it: those who were given what was left of a dish, or
+ * else those who had tapped it too. Dishes with the same payers are together; everything is in the order of the bill.
+ */
+function takenOver(
+  {
+    items,
+    guests,
+    selections,
+    final_split,
+  }: Pick<ReceiptView, 'items' | 'guests' | 'selections' | 'final_split'>,
+  guestId: string,
+): TakenOver[] {
+  const tapped = new Set(selections.flatMap((one) => (one.guest_id === guestId ? [one.item_id] : [])));
+  const groups = new Map<string, TakenOver>();
+  for (const item of items) {
+    if (!tapped.has(item.id)) continue;
+    const shares = final_split?.shares.filter(({ item_id }) => item_id === item.id) ?? [];
+    const given = shares.filter(({ left_by }) => left_by !== null);
+    const paying = new Set((given.length > 0 ? given : shares).map(({ guest_id }) => guest_id));
+    const payers = guests.flatMap(({ id }) => (paying.has(id) ? [id] : []));
+    if (payers.length === 0) continue;
+    const key = payers.join();
+    const dishes = [...(groups.get(key)?.dishes ?? []), item];
+    groups.set(key, { payers, dishes });
+  }
+  return [...groups.values()];
 }

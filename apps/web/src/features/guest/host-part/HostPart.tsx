@@ -1,15 +1,18 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestChoose } from '@fairtab/texts/en/choosing';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
-import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
+import { PeopleLooks } from '../../../components/bill/PeopleLooks.tsx';
 import type { ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { useStore } from '../../../receipt-client/store.ts';
 import { BillScreen, isChoosing } from '../BillScreen.tsx';
 import { GuestPhoto } from '../GuestPhoto.tsx';
 import { Conflicts, prefetchParts } from '../lazy-parts.ts';
 import { submit } from '../state/submission.ts';
-import { HostSubmit } from './HostSubmit.tsx';
 import { useOwnBill } from './own-bill.ts';
 
 export type HostPartProps = {
@@ -58,5 +61,26 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
         />
       </Page>
     </PeopleLooks>
+  );
+}
+
+type HostSubmitProps = {
+  /** Whether the host has tapped no dish and has none to pay for, which is an answer too. */
+  nothing: boolean;
+  pending: boolean;
+  onSubmit: () => void;
+};
+
+/** The host's own Submit, which asks for neither name nor phone. */
+function HostSubmit({ nothing, pending, onSubmit }: HostSubmitProps) {
+  return (
+    <Button
+      variant={nothing ? 'secondary' : 'primary'}
+      onClick={onSubmit}
+      pending={pending}
+      className="text-balance leading-tight"
+    >
+      {say(nothing ? sharing.hadNothing : guestChoose.submit)}
+    </Button>
   );
 }

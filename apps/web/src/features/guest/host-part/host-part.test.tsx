@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';

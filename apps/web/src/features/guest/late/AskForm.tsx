@@ -1,5 +1,10 @@
-import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { joined } from '@fairtab/contract/latecomer-correction';
+import type { ItemView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents } from '@fairtab/domain/money';
 import { checkPersonName } from '@fairtab/domain/validation';
+import { costOf } from '@fairtab/receipt/cost';
+import { bill } from '@fairtab/texts/en/bill';
+import { guestChoose } from '@fairtab/texts/en/choosing';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { late as texts } from '@fairtab/texts/en/late';
@@ -9,15 +14,19 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { TextField } from '../../../components/base/TextField.tsx';
-import { describeError } from '../../../lib/api-error.ts';
+import { DishName } from '../../../components/bill/DishName.tsx';
+import { Money, type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { describeError } from '../../../lib/calls/api-error.ts';
+import { nameList } from '../../../lib/name-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
+import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/guest-storage.ts';
 import { fieldOf } from '../state/refusals.ts';
-import { LateDish } from './LateDish.tsx';
 
 type AskFormProps = ScreenProps & {
   /** What was asked before. */
@@ -153,3 +162,53 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
 const sharesMore = ({ items, final_split }: ReceiptView): boolean =>
   items.some(({ split_evenly }) => split_evenly) ||
   (final_split?.shares.some(({ left_by }) => left_by !== null && left_by > 1) ?? false);
+
+type LateDishProps = {
+  view: ReceiptView;
+  item: ItemView;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A dish that somebody may have had who is not on its bill: who has it, and what they would pay of it. */
+function LateDish({ view, item, checked, onChange }: LateDishProps) {
+  return (
+    <CheckRow
+      dense
+      checked={checked}
+      onChange={onChange}
+      title={<DishName item={item} />}
+      detail={wordsOf(view, item, useMoney()).join(' · ')}
+      trailing={<Money cents={costOf(item)} />}
+    />
+  );
+}
+
+/** '1 of 2 · you pay $4.50 · Ben 1', 'you pay $7.50 · Hanna has this'; nothing where nobody has it and it is one dish. */
+function wordsOf(view: ReceiptView, item: ItemView, money: MoneyOf): string[] {
+  if (item.assignment_mode === 'group_split') return [];
+  const { assignment_mode, selections } = joined(view, item, '');
+  const had = [...selections];
+  const mine = had.pop();
+  if (mine === undefined) return [];
+  const counted = item.assignment_mode === 'quantity_based';
+  const inUnits = assignment_mode === 'quantity_based';
+  const all = had.reduce((sum, { units }) => sum + units, mine.units);
+  const part = (costOf(item) * mine.units) / (inUnits ? item.total_quantity : all);
+  const amount = money(cents(Math.floor(part)));
+  const names = displayNames(view.guests);
+  const who = had.map(({ guest_id, units }) =>
+    counted ? `${nameIn(names, guest_id)} ${units}` : nameIn(names, guest_id),
+  );
+  const has = nameList(who, NAMES_IN_SENTENCE);
+  return [
+    inUnits ? say(bill.units, { units: mine.units, total: item.total_quantity }) : '',
+    part === costOf(item)
+      ? ''
+      : say(Number.isInteger(part) ? guestChoose.youPay : texts.youPayAbout, { amount }),
+    counted || who.length === 0 ? has : haveWords(who.length, has),
+  ].filter(Boolean);
+}
+
+const haveWords = (count: number, names: string): string =>
+  count === 1 ? say(guestChoose.othersDish, { name: names }) : say(texts.haveThis, { names });

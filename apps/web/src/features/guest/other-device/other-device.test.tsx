@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { OtherDevice } from './OtherDevice.tsx';
+import { OtherDevice } from '../GuestPage.tsx';
 
 const NOBODY: ReceiptView = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
 const BACK: ReceiptView = { ...VIEW, version: VIEW.version + 1 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
 import { Page } from '../../../components/base/Page.tsx';
+import { InCurrency } from '../../../components/bill/Money.tsx';
 import { useStore } from '../../../receipt-client/store.ts';
 import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';

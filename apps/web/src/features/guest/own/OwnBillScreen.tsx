@@ -8,9 +8,9 @@ import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { InCurrency } from '../../../components/bill/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import {
   companyNames,
@@ -28,7 +28,6 @@ import { FinalTotal } from '../parts/FinalTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
 import { meOf } from '../state/guest-identity.ts';
 import { OwnShare } from './OwnShare.tsx';
-import { SavePicture } from './SavePicture.tsx';
 
 type OwnBillScreenProps = { view: ReceiptView; onReport: ComponentProps<typeof IPaid>['onReport'] };
 
@@ -149,8 +148,7 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
         )}
         {hasLines(mine) && <Lines view={view} mine={mine} />}
       </PaperSheet>
-      <div className="noscript:hidden flex flex-wrap justify-center gap-x-2">
-        <SavePicture />
+      <div className="noscript:hidden flex justify-center">
         <Button variant="quiet" size="small" onClick={() => print()}>
           {say(ownBill.print)}
         </Button>

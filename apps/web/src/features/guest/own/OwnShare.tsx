@@ -5,7 +5,7 @@ import { breakdown } from '@fairtab/texts/en/bill';
 import { card } from '@fairtab/texts/en/host-bill';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
-import { InCurrency, useAmount } from '../../../components/base/InCurrency.tsx';
+import { InCurrency, useAmount } from '../../../components/bill/Money.tsx';
 import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { centsOfCharge, chargeName, type PersonBill } from '../../person-bill/index.ts';
 

@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useId, useState } from 'react';
-import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
-import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { DownIcon } from '../../../components/icons/form-icons.tsx';
+import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import {
   DueWords,
   figureName,

@@ -5,8 +5,7 @@ import { guestFinal } from '@fairtab/texts/en/guest';
 import { card } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
-import { InCurrency, useMoney } from '../../../components/base/InCurrency.tsx';
-import { Money } from '../../../components/base/Money.tsx';
+import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
 import { DueWords, figureOf, type PersonBill, totalName, whyTotalChanged } from '../../person-bill/index.ts';
 
 type FinalTotalProps = {

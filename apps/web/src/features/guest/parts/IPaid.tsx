@@ -11,10 +11,10 @@ import { iPaid } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { type MoneyOf, useMoney } from '../../../components/base/InCurrency.tsx';
+import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { useOnline } from '../../../lib/device/online.ts';
 import { isRefused } from '../../../lib/is-refused.ts';
-import { useOnline } from '../../../lib/online.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 

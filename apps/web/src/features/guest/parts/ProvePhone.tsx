@@ -7,9 +7,9 @@ import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { CodeField } from '../../../components/base/CodeField.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { describeError } from '../../../lib/api-error.ts';
+import { CodeField } from '../../../components/fields/CodeField.tsx';
+import { describeError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import {

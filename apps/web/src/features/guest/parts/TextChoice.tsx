@@ -4,8 +4,8 @@ import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
-import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { RadioRow } from '../../../components/base/RadioRow.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 
 type TextChoiceProps = {
   choice: Choice;

@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import type { ReactNode } from 'react';
-import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
+import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { UpIcon } from '../../../components/icons/receipt-icons.tsx';
 
 type TotalBarProps = {

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { DueBreakdown, type PersonBill } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { PaySeparately } from './PaySeparately.tsx';
+import { PaySeparately } from './PaysFor.tsx';
 
 type DueLinesProps = { bill: GuestBill; view: ReceiptView; mine: PersonBill; totalName?: string };
 

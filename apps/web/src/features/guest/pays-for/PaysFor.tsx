@@ -4,9 +4,11 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { PaySeparately } from './PaySeparately.tsx';
+import { setPayer } from '../state/table-actions.ts';
 
 export const PaysForSheet = lazyPart(async () => (await import('./PaysForSheet.tsx')).PaysForSheet);
 
@@ -30,5 +32,32 @@ export function PaysFor({ bill, view }: PaysForProps) {
       )}
       {open && <Lazy of={PaysForSheet} with={{ bill, view, me, onClose: () => setOpen(false) }} />}
     </div>
+  );
+}
+
+type PaySeparatelyProps = {
+  bill: GuestBill;
+  view: ReceiptView;
+  /** Who pays for themself again. */
+  guestId: string;
+  /** The other of the two. */
+  from: string;
+};
+
+/** Undoes that one pays for the other; either of the two may. */
+export function PaySeparately({ bill, view, guestId, from }: PaySeparatelyProps) {
+  const { pending, run } = useAction(() => setPayer(bill, guestId, null), say(paidFor.failed));
+  const name = nameIn(displayNames(view.guests), from);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="noscript:hidden print:hidden"
+      aria-label={say(paidFor.separatelyLabel, { name })}
+      pending={pending}
+      onClick={run}
+    >
+      {say(paidFor.separately)}
+    </Button>
   );
 }

@@ -1,22 +1,23 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { isNameless } from '@fairtab/domain/nameless';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
 import { paidFor, paysFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useState } from 'react';
-import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
-import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
-import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { RadioRow } from '../../../components/fields/RadioRow.tsx';
+import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { nameList } from '../../../lib/name-list.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
+import { displayNames, NAMES_IN_SENTENCE, nameIn, personBills } from '../../person-bill/index.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
 import { setPayer } from '../state/table-actions.ts';
-import { AskPayer, type PaysForSheetProps } from './AskPayer.tsx';
-import { whyNotPaidFor } from './who-may-pay.ts';
 
 /** 'I pay for…': everybody else on the bill with what they owe, to tick; or the other way round, somebody pays for the viewer. */
 export function PaysForSheet(sheet: PaysForSheetProps) {
@@ -49,13 +50,10 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
   const changed = others.filter(({ was, on }) => was !== on);
   const chosen = new Set(others.flatMap(({ guest, on }) => (on ? [guest.id] : [])));
 
-  const save = useAction(
-    async () => {
-      for (const { guest, on } of changed) await setPayer(bill, guest.id, on ? me.id : null);
-      onClose();
-    },
-    (error) => toastFailure(error, say(paidFor.failed)),
-  );
+  const save = useAction(async () => {
+    for (const { guest, on } of changed) await setPayer(bill, guest.id, on ? me.id : null);
+    onClose();
+  }, say(paidFor.failed));
 
   if (others.length === 0) return <p className="text-ink-soft">{say(paysFor.nobody)}</p>;
   return (
@@ -113,3 +111,69 @@ function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: R
     </p>
   );
 }
+
+/** What is opened beside the viewer's own total. */
+type PaysForSheetProps = { bill: GuestBill; view: ReceiptView; me: GuestView; onClose: () => void };
+
+/** 'Somebody pays for me…': asks one of the table, who has to accept. */
+function AskPayer({ bill, view, me, onClose }: PaysForSheetProps) {
+  const [payer, setPayerId] = useState<string | null>(null);
+  const names = displayNames(view.guests);
+  const others = mayPayFor(view, me);
+  const ask = useAction(async (payerId: string) => {
+    await setPayer(bill, me.id, payerId);
+    announce(say(paidFor.waiting, { name: nameIn(names, payerId) }));
+    onClose();
+  }, say(paidFor.failed));
+  return (
+    <BottomSheet open onClose={onClose} title={say(paysFor.askHeading)}>
+      {others.length === 0 ? (
+        <p className="text-ink-soft">{say(paysFor.nobody)}</p>
+      ) : (
+        <>
+          <p className="text-ink-soft">{say(paysFor.askIntro)}</p>
+          <div
+            role="radiogroup"
+            aria-label={say(paysFor.askHeading)}
+            className="-mx-2 grid grid-cols-1 gap-1"
+          >
+            {others.map(({ id }) => (
+              <RadioRow
+                key={id}
+                name="payer"
+                dense
+                checked={payer === id}
+                onChange={() => setPayerId(id)}
+                title={<span className="wrap-anywhere">{nameIn(names, id)}</span>}
+              />
+            ))}
+          </div>
+          <Button
+            wide
+            disabled={payer === null}
+            pending={ask.pending}
+            onClick={() => payer !== null && void ask.run(payer)}
+          >
+            {say(paysFor.ask)}
+          </Button>
+        </>
+      )}
+    </BottomSheet>
+  );
+}
+
+type Table = Pick<ReceiptView, 'guests'>;
+
+/** Why somebody else cannot be paid for, in words: another pays, or they pay for others. Null if they can. */
+function whyNotPaidFor({ guests }: Table, guest: GuestView, me: GuestView): string | null {
+  const names = displayNames(guests);
+  const { id, paid_by } = guest;
+  if (paid_by === me.id || whyNotPaidBy(guests, guest, me) === null) return null;
+  if (paid_by !== null) return say(paidFor.paidBy, { name: nameIn(names, paid_by) });
+  const theirs = guests.flatMap((one) => (one.paid_by === id ? [nameIn(names, one.id)] : []));
+  return say(paysFor.paysForOthers, { names: nameList(theirs, NAMES_IN_SENTENCE) });
+}
+
+/** Who can be asked to pay for somebody. */
+const mayPayFor = ({ guests }: Table, guest: GuestView): GuestView[] =>
+  guests.filter((payer) => payer.id !== guest.id && whyNotPaidBy(guests, guest, payer) === null);

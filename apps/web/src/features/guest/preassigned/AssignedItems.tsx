@@ -2,17 +2,19 @@ import { costOf } from '@fairtab/receipt/cost';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useRef } from 'react';
-import { DishName } from '../../../components/base/DishName.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
-import { reducedWords } from '../../../components/base/Reduced.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
+import { DishName, reducedWords } from '../../../components/bill/DishName.tsx';
+import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
+import { MoreIcon } from '../../../components/icons/icons.tsx';
+import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { type PersonLine, selectorsByItem } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';
 import type { PreassignedProps } from '../screen.ts';
 import { disputeOf, type Standing } from '../state/preassigned-actions.ts';
-import { DisputeMenu, DisputeState } from './Dispute.tsx';
 
 type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 
@@ -99,5 +101,57 @@ function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps
       </div>
       {onDispute && <DisputeState name={name} payer={payer} stand={stand} onDispute={change} />}
     </li>
+  );
+}
+
+type DisputeProps = {
+  name: string;
+  payer: string;
+  stand: Standing;
+  onDispute: (disputed: boolean) => void;
+};
+
+/** The menu of an item: to dispute it, or to withdraw the dispute. */
+function DisputeMenu({ name, stand, onDispute }: Omit<DisputeProps, 'payer'>) {
+  const open = stand === 'open';
+  return (
+    <Menu label={say(guestPreassigned.moreLabel, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
+      <MenuItem onSelect={() => onDispute(!open)}>
+        {open ? <TakeBack name={name} /> : say(guestPreassigned.notMine)}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The dispute's state, and the button to withdraw it; nothing if there is none. */
+function DisputeState({ name, payer, stand, onDispute }: DisputeProps) {
+  if (stand === 'none') return null;
+  const open = stand === 'open';
+  return (
+    <div className="grid grid-cols-1">
+      <p className="font-medium text-detail text-ink-soft">
+        {say(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
+      </p>
+      {open && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => onDispute(false)}
+          className="-my-1 -ml-3 justify-self-start text-left"
+        >
+          <TakeBack name={name} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TakeBack({ name }: { name: string }) {
+  return (
+    <Rich
+      text={guestPreassigned.mineAfterAll}
+      params={{ name }}
+      around={{ item: (words) => <span className="sr-only">{words}</span> }}
+    />
   );
 }

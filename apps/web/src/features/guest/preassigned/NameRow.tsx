@@ -3,9 +3,9 @@ import type { GuestView } from '@fairtab/contract/receipt-view';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
-import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { IsThisYou } from '../parts/ProvePhone.tsx';
 import type { GuestBill } from '../state/guest-bill.ts';
 

@@ -1,19 +1,29 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
+import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { bill } from '@fairtab/texts/en/bill';
+import { guestFinal } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '../../../components/base/Avatar.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useStore } from '../../../receipt-client/store.ts';
+import { DueWords, OtherWayToPay, personBills } from '../../person-bill/index.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
+import { PayBar } from '../parts/BillBar.tsx';
+import { BreakdownCard } from '../parts/BreakdownCard.tsx';
 import { Company } from '../parts/Company.tsx';
-import type { ScreenProps } from '../screen.ts';
+import { SelectionSummary } from '../parts/SelectionSummary.tsx';
+import { PaysFor } from '../pays-for/PaysFor.tsx';
+import type { PreassignedProps, ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
-import { AssignedScreen } from './AssignedScreen.tsx';
+import { AssignedItems } from './AssignedItems.tsx';
+import { BillByText } from './BillByText.tsx';
 import { PickName } from './PickName.tsx';
 
 /** A bill whose items the host assigns (specification, section 2, "Guest page, pre-assigned"). */
@@ -117,4 +127,38 @@ function lossOf(last: GuestView, { guests, receipt }: ReceiptView): string {
     payer: receipt.payer_name,
     name: last.guest_name,
   });
+}
+
+/** The screen of an open bill: the viewer's items, the phone for the bill by text, and the bar with their total and Pay. */
+function AssignedScreen(props: PreassignedProps) {
+  const { bill, state, view } = props;
+  const mine = useMemo(() => personBills(view).get(state.me), [view, state.me]);
+  // If everything is assigned, a person without items has a total of zero.
+  const allAssigned = everythingIsAssigned(splitOf(view));
+  const { receipt, me } = view;
+  const known = mine !== undefined && (mine.lines.length > 0 || allAssigned);
+  return (
+    <>
+      <AssignedItems {...props} lines={mine?.lines ?? []} />
+      {known && me.is_host && <BreakdownCard mine={mine} bill={bill} view={view} />}
+      {known && !me.is_host && (
+        <div className="grid grid-cols-1 justify-items-center gap-2 text-center">
+          <DueWords view={view} mine={mine} />
+          <OtherWayToPay receipt={receipt} amount={mine.due} />
+          <div className="flex flex-wrap items-center justify-center gap-x-2">
+            <p className="text-detail text-ink-soft">{say(guestPreassigned.amountMayChange)}</p>
+            <PaysFor bill={bill} view={view} />
+          </div>
+        </div>
+      )}
+      {!known && !me.is_host && (
+        <Notice tone="neutral" title={say(guestFinal.noTotalTitle)}>
+          {say(guestFinal.noTotalText)}
+        </Notice>
+      )}
+      {!me.is_host && <BillByText {...props} />}
+      <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
+      {known && !me.is_host && <PayBar mine={mine} bill={bill} view={view} />}
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import type { AnswerTo, CallName, ReceiptCall, SentWith } from '@fairtab/contract/calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type CallOptions, call } from '../../../lib/api.ts';
-import { isCode } from '../../../lib/api-error.ts';
-import { guestHeaders } from '../../../lib/guest-headers.ts';
+import { type CallOptions, call } from '../../../lib/calls/api.ts';
+import { isCode } from '../../../lib/calls/api-error.ts';
+import { guestHeaders } from '../../../lib/calls/guest-headers.ts';
 import { type ReceiptRequest, sendRequest } from '../../../receipt-client/receipt-request.ts';
 import { GuestSecret } from './guest-secret.ts';
 
@@ -20,7 +20,7 @@ type Connection = {
   origin?: string;
 };
 
-/** The calls of one guest on one bill. Each throws ApiError, as send does (lib/request.ts). */
+/** The calls of one guest on one bill. Each throws ApiError, as send does (lib/api.ts). */
 export class GuestApi {
   readonly secret: GuestSecret;
   readonly #connection: Connection;

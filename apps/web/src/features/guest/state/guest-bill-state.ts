@@ -1,8 +1,8 @@
 import type { FailedBill, OpenedBill } from '@fairtab/contract/guest-page';
 import type { Presence } from '@fairtab/contract/live';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
-import { serverError } from '../../../lib/api-error.ts';
-import type { LiveState } from '../../../lib/events.ts';
+import { serverError } from '../../../lib/calls/api-error.ts';
+import type { LiveState } from '../../../lib/calls/events.ts';
 import { failed, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
 import { type Draft, EMPTY_DRAFT, filledContact } from './draft.ts';
 import { type FieldErrors, NO_ERRORS } from './field-errors.ts';

@@ -1,6 +1,6 @@
 import type { OpenedBill } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 import {
   type GuestChange,
   type GuestCommand,

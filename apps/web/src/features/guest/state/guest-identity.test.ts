@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverError } from '../../../lib/api-error.ts';
+import { serverError } from '../../../lib/calls/api-error.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { memory } from '../../../test-support/memory.ts';
 import { EMPTY_DRAFT } from './draft.ts';

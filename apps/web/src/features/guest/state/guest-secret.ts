@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '../../../lib/calls/random-id.ts';
 
 /** How long a tab waits for another tab that is asking for the cookie, in milliseconds. */
 const PATIENCE = 5000;

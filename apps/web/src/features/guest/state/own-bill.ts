@@ -3,7 +3,7 @@ import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { OwnBill as Rendered } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { call, callPath } from '../../../lib/api.ts';
+import { call, callPath } from '../../../lib/calls/api.ts';
 import { keep, type Storage } from '../../../receipt-client/kept.ts';
 import { LOADING, ReceiptClient, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
 import { failureOf } from './guest-bill-state.ts';

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
-import { ApiError, describeError } from '../../../lib/api-error.ts';
+import { ApiError, describeError } from '../../../lib/calls/api-error.ts';
 import { isRefused } from '../../../lib/is-refused.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { type AssignedChange, laneOf, requestOf } from '../../../receipt-client/assigned-commands.ts';

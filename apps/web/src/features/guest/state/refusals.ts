@@ -1,8 +1,8 @@
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
-import { ApiError } from '../../../lib/api-error.ts';
 import { atField } from '../../../lib/at-field.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { GuestChange } from '../../../receipt-client/guest-commands.ts';
 import type { FieldErrors } from './field-errors.ts';

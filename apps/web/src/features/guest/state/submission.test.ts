@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, browserError } from '../../../lib/api-error.ts';
+import { ApiError, browserError } from '../../../lib/calls/api-error.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { withTaps } from './preview.ts';
 import { failureText, submissionOf } from './submission.ts';

@@ -3,7 +3,7 @@ import { consentKey } from '@fairtab/texts/consent-key';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { common } from '@fairtab/texts/en/common';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 import { isRefused } from '../../../lib/is-refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ConsentShown } from '../../../receipt-client/assigned-commands.ts';

@@ -1,5 +1,4 @@
 import { Button } from '../../../components/base/Button.tsx';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 type AnswersProps = {
@@ -10,7 +9,7 @@ type AnswersProps = {
 
 /** The two answers to a question of another guest. */
 export function Answers({ answer, words }: AnswersProps) {
-  const { args, run } = useAction(answer, (error) => toastFailure(error));
+  const { args, run } = useAction(answer);
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button variant="secondary" pending={args?.[0] === false} onClick={() => run(false)}>

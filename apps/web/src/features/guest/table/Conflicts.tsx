@@ -6,7 +6,6 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { toast } from '../../../lib/toast.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -15,10 +14,7 @@ import { resolveConflicts } from '../state/table-actions.ts';
 
 /** Taps that were refused after they had waited: what was tapped and what is saved. Nothing is dropped before the guest decides. */
 export function Conflicts({ bill, state, view }: ScreenProps) {
-  const deciding = useAction(
-    (taps: Parameters<typeof resolveConflicts>[1]) => resolveConflicts(bill, taps),
-    (error) => toastFailure(error),
-  );
+  const deciding = useAction((taps: Parameters<typeof resolveConflicts>[1]) => resolveConflicts(bill, taps));
   const { conflicts } = state.draft;
   const lines = conflicts.map((tap) => conflictLine(tap, view, state.me));
   const final = view.receipt.status === 'finalized';

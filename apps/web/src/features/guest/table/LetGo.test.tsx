@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { LetGo } from './LetGo.tsx';
+import { LetGo } from './Proposals.tsx';
 
 /** What Ann finds when she comes back, without the soup. */
 function comeBack(state: ProposalView['state'], selections = VIEW.selections, item_id = 'soup') {

@@ -1,17 +1,18 @@
-import type { PayOfferView } from '@fairtab/contract/receipt-view';
+import type { PayOfferView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { moneyIn } from '@fairtab/domain/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { paysFor } from '@fairtab/texts/en/company';
+import { paidFor, paysFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
-import { WaitingFor } from '../pays-for/WaitingFor.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { answerPayOffer } from '../state/table-actions.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
+import { answerPayOffer, setPayer } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';
 
 /** Who asks the viewer to pay for somebody, to answer; whom they wait for themself, and who would rather not. */
@@ -69,5 +70,22 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
         </div>
       ))}
     </PaperSheet>
+  );
+}
+
+type WaitingForProps = { bill: GuestBill; view: ReceiptView; offer: PayOfferView };
+
+/** Who was asked to pay for the viewer and has not answered, to be taken back. */
+function WaitingFor({ bill, view, offer: { guest_id, payer_id } }: WaitingForProps) {
+  const { pending, run } = useAction(() => setPayer(bill, guest_id, null), say(paidFor.failed));
+  return (
+    <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
+      <span className="wrap-anywhere min-w-0 text-ink-soft">
+        {say(paidFor.waiting, { name: nameIn(displayNames(view.guests), payer_id) })}
+      </span>
+      <Button variant="quiet" size="small" pending={pending} onClick={run}>
+        {say(paidFor.takeBack)}
+      </Button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { onAnnounce } from '../../../lib/announce.ts';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { tableOfThree } from '../../../test-support/table-of-three.ts';
-import { SamePerson } from './SamePerson.tsx';
+import { SamePerson } from './Proposals.tsx';
 
 /** Ana's page; Ben has said that he is here with somebody. */
 const besides = (name: string, item_ids: string[] = []) => {

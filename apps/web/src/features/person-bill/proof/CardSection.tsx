@@ -5,7 +5,7 @@ import { add, cents, sum } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { cardProof as texts, proof as words } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { InCurrency, useAmount, useMoney } from '../../../components/base/InCurrency.tsx';
+import { InCurrency, useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { Closes, Row, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader, spreadOddCents } from './words.ts';

@@ -5,7 +5,7 @@ import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
-import { useAmount } from '../../../components/base/InCurrency.tsx';
+import { useAmount } from '../../../components/bill/Money.tsx';
 import { Closes, Row, Table } from './Table.tsx';
 import { useExact } from './use-exact.ts';
 import { inOrder, isMe, type Reader } from './words.ts';

@@ -3,7 +3,7 @@ import { sum } from '@fairtab/domain/money';
 import { goesByRemainder, lineCloses } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { useAmount } from '../../../components/base/InCurrency.tsx';
+import { useAmount } from '../../../components/bill/Money.tsx';
 import { Closes, Row, Table } from './Table.tsx';
 import { useExact } from './use-exact.ts';
 import { inOrder, isMe, type Reader } from './words.ts';

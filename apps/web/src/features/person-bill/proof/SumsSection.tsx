@@ -6,7 +6,7 @@ import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
-import { useAmount } from '../../../components/base/InCurrency.tsx';
+import { useAmount } from '../../../components/bill/Money.tsx';
 import { centsOfCharge, chargeName } from '../charges.ts';
 import { Fold } from './Fold.tsx';
 import { Closes, Row, Sum, Table } from './Table.tsx';

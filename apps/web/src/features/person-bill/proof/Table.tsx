@@ -4,7 +4,7 @@ import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
-import { useAmount } from '../../../components/base/InCurrency.tsx';
+import { useAmount } from '../../../components/bill/Money.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 
 type TableProps = {

@@ -1,7 +1,7 @@
 import type { Fraction } from '@fairtab/domain/exact-fraction';
 import { formatExact } from '@fairtab/texts/format-exact';
 import { currentLanguage } from '@fairtab/texts/say';
-import { useCurrency } from '../../../components/base/InCurrency.tsx';
+import { useCurrency } from '../../../components/bill/Money.tsx';
 
 /** Writes exact amounts, which may have a fraction of the smallest unit. */
 export function useExact(): (exact: Fraction) => string {

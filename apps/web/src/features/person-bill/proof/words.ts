@@ -13,7 +13,7 @@ import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
 import { companionsOf } from '@fairtab/receipt/party';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import type { MoneyOf } from '../../../components/base/InCurrency.tsx';
+import type { MoneyOf } from '../../../components/bill/Money.tsx';
 import { nameIn } from '../names.ts';
 import { tableNames } from '../table-names.ts';
 

@@ -4,16 +4,14 @@ import { type Cents, cents } from '@fairtab/domain/money';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { Link } from 'wouter';
-import { Button } from '../../../components/base/Button.tsx';
-import { buttonStyle } from '../../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
+import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
-import { receiptPath } from '../../../lib/receipt-path.ts';
+import { receiptPath } from '../../../lib/page/receipt-path.ts';
 import type { Table } from '../people/use-table.ts';
 
 type AssignBarProps = {

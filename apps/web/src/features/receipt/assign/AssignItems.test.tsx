@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
+import { DOUBLE_TAP_MS } from '../../../lib/device/double-tap.ts';
 import { refused } from '../../../test-support/answer-calls.ts';
 import { bar, face, more, renderAssignItems, row, TABLE } from '../../../test-support/assign-bill.tsx';
 import { stopClock } from '../../../test-support/stop-clock.ts';

@@ -3,22 +3,26 @@ import {
   type ComponentProps,
   type ComponentType,
   lazy,
+  type RefObject,
   Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { useLook } from '../../../components/base/PeopleLooks.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
+import { useLook } from '../../../components/bill/PeopleLooks.tsx';
 import { chunks } from '../../../lib/chunks.ts';
-import { useDoubleTap } from '../../../lib/double-tap.ts';
-import { useDrag } from '../../../lib/use-drag.ts';
-import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { useDoubleTap } from '../../../lib/device/double-tap.ts';
+import { readStored } from '../../../lib/device/read-stored.ts';
+import { useDrag } from '../../../lib/device/use-drag.ts';
+import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
 import { ShareAll } from '../items/ShareAll.tsx';
@@ -34,7 +38,6 @@ import { Faces } from './Faces.tsx';
 import { ItemsHead } from './ItemsHead.tsx';
 import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
-import { useChosen } from './use-chosen.ts';
 
 // Not part of the page's first code. Without it the items are still there.
 const Photo = lazy<ComponentType<ComponentProps<typeof LitReceiptPhoto>>>(() =>
@@ -180,4 +183,39 @@ function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(va
   if (kept === value || JSON.stringify([...kept]) === JSON.stringify([...value])) return kept;
   setKept(value);
   return value;
+}
+
+/**
+ * The person whose items are tapped: the first one, the host, until another is chosen, and again when that one is taken off
+ * the table. A page that is loaded again goes on with the same.
+ * @returns `newest` for handlers that stay the same
+ */
+function useChosen(guests: ReceiptView['guests']): {
+  chosen: string;
+  choose: (personId: string) => void;
+  newest: RefObject<string>;
+} {
+  const [wanted, setWanted] = useState(readChosen);
+  const chosen = (guests.find(({ id }) => id === wanted) ?? guests[0])?.id ?? '';
+  const newest = useRef(chosen);
+  useLayoutEffect(() => {
+    newest.current = chosen;
+  });
+  const choose = useCallback((personId: string) => {
+    setWanted(personId);
+    keepChosen(personId);
+  }, []);
+  return { chosen, choose, newest };
+}
+
+const CHOSEN = 'fairtab.assigning.chosen';
+
+const readChosen = () => readStored('sessionStorage', CHOSEN);
+
+function keepChosen(personId: string): void {
+  try {
+    sessionStorage.setItem(CHOSEN, personId);
+  } catch {
+    // Without storage the page begins with the host.
+  }
 }

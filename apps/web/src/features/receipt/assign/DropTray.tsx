@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { Avatar } from '../../../components/base/Avatar.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { dishWords } from '../../../components/base/DishName.tsx';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { dishWords } from '../../../components/bill/DishName.tsx';
 
 type DropTrayProps = {
   item: ItemView;

@@ -3,10 +3,10 @@ import { assign } from '@fairtab/texts/en/assign';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { memo, useEffect, useRef } from 'react';
-import { Avatar } from '../../../components/base/Avatar.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { Money } from '../../../components/base/Money.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { Money } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import type { Table } from '../people/use-table.ts';
 

@@ -3,20 +3,19 @@ import type { ItemSelection } from '@fairtab/domain/item-selections';
 import { isEven } from '@fairtab/domain/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
-import { memo, type PointerEvent } from 'react';
-import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
+import { memo, type PointerEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { DishName, dishWords } from '../../../components/base/DishName.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
-import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
-import { Money } from '../../../components/base/Money.tsx';
-import { Reduced } from '../../../components/base/Reduced.tsx';
 import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
+import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
+import { DishName, dishWords, Reduced } from '../../../components/bill/DishName.tsx';
+import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
+import { Money } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { GripIcon } from '../../../components/icons/receipt-icons.tsx';
-import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
-import { useLongPress } from '../../../lib/use-long-press.ts';
+import { followPress } from '../../../lib/device/follow-pointer.ts';
+import { useAnswerFirst } from '../../../lib/page/use-answer-first.ts';
 
 type PaintRowProps = {
   item: ItemView;
@@ -161,4 +160,25 @@ export function WhoHasIt({ item, selections, names }: WhoHasItProps) {
     return <span>{say(assign.splitInParts, { parts: parts.join(' : ') })}</span>;
   }
   return <span>{say(assign.splitBy, { people })}</span>;
+}
+
+/** How long a pointer rests before it is a long press, in milliseconds: what phones take. */
+const LONG_MS = 500;
+
+/**
+ * A long press by finger, pen or mouse; the click that would follow it is suppressed. A shortcut: what it does must also be
+ * possible by a button.
+ */
+function useLongPress(onLongPress: () => void) {
+  const act = useRef(onLongPress);
+  const stop = useRef<() => void>(() => {});
+  useEffect(() => {
+    act.current = onLongPress;
+  });
+  useEffect(() => () => stop.current(), []);
+  return (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    stop.current();
+    stop.current = followPress(event, LONG_MS, () => act.current());
+  };
 }

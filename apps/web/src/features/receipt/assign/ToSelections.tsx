@@ -2,9 +2,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Link } from 'wouter';
-import { Button } from '../../../components/base/Button.tsx';
-import { buttonStyle } from '../../../components/base/button-style.ts';
-import { assignPath } from '../../../lib/receipt-path.ts';
+import { Button, buttonStyle } from '../../../components/base/Button.tsx';
+import { assignPath } from '../../../lib/page/receipt-path.ts';
 
 /** Leads to the host's own selections, or to Assign Items. Needs items and a party size (specification, section 2). */
 export function ToSelections({ view }: { view: ReceiptView }) {

@@ -1,25 +1,27 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { currencyOf } from '@fairtab/domain/currencies';
-import { type Currency, inDigits, moneyIn } from '@fairtab/domain/currency';
+import { type Currency, inDigits, moneyIn, USD } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { PAYMENT_METHODS, type PayTo } from '@fairtab/domain/payment-methods';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { cardSheet as texts } from '@fairtab/texts/en/host-bill';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Dialog } from '../../../components/base/Dialog.tsx';
-import { Field } from '../../../components/base/Field.tsx';
-import { InCurrency } from '../../../components/base/InCurrency.tsx';
-import { INPUT_STYLE } from '../../../components/base/input-style.ts';
-import { MoneyField } from '../../../components/base/MoneyField.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
+import { InCurrency } from '../../../components/bill/Money.tsx';
+import { Field } from '../../../components/fields/Field.tsx';
+import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
+import { MoneyField } from '../../../components/fields/MoneyField.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { atField } from '../../../lib/at-field.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
+import { readStored } from '../../../lib/device/read-stored.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { currencyNames } from '../items/currency-names.ts';
-import { CardChanges } from './CardChanges.tsx';
-import { type Card, saveCard } from './card-change.ts';
-import { rememberCurrency, usualCurrency } from './usual-currency.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { currencyNames } from '../totals/CurrencySelect.tsx';
+import { type Card, changesWith, saveCard } from './card-change.ts';
 
 export type CardSheetProps = {
   view: ReceiptView;
@@ -168,4 +170,56 @@ function CurrencyField({ receipt, value, hasPaid, error, onChoose }: CurrencyFie
       )}
     </Field>
   );
+}
+
+/** Who of a final bill pays another amount with this card's, from what to what, and how many hear it by text. */
+function CardChanges({ view, card }: { view: ReceiptView; card: Card }) {
+  const changes = changesWith(view, card);
+  const names = displayNames(view.guests);
+  const count = changes.filter(({ texted }) => texted).length;
+  if (changes.length === 0) return <p className="text-ink-soft">{say(texts.nobody)}</p>;
+  return (
+    <section aria-label={say(texts.changesLabel)}>
+      <p className="text-ink-soft">{say(texts.changes)}</p>
+      <ul className="py-1">
+        {changes.map(({ guestId, before, after }) => (
+          <li key={guestId} className="py-0.5">
+            <LeaderLine name={nameIn(names, guestId)}>
+              <span className="amount">{say(texts.line, { before, after })}</span>
+            </LeaderLine>
+          </li>
+        ))}
+      </ul>
+      {count > 0 && <p className="text-detail text-ink-soft">{say(texts.textsTo, { count })}</p>}
+    </section>
+  );
+}
+
+const KEY = 'cardCurrency';
+const EUROS: Currency = { code: 'EUR', digits: 2 };
+
+/**
+ * What the host's card is probably in: what they said last on this device, else what they can be paid in, else dollars; never
+ * what the receipt is in.
+ */
+function usualCurrency({
+  currency,
+  payment_methods,
+}: Pick<ReceiptView['receipt'], 'currency' | 'payment_methods'>): Currency {
+  const likely = [lastCurrency(), ...payment_methods.flatMap(usualOf), USD.code];
+  const other = likely.find((code) => code !== null && code !== currency.code);
+  return currencyOf(other ?? '') ?? EUROS;
+}
+
+const usualOf = ({ method }: PayTo): string[] => PAYMENT_METHODS[method].currencies.slice(0, 1);
+
+const lastCurrency = () => readStored('localStorage', KEY);
+
+/** Without storage it is asked anew each time. */
+function rememberCurrency({ code }: Currency): void {
+  try {
+    localStorage.setItem(KEY, code);
+  } catch {
+    // There is no storage.
+  }
 }

@@ -5,7 +5,7 @@ import { isSameMoney, type Money, moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 
 export type Card = ReceiptView['receipt']['card'];
 

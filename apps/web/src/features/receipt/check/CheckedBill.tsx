@@ -5,21 +5,21 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
-import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { openBuying, useCredits } from '../../credits/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { ToSelections } from '../assign/ToSelections.tsx';
 import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
-import { CardRow } from '../items/CardRow.tsx';
-import { ChangeCurrency } from '../items/ChangeCurrency.tsx';
-import { ChargesCard } from '../items/ChargesCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { SumMatches } from '../items/SumCheck.tsx';
-import { TipRow } from '../items/TipRow.tsx';
-import { TotalLines } from '../items/TotalLines.tsx';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { StartSharing, useStartSharing } from '../share/StartSharing.tsx';
 import { shareAddress } from '../share/share-address.ts';
+import { CardRow } from '../totals/CardRow.tsx';
+import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
+import { ChargesCard } from '../totals/ChargesCard.tsx';
+import { SumMatches } from '../totals/SumCheck.tsx';
+import { TipRow } from '../totals/TipRow.tsx';
+import { TotalLines } from '../totals/TotalLines.tsx';
 
 type CheckedBillProps = FloorProps & {
   /** Who shares it. */

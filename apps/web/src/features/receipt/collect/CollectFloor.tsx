@@ -1,33 +1,39 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { printedBill } from '@fairtab/texts/en/documents';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
-import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
+import { InCurrency } from '../../../components/bill/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
-import { useFromDevice } from '../../../lib/use-from-device.ts';
-import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { InHeader } from '../../../components/host/HeaderSlot.tsx';
+import { SameTableItem } from '../../../components/host/SameTableItem.tsx';
+import { MoreIcon } from '../../../components/icons/icons.tsx';
+import { DownloadIcon, PrintIcon } from '../../../components/icons/receipt-icons.tsx';
+import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
+import { useFromDevice } from '../../../lib/device/use-from-device.ts';
+import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
 import { hasKeptCorrection } from '../correct/kept-correction.ts';
 import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
-import { CardRow } from '../items/CardRow.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { TotalLines } from '../items/TotalLines.tsx';
 import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { ReviewSelections, ShareActions } from '../share/ShareActions.tsx';
 import { Address } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { TableCode } from '../share/TableCode.tsx';
+import { CardRow } from '../totals/CardRow.tsx';
+import { TotalLines } from '../totals/TotalLines.tsx';
 import { BillActions } from './BillActions.tsx';
-import { BillMenu } from './BillMenu.tsx';
 import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills } from './FinalBills.tsx';
 import { getsBack, mainFigure } from './GetsBack.tsx';
-import { OnPaper } from './OnPaper.tsx';
+import { OnPaper, printBill } from './OnPaper.tsx';
 
 const correctFloor = lazyPart(async () => (await import('../correct/CorrectFloor.tsx')).CorrectFloor);
 
@@ -111,4 +117,35 @@ function TableBill({ view }: { view: ReceiptView }) {
       </div>
     </Fold>
   );
+}
+
+/** What the host can take away of a final bill. */
+function BillMenu({ receiptId }: { receiptId: string }) {
+  function print() {
+    printBill().catch((failure: unknown) => toastFailure(failure, say(printedBill.printFailed)));
+  }
+  return (
+    <InHeader>
+      <Menu label={say(printedBill.menuLabel)} icon={<MoreIcon className="size-6" />} className="-mr-2">
+        <MenuItem icon={<PrintIcon className="size-5" />} onSelect={print}>
+          {say(printedBill.print)}
+        </MenuItem>
+        <MenuItem
+          icon={<DownloadIcon className="size-5" />}
+          onSelect={() => saveFile(`/rest/v1/receipts/${receiptId}/csv`)}
+        >
+          {say(printedBill.csv)}
+        </MenuItem>
+        <SameTableItem receiptId={receiptId} />
+      </Menu>
+    </InHeader>
+  );
+}
+
+/** Saves what is at an address under the name that the server gives it, as a press on a link does. */
+function saveFile(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

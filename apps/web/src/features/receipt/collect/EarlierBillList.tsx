@@ -2,9 +2,9 @@ import type { EarlierBill } from '@fairtab/contract/sharing';
 import { earlierBills, finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
-import { call } from '../../../lib/api.ts';
+import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
+import { call } from '../../../lib/calls/api.ts';
 import { formatMoment } from '../../../lib/format-day.ts';
 
 /** What each earlier version came to, and when it was final. */

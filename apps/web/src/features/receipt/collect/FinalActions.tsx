@@ -10,16 +10,15 @@ import { say } from '@fairtab/texts/say';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { MenuItem } from '../../../components/base/Menu.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { CopyIcon, UploadIcon } from '../../../components/icons/form-icons.tsx';
 import { BellIcon, CodeIcon, UndoIcon } from '../../../components/icons/receipt-icons.tsx';
+import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { call } from '../../../lib/api.ts';
-import { ignoreSecondTap, useDoubleTap } from '../../../lib/double-tap.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { ignoreSecondTap, useDoubleTap } from '../../../lib/device/double-tap.ts';
+import { useNow } from '../../../lib/device/use-now.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { useSendAgain } from './bill-texts.ts';
 import { isSpokenOf } from './RowState.tsx';
 import { reminderFor, whyNotReminded } from './reminders.ts';
@@ -212,14 +211,11 @@ type Options = {
 export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, row, onView }: Options) {
   const about = { p_receipt_id, guest_id };
   const doubleTap = useDoubleTap();
-  const { pending, run } = useAction(
-    async (note: () => Promise<ReceiptView>, words: string) => {
-      onView(await note());
-      announce(words);
-      doubleTap.changed();
-    },
-    (failure) => toastFailure(failure, say(paidBack.saveFailed)),
-  );
+  const { pending, run } = useAction(async (note: () => Promise<ReceiptView>, words: string) => {
+    onView(await note());
+    announce(words);
+    doubleTap.changed();
+  }, say(paidBack.saveFailed));
   /** What undoes it stands where it was pressed: the second tap of two is not meant for that. */
   async function press(...args: Parameters<typeof run>) {
     if (doubleTap.isSecondTap()) return;

@@ -5,9 +5,12 @@ import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { InCurrency } from '../../../components/bill/Money.tsx';
+import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
+import { call } from '../../../lib/calls/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { useWhoPays } from '../people/use-who-pays.tsx';
@@ -15,7 +18,6 @@ import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack, getsBack } from './GetsBack.tsx';
-import { ReopenButton } from './ReopenButton.tsx';
 
 type FinalBillsProps = {
   view: ReceiptView;
@@ -106,5 +108,35 @@ function FailedTexts({ view }: { view: ReceiptView }) {
         {overLimit && <p>{say(finalBills.overLimitText)}</p>}
       </Notice>
     </div>
+  );
+}
+
+type ReopenButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** Reopens a final bill, so that guests choose anew. */
+function ReopenButton({ view, onView }: ReopenButtonProps) {
+  const { confirm, dialog } = useConfirm();
+
+  const send = useAction(async () => {
+    onView(await call('POST /rest/v1/rpc/reopen_receipt', { body: { p_receipt_id: view.receipt.id } }));
+  }, say(finalBills.reopenFailed));
+
+  async function reopen() {
+    const yes = await confirm({
+      title: say(finalBills.reopenHeading),
+      text: say(finalBills.reopenText),
+      action: say(finalBills.reopenConfirm),
+    });
+    if (!yes) return;
+    await send.run();
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" pending={send.pending} onClick={reopen}>
+        {say(finalBills.reopen)}
+      </Button>
+      {dialog}
+    </>
   );
 }

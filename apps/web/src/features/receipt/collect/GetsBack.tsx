@@ -9,7 +9,7 @@ import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
-import { Money } from '../../../components/base/Money.tsx';
+import { Money } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { GiveBackLines, type Overpayment } from './GiveBackLines.tsx';

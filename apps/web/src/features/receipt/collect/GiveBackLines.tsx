@@ -1,7 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
 import { correction } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { type Names, nameIn } from '../../person-bill/index.ts';
 

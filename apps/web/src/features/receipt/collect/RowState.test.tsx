@@ -3,7 +3,7 @@ import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { useTextNews } from './bill-texts.ts';
 import { TextState } from './RowState.tsx';

@@ -5,9 +5,9 @@ import { paidBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/device/use-now.ts';
 import { textWords } from './bill-texts.ts';
 import { remindedWords } from './reminders.ts';
 

@@ -9,9 +9,8 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 const NO_TEXT: Record<NoText, Entry<string>> = {
@@ -87,21 +86,18 @@ export function useSendAgain(
   receiptId: string,
   { guestId, wayToPay = false }: { guestId?: string; wayToPay?: boolean } = {},
 ): { pending: boolean; sendAgain: () => Promise<void> } {
-  const { pending, run } = useAction(
-    async () => {
-      const summary = await call('POST /functions/v1/send-final-bill-notifications', {
-        body: { receiptId, way_to_pay: wayToPay, ...(guestId === undefined ? {} : { guest_id: guestId }) },
-      });
-      const { notifications } = summary;
-      const asked =
-        guestId === undefined ? notifications : notifications.filter((one) => one.guest_id === guestId);
-      // What is queued again is told when it is known: see useTextNews.
-      if (asked.some(({ state }) => state === 'failed'))
-        toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
-      else announce(say(finalBills.sending));
-    },
-    (failure) => toastFailure(failure, say(finalBills.sendFailed)),
-  );
+  const { pending, run } = useAction(async () => {
+    const summary = await call('POST /functions/v1/send-final-bill-notifications', {
+      body: { receiptId, way_to_pay: wayToPay, ...(guestId === undefined ? {} : { guest_id: guestId }) },
+    });
+    const { notifications } = summary;
+    const asked =
+      guestId === undefined ? notifications : notifications.filter((one) => one.guest_id === guestId);
+    // What is queued again is told when it is known: see useTextNews.
+    if (asked.some(({ state }) => state === 'failed'))
+      toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
+    else announce(say(finalBills.sending));
+  }, say(finalBills.sendFailed));
   return { pending, sendAgain: run };
 }
 

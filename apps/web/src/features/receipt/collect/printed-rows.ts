@@ -8,7 +8,7 @@ import { costOf } from '@fairtab/receipt/cost';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
 import { say } from '@fairtab/texts/say';
-import { dishWords } from '../../../components/base/DishName.tsx';
+import { dishWords } from '../../../components/bill/DishName.tsx';
 import { chargeName } from '../../person-bill/index.ts';
 
 /** A line of the printed bill: what it is for the whole bill, and for each person who has some of it, in cents. */

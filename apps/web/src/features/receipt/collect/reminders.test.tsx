@@ -5,7 +5,7 @@ import { cents } from '@fairtab/domain/money';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';

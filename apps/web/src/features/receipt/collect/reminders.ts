@@ -10,8 +10,7 @@ import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { call } from '../../../lib/api.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 /** The host's, an IANA name. */
@@ -77,19 +76,16 @@ export function useRemind({ receiptId, onView }: Options): {
   pending: boolean;
   remind: (guestId?: string) => Promise<void>;
 } {
-  const { pending, run } = useAction(
-    async (guestId?: string) => {
-      const { receipt } = await call('POST /rest/v1/rpc/remind_guests', {
-        body: {
-          p_receipt_id: receiptId,
-          time_zone: ownTimeZone(),
-          ...(guestId === undefined ? {} : { guest_id: guestId }),
-        },
-      });
-      onView(receipt);
-      announce(say(paidBack.reminding));
-    },
-    (failure) => toastFailure(failure, say(paidBack.remindFailed)),
-  );
+  const { pending, run } = useAction(async (guestId?: string) => {
+    const { receipt } = await call('POST /rest/v1/rpc/remind_guests', {
+      body: {
+        p_receipt_id: receiptId,
+        time_zone: ownTimeZone(),
+        ...(guestId === undefined ? {} : { guest_id: guestId }),
+      },
+    });
+    onView(receipt);
+    announce(say(paidBack.reminding));
+  }, say(paidBack.remindFailed));
   return { pending, remind: run };
 }

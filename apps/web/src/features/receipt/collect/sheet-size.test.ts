@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetSize } from './sheet-size.ts';
+import { sheetSize } from './PrintedBill.tsx';
 
 test('few lines are in the size of other print', () => {
   expect(sheetSize({ rows: 10, people: 4, widest: { whole: 8, own: 6 } })).toEqual({

@@ -3,7 +3,7 @@ import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { LeftoverQuestion } from '../finalize/LeftoverQuestion.tsx';
 import { answerOf } from './outcome.ts';
 import type { Correcting } from './use-correction.ts';

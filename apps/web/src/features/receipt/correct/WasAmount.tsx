@@ -1,7 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 
 /** What an amount was, struck through, where it is another now. */
 export function WasAmount({ was, is }: { was: Cents; is: Cents | null }) {

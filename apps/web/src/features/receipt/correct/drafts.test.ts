@@ -3,11 +3,11 @@ import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-vie
 import { cents } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
-import { addChargeChange, editChargeChange } from '../items/charge-changes.ts';
-import { groupSplitChange } from '../items/group-split-change.ts';
+import { groupSplitChange } from '../items/GroupSplitEditor.tsx';
 import { addChange, editChange, mergeChange, reduceChange, splitChange } from '../items/item-changes.ts';
 import { applyCommand } from '../open/apply-command.ts';
 import type { Change } from '../open/change.ts';
+import { addChargeChange, editChargeChange } from '../totals/ChargeSheet.tsx';
 import { commandOf } from './correction-command.ts';
 import { correctedBy, outcomeOf } from './outcome.ts';
 

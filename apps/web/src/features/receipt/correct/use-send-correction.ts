@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { isCode } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { isCode } from '../../../lib/calls/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';

@@ -5,10 +5,11 @@ import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { TextField } from '../../../components/base/TextField.tsx';
-import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { atField } from '../../../lib/at-field.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 type AddPersonProps = {
@@ -58,5 +59,31 @@ export function AddPerson({ view, onAdded }: AddPersonProps) {
         {say(texts.add)}
       </Button>
     </form>
+  );
+}
+
+type SelectPersonProps = {
+  /** For screen readers: what is asked stands above. */
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Who of the table takes something. */
+export function SelectPerson({ label, options, value, onChange }: SelectPersonProps) {
+  return (
+    <select
+      aria-label={label}
+      className={INPUT_STYLE}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -3,7 +3,6 @@ import { finalize } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { FinalizeDialogProps } from './FinalizeDialog.tsx';
 
@@ -29,14 +28,11 @@ export function FinalizeButton({ view, onView, secondary = false }: FinalizeButt
     );
   }, []);
 
-  const ask = useAction(
-    async () => {
-      const part = await fetchDialog();
-      setDialog(() => part);
-      setOpen(true);
-    },
-    (failure) => toastFailure(failure, say(finalize.failed)),
-  );
+  const ask = useAction(async () => {
+    const part = await fetchDialog();
+    setDialog(() => part);
+    setOpen(true);
+  }, say(finalize.failed));
 
   return (
     <>

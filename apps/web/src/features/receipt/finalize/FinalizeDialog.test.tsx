@@ -7,7 +7,7 @@ import { say } from '@fairtab/texts/say';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';

@@ -1,25 +1,37 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { billTextOf } from '@fairtab/contract/bill-text-of';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedBy, duesIn } from '@fairtab/contract/split-of';
 import { CHANGE_REASONS } from '@fairtab/domain/bill';
+import { type Money as Amount, moneyIn } from '@fairtab/domain/currency';
+import { addedBy } from '@fairtab/domain/leftovers';
+import { cents, ZERO } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
-import { type FinalizeResult, splitBill } from '@fairtab/domain/splitting';
+import { seatPrice } from '@fairtab/domain/split-evenly';
+import { type Bill, closedBill, type FinalizeResult, type Split, splitBill } from '@fairtab/domain/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
-import { leftovers } from '@fairtab/texts/en/assign';
+import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
+import { leftovers, leftovers as leftoversTexts } from '@fairtab/texts/en/assign';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Dialog } from '../../../components/base/Dialog.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
+import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
+import { RadioRow } from '../../../components/fields/RadioRow.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { HandleForm } from '../../account/index.ts';
-import { whyChanged } from '../../person-bill/index.ts';
-import { firstDecision } from './decision.ts';
-import { FinalLines } from './FinalLines.tsx';
+import { displayNames, nameIn, payWords, whyChanged } from '../../person-bill/index.ts';
+import { noTextWords } from '../collect/bill-texts.ts';
+import { gaveNoName } from '../people/people.ts';
+import { type Decision, firstDecision } from './decision.ts';
 import { LeftoverQuestion } from './LeftoverQuestion.tsx';
-import { SeatsQuestion } from './SeatsQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
 import { useFinalize } from './use-finalize.ts';
 
@@ -127,5 +139,96 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
         <p className="mt-1 text-detail text-ink-soft">{whyChanged(reasons, 'everyone')}</p>
       )}
     </div>
+  );
+}
+
+type FinalLinesProps = { view: ReceiptView; split: Split };
+
+/** What everyone will pay, what it was if it changes, and whether they get a text: a line each, to be seen at one look. */
+function FinalLines({ view, split }: FinalLinesProps) {
+  const currency = askedCurrency(view.receipt);
+  const money = moneyIn(currency);
+  const before = duesIn(view);
+  const dues = askedBy(totalsOf(split, view.receipt.card), view.guests);
+  const names = displayNames(view.guests);
+  return (
+    <ul aria-label={say(texts.finalLabel)}>
+      {view.guests.map((guest) => {
+        const due = dues.get(guest.id)?.due;
+        const old = before.get(guest.id)?.due;
+        if (due === undefined) return null;
+        const name = nameIn(names, guest.id);
+        return (
+          <li key={guest.id} className="py-0.5">
+            <LeaderLine
+              name={
+                guest.is_host ? (
+                  say(hostBill.hostName, { name })
+                ) : (
+                  <>
+                    {name}{' '}
+                    <small className="text-ink-soft text-sm">
+                      {[payWords(view, guest.id), textWords(guest, money(due))].filter(Boolean).join(' · ')}
+                    </small>
+                  </>
+                )
+              }
+            >
+              {old !== undefined && old !== due && (
+                <Rich
+                  text={texts.was}
+                  params={{ amount: money(old) }}
+                  around={{
+                    was: (words) => <span className="sr-only">{words}</span>,
+                    amount: (words) => <s className="amount text-ink-soft text-sm line-through">{words}</s>,
+                  }}
+                />
+              )}
+              <InCurrency value={currency}>
+                <Money cents={due} />
+              </InCurrency>
+            </LeaderLine>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function textWords(guest: GuestView, total: Amount): string {
+  const text = billTextOf(guest, total);
+  if (!text.sends) return noTextWords(text.why);
+  return say(text.before === null ? texts.getsText : texts.getsCorrection);
+}
+
+type SeatsQuestionProps = {
+  view: ReceiptView;
+  bill: Bill;
+  decision: Decision;
+  onDecide: (decision: Decision) => void;
+};
+
+/** Who pays for the seats that nobody took on a bill that is split evenly: the host, or everybody who is in. */
+function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
+  const money = useMoney();
+  const name = useId();
+  const count = headsOfGuests(seatedIn(view).filter((guest) => !gaveNoName(guest)));
+  const more = cents(seatPrice(closedBill(bill)) - seatPrice(bill));
+  const hosts = addedBy(bill, 'host').get(view.me.guest_id ?? '') ?? ZERO;
+  const row = (kind: 'host' | 'everyone', title: string) => (
+    <RadioRow
+      dense
+      name={name}
+      checked={decision.kind === kind}
+      onChange={() => onDecide({ kind })}
+      title={title}
+    />
+  );
+  return (
+    <fieldset className="grid grid-cols-1">
+      <legend className="mb-1 font-semibold">{say(leftoversTexts.whoPays)}</legend>
+      {row('host', say(leftoversTexts.iPay, { amount: money(hosts) }))}
+      {count > 1 && row('everyone', say(splitMode.closeSeats, { count, amount: money(more) }))}
+    </fieldset>
   );
 }

@@ -8,16 +8,15 @@ import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
-import { RadioRow } from '../../../components/base/RadioRow.tsx';
+import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
+import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, inReceiptOrder, nameIn } from '../../person-bill/index.ts';
 import { gaveNoName } from '../people/people.ts';
-import { AddPerson } from './AddPerson.tsx';
+import { AddPerson, SelectPerson } from './AddPerson.tsx';
 import { type Asked, choiceOf, type Decision, NEW } from './decision.ts';
-import { SelectPerson } from './SelectPerson.tsx';
 import { namelessSelectors } from './unfinished.ts';
 
 type LeftoverQuestionProps = {

@@ -4,10 +4,10 @@ import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { LetGo } from '../people/LetGo.tsx';
-import { gaveNoName } from '../people/people.ts';
-import { heldDishes } from './held-dishes.ts';
+import { dishesOf, gaveNoName } from '../people/people.ts';
 import { unfinished } from './unfinished.ts';
 
 type UnfinishedNoticeProps = {
@@ -92,3 +92,38 @@ function People({
 }
 
 const kind = (words: string) => <b className="font-semibold">{words}</b>;
+
+/** How many of those who pay are named. */
+const ROOM = 3;
+
+/**
+ * Every dish that somebody holds, with who pays for it as it stands: 'Soup, Pie (for Zoe), Wine (for Ann)'.
+ * @param split the final bill as it would be; null while that is not decided
+ */
+export function heldDishes(
+  view: Pick<ReceiptView, 'guests' | 'items' | 'selections'>,
+  guestId: string,
+  split: Pick<Split, 'people'> | null,
+): string {
+  const names = displayNames(view.guests);
+  const byPayers = new Map<string, string[]>();
+  for (const { itemId, dish } of dishesOf(view, guestId)) {
+    const payers = new Set(
+      split?.people.flatMap(({ personId, items }) =>
+        items.some((item) => item.itemId === itemId) ? [personId] : [],
+      ),
+    );
+    // In the order of the table.
+    const named = nameList(
+      view.guests.flatMap(({ id }) => (payers.has(id) ? [nameIn(names, id)] : [])),
+      ROOM,
+    );
+    byPayers.set(named, [...(byPayers.get(named) ?? []), dish]);
+  }
+  return [...byPayers]
+    .map(([payers, dishes]) => {
+      const listed = dishes.join(', ');
+      return payers === '' ? listed : say(texts.paidBy, { dishes: listed, payers });
+    })
+    .join(', ');
+}

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';

@@ -4,7 +4,7 @@ import { cents } from '@fairtab/domain/money';
 import { finalizeBill } from '@fairtab/domain/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { expect, test } from 'vitest';
-import { heldDishes } from './held-dishes.ts';
+import { heldDishes } from './UnfinishedNotice.tsx';
 
 /** Zoe and somebody without a name have taken a dish each, and share the pie with Ann. */
 const VIEW: ReceiptView = receiptView({

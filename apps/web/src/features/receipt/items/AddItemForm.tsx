@@ -3,15 +3,18 @@ import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
 import { LIMITS } from '@fairtab/domain/limits';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { checkNewItem, type ItemDraft, type ItemProblem } from '@fairtab/domain/validation';
+import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { MoneyField } from '../../../components/base/MoneyField.tsx';
-import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
-import { TextField } from '../../../components/base/TextField.tsx';
+import { IconButton } from '../../../components/base/IconButton.tsx';
+import { MoneyField } from '../../../components/fields/MoneyField.tsx';
+import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { type Adding, addItem } from './add-items.ts';
 import { priceLabel } from './ItemEditor.tsx';
 
@@ -107,5 +110,32 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The items that could not be added, until they are added again or dismissed. */
+export function RefusedItems(adding: Adding) {
+  const takeOut = (id: string) => adding.setRefused((all) => all.filter((one) => one.id !== id));
+  return (
+    <ul className="grid gap-2 py-1">
+      {adding.refused.map(({ id, item }) => (
+        <li key={id} className="flex items-center gap-1">
+          <span className="min-w-0 flex-1 break-words">{say(items.notAdded, { name: item.name })}</span>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              takeOut(id);
+              void addItem(item, adding);
+            }}
+          >
+            {say(items.addAgain)}
+          </Button>
+          <IconButton label={say(components.dismiss)} onClick={() => takeOut(id)} className="-mr-3">
+            <CrossIcon />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }

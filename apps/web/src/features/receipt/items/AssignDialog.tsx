@@ -3,14 +3,13 @@ import { unitsAvailable } from '@fairtab/domain/items';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { Avatar } from '../../../components/base/Avatar.tsx';
-import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { Dialog } from '../../../components/base/Dialog.tsx';
-import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
-import { PartsPicker } from '../../../components/base/PartsPicker.tsx';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
+import { PartsPicker } from '../../../components/fields/PartsPicker.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { nameOf } from '../../person-bill/index.ts';
-import type { MakeChange } from '../open/change.ts';
-import { assignChange } from './assign-change.ts';
+import type { Change, MakeChange } from '../open/change.ts';
 import { useForgetParts } from './use-forget-parts.tsx';
 
 type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeChange; onClose: () => void };
@@ -103,4 +102,14 @@ function UnitsRow({ guest, units, max, onUnits }: RowProps) {
       />
     </div>
   );
+}
+
+/** Gives a person this many units of an item, or parts of an uncounted one; 0 removes it. */
+function assignChange(item: ItemView, guest: GuestView, units: number, before: number): Change {
+  return {
+    name: 'assignItem',
+    input: { id: item.id, guest_id: guest.id, units },
+    failed: say(items.assignFailed),
+    done: say(units > 0 && before > 0 ? items.updated : units > before ? items.assigned : items.unassigned),
+  };
 }

@@ -2,7 +2,7 @@ import { dishParts } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
-import { Dialog } from '../../../components/base/Dialog.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
 
 type ForgetPartsProps = { onAnswer: (yes: boolean) => void };
 

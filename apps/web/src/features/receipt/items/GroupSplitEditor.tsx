@@ -1,20 +1,20 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { assignmentOf, shareByTable } from '@fairtab/domain/assignments';
 import { sum } from '@fairtab/domain/money';
 import { grownUpPart } from '@fairtab/domain/tip';
 import { costOf } from '@fairtab/receipt/cost';
+import { assign } from '@fairtab/texts/en/assign';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
-import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
-import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { DishName } from '../../../components/base/DishName.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { Money } from '../../../components/base/Money.tsx';
-import { Reduced } from '../../../components/base/Reduced.tsx';
+import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { Money, useMoney } from '../../../components/bill/Money.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import type { MakeChange } from '../open/change.ts';
-import { groupSplitChange } from './group-split-change.ts';
+import { assignableItems, assignmentsChange } from '../assign/assignments.ts';
+import type { Change, MakeChange } from '../open/change.ts';
 import { ShareAll } from './ShareAll.tsx';
 import { useShareByTable } from './use-share-by-table.tsx';
 
@@ -105,4 +105,29 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
       {question}
     </>
   );
+}
+
+/**
+ * 'Split Items Among Group': the whole table shares exactly these items (specification, section 4).
+ * @param losing the ids of guests whose choices the host agrees to lose
+ */
+export function groupSplitChange(
+  view: ReceiptView,
+  itemIds: readonly string[],
+  losing: readonly string[],
+): Change {
+  const wanted = new Set(itemIds);
+  const changed = new Set(shareByTable(assignableItems(view), wanted).map(({ itemId }) => itemId));
+  const before = assignableItems(view).filter(({ id }) => changed.has(id));
+  const body = { item_ids: [...wanted], accept_lost_choices: [...losing] };
+  return {
+    name: 'setGroupSplit',
+    input: body,
+    failed: say(items.splitFailed),
+    done: say(wanted.size === view.items.length ? assign.allShared : items.updated),
+    undo: {
+      label: say(assign.undo),
+      change: assignmentsChange(view, before.map(assignmentOf), say(assign.undone)),
+    },
+  };
 }

@@ -8,11 +8,11 @@ import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
-import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { MoneyField } from '../../../components/base/MoneyField.tsx';
-import { TextField } from '../../../components/base/TextField.tsx';
+import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { MoneyField } from '../../../components/fields/MoneyField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { RightIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import type { EditedItem } from '../open/change.ts';
 

@@ -1,17 +1,19 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { type ItemIssue, itemIssues } from '@fairtab/domain/items';
-import { items as texts } from '@fairtab/texts/en/items';
+import { canMerge, type ItemIssue, itemIssues } from '@fairtab/domain/items';
+import { charges, items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useRef } from 'react';
-import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { DishName } from '../../../components/base/DishName.tsx';
-import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
-import { Money } from '../../../components/base/Money.tsx';
-import { Reduced } from '../../../components/base/Reduced.tsx';
+import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
+import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
+import { Money, useMoney } from '../../../components/bill/Money.tsx';
+import { ChooseIcon, MinusIcon } from '../../../components/icons/form-icons.tsx';
+import { EditIcon, TrashIcon } from '../../../components/icons/icons.tsx';
+import { GripIcon, GroupIcon } from '../../../components/icons/receipt-icons.tsx';
+import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { LineCrop } from '../../photo/index.ts';
-import { type GripHandlers, type ItemActions, ItemMenu } from './ItemMenu.tsx';
 
 /** What is to be checked; a name that is missing is asked for in its place. */
 const ISSUES = {
@@ -120,4 +122,77 @@ function detailOf({ assignment_mode, total_quantity }: ItemView): string | null 
   const units = total_quantity > 1 ? total_quantity : null;
   if (assignment_mode !== 'group_split') return units === null ? null : say(texts.units, { units });
   return units !== null ? say(texts.unitsForEveryone, { units }) : say(texts.forEveryone);
+}
+
+type ItemActions = {
+  onEdit: () => void;
+  onAssign: () => void;
+  onMerge: (target: ItemView) => void;
+  /** Makes lines of its units. */
+  onSplit: () => void;
+  /** Takes something off its price. */
+  onReduce: () => void;
+  onRemove: () => void;
+};
+
+type GripHandlers = { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
+
+type ItemMenuProps = {
+  item: ItemView;
+  items: readonly ItemView[];
+  can: { edit: boolean; assign: boolean };
+  actions: ItemActions;
+  /** Makes the menu’s button a drag handle, too. */
+  grip: GripHandlers | null;
+};
+
+/** The actions of a line, by touch and by keyboard; dragging the grip also groups. */
+function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
+  const money = useMoney();
+  const name = item.name || say(texts.unnamedWithin);
+  const twins = can.edit ? items.filter((other) => canMerge(other, item)) : [];
+  return (
+    <Menu
+      align="start"
+      label={name}
+      icon={<GripIcon className="size-5" />}
+      className={grip ? '-ml-3 cursor-grab touch-none' : '-ml-3'}
+      {...grip}
+    >
+      {can.edit && (
+        <MenuItem onSelect={actions.onEdit} icon={<EditIcon className="size-5" />}>
+          {say(texts.edit)}
+        </MenuItem>
+      )}
+      {can.assign && !item.split_evenly && (
+        <MenuItem onSelect={actions.onAssign} icon={<ChooseIcon className="size-5" />}>
+          {say(texts.assign)}
+        </MenuItem>
+      )}
+      {can.assign && item.assignment_mode === 'quantity_based' && (
+        <MenuItem onSelect={actions.onSplit} icon={<GroupIcon className="size-5" />}>
+          {say(texts.splitUnits)}
+        </MenuItem>
+      )}
+      {twins.map((twin) => (
+        <MenuItem
+          key={twin.id}
+          onSelect={() => actions.onMerge(twin)}
+          icon={<GroupIcon className="size-5" />}
+        >
+          {say(texts.group, { name: twin.name, price: money(twin.price) })}
+        </MenuItem>
+      ))}
+      {can.edit && item.price > 0 && (
+        <MenuItem onSelect={actions.onReduce} icon={<MinusIcon className="size-5" />}>
+          {say(charges.reduce)}
+        </MenuItem>
+      )}
+      {can.edit && (
+        <MenuItem onSelect={actions.onRemove} icon={<TrashIcon className="size-5" />}>
+          {say(texts.remove)}
+        </MenuItem>
+      )}
+    </Menu>
+  );
 }

@@ -1,8 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
-import { Button } from '../../../components/base/Button.tsx';
-import type { ButtonVariant } from '../../../components/base/button-style.ts';
+import { Button, type ButtonVariant } from '../../../components/base/Button.tsx';
 
 type ShareAllProps = {
   items: readonly ItemView[];

@@ -5,7 +5,7 @@ import type { LineItem } from '@fairtab/domain/photo-lines';
 import type { ItemDraft } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { randomUuid } from '../../../lib/random-id.ts';
+import { randomUuid } from '../../../lib/calls/random-id.ts';
 import type { Change, EditedItem } from '../open/change.ts';
 
 /** Saves an edited item; sends only the changed fields, so that others are not overwritten. */

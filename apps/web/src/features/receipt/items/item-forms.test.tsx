@@ -2,7 +2,7 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
+import { DOUBLE_TAP_MS } from '../../../lib/device/double-tap.ts';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { dish } from '../../../test-support/guest-view.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';

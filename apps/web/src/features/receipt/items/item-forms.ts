@@ -1,3 +1,2 @@
-export { AddItemForm } from './AddItemForm.tsx';
+export { AddItemForm, RefusedItems } from './AddItemForm.tsx';
 export { ItemEditor } from './ItemEditor.tsx';
-export { RefusedItems } from './RefusedItems.tsx';

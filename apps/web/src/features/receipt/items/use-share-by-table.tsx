@@ -3,7 +3,7 @@ import { choicesAtStake } from '@fairtab/receipt/choices-at-stake';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
-import { useConfirm } from '../../../components/base/use-confirm.tsx';
+import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { displayNames } from '../../person-bill/index.ts';
 import { peopleNamed } from '../people/people.ts';
 import { useForgetParts } from './use-forget-parts.tsx';

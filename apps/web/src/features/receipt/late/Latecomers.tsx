@@ -1,25 +1,33 @@
 import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents as centsOf } from '@fairtab/domain/money';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { correction } from '@fairtab/texts/en/final-bills';
 import { latecomers as texts } from '@fairtab/texts/en/late';
 import { say } from '@fairtab/texts/say';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { dishWords } from '../../../components/base/DishName.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { call } from '../../../lib/api.ts';
-import { ignoreSecondTap } from '../../../lib/double-tap.ts';
+import { dishWords } from '../../../components/bill/DishName.tsx';
+import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
+import { call } from '../../../lib/calls/api.ts';
+import { ignoreSecondTap } from '../../../lib/device/double-tap.ts';
+import { nameList } from '../../../lib/name-list.ts';
 import { toast } from '../../../lib/toast.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import {
+  displayNames,
+  NAMES_IN_SENTENCE,
+  nameIn,
+  type PersonLine,
+  personBills,
+} from '../../person-bill/index.ts';
 import { Changes } from '../correct/Changes.tsx';
 import { Leftovers } from '../correct/Leftovers.tsx';
 import { outcomeOf } from '../correct/outcome.ts';
 import { useSendCorrection } from '../correct/use-send-correction.ts';
 import type { Decision } from '../finalize/decision.ts';
-import { MadeOf } from './MadeOf.tsx';
 
 type LatecomersProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
@@ -58,7 +66,7 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
     onView(await call('POST /rest/v1/rpc/decline_latecomer', { body }));
     ignoreSecondTap();
     toast({ title: say(texts.declined, { name }) });
-  }, toastFailure);
+  });
   const dishes = view.items.filter((item) => item_ids.includes(item.id)).map(dishWords);
   const { ok } = outcome.result;
   return (
@@ -92,4 +100,35 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
       </div>
     </PaperSheet>
   );
+}
+
+/**
+ * What the amount of somebody who is added consists of: parts of dishes that others have, and of what nobody had. Nothing where
+ * all is theirs alone.
+ * @param draft the bill with them
+ */
+function MadeOf({ draft, id }: { draft: ReceiptView; id: string }) {
+  const money = useMoney();
+  const mine = personBills(draft).get(id);
+  if (mine === undefined || mine.lines.every(({ part }) => part === null)) return null;
+  const lines = mine.lines.map((line) => wordsOf(draft, id, line, money));
+  const rest = say(texts.rest, { amount: money(centsOf(mine.total - mine.subtotal)) });
+  return (
+    <p className="wrap-anywhere text-detail text-ink-soft">
+      {say(texts.pays, { parts: [...lines, rest].join(', ') })}
+    </p>
+  );
+}
+
+/** 'Basil Chicken $7.50 (shared with Hanna)'. */
+function wordsOf(draft: ReceiptView, id: string, { item, cents, part }: PersonLine, money: MoneyOf): string {
+  const dish = dishWords(item);
+  const amount = money(cents);
+  const names = displayNames(draft.guests);
+  const others = draft.selections.filter((one) => one.item_id === item.id && one.guest_id !== id);
+  if (item.assignment_mode !== 'guest_choice' || others.length === 0 || part === null)
+    return part === null ? say(texts.whole, { dish, amount }) : say(texts.part, { dish, amount, part });
+  const sharers = others.map(({ guest_id }) => nameIn(names, guest_id));
+  const shared = say(texts.sharedWith, { names: nameList(sharers, NAMES_IN_SENTENCE) });
+  return say(texts.part, { dish, amount, part: shared });
 }

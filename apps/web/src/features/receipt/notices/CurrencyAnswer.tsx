@@ -3,9 +3,9 @@ import type { Currency } from '@fairtab/domain/currency';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
-import { CurrencySelect } from '../items/CurrencySelect.tsx';
-import { currencyChange } from '../items/currency-change.ts';
 import type { MakeChange } from '../open/change.ts';
+import { CurrencySelect } from '../totals/CurrencySelect.tsx';
+import { currencyChange } from '../totals/currency-change.ts';
 
 type CurrencyAnswerProps = { view: ReceiptView; change: MakeChange };
 

@@ -1,19 +1,20 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { itemIssues } from '@fairtab/domain/items';
+import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { Button } from '../../../components/base/Button.tsx';
+import { Link } from 'wouter';
+import { Button, buttonStyle } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { LockIcon } from '../../../components/icons/form-icons.tsx';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { dismissToast } from '../../../lib/toast.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { PaidBeforeNotice, SumNotice } from '../items/SumCheck.tsx';
 import type { MakeChange } from '../open/change.ts';
-import { AskCurrency } from './AskCurrency.tsx';
-import { PhotoNotices } from './PhotoNotices.tsx';
+import { PaidBeforeNotice, SumNotice } from '../totals/SumCheck.tsx';
+import { asksCurrency } from './asks-currency.ts';
 
 type ReceiptNoticesProps = { view: ReceiptView; change: MakeChange; onView: (view: ReceiptView) => void };
 
@@ -44,15 +45,12 @@ export function ReceiptNotices({ view, change, onView }: ReceiptNoticesProps) {
 
 /** The host has submitted, and may take that back. */
 function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change'>) {
-  const revise = useAction(
-    async () => {
-      const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
-      onView(await call('POST /rest/v1/rpc/revise_selections', {}, { headers }));
-      // It may still say that they are submitted.
-      dismissToast();
-    },
-    (failure) => toastFailure(failure, say(texts.updateFailed)),
-  );
+  const revise = useAction(async () => {
+    const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
+    onView(await call('POST /rest/v1/rpc/revise_selections', {}, { headers }));
+    // It may still say that they are submitted.
+    dismissToast();
+  }, say(texts.updateFailed));
 
   return (
     <p className="-my-2 flex flex-wrap items-center gap-x-1 text-detail text-ink-soft">
@@ -62,4 +60,71 @@ function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change
       </Button>
     </p>
   );
+}
+
+const currencyAnswer = lazyPart(async () => (await import('./CurrencyAnswer.tsx')).CurrencyAnswer);
+
+/** Asks what the receipt is in, where nothing decides it. Receipts after it that leave it open are in what the host answers. */
+export function AskCurrency(props: { view: ReceiptView; change: MakeChange }) {
+  if (!asksCurrency(props.view)) return null;
+  const answer = <Lazy of={currencyAnswer} with={props} fallback={<Room />} />;
+  return (
+    <Notice title={say(texts.currencyQuestion)} action={answer}>
+      {say(texts.currencyQuestionText)}
+    </Notice>
+  );
+}
+
+/** As high as the answer. */
+const Room = () => (
+  <div className="flex flex-col gap-2 sm:flex-row">
+    <div className="min-h-tap" />
+    <div className="min-h-tap" />
+  </div>
+);
+
+/** What became of the photo, unless its items are there, and how to go on with it. */
+export function PhotoNotices({ view: { receipt, items, can } }: { view: ReceiptView }) {
+  const { scan_state: state, image_url: photo } = receipt;
+  const action = (words: string) => (
+    <Link to={`/create?receipt=${receipt.id}`} className={buttonStyle('secondary', 'small')}>
+      {words}
+    </Link>
+  );
+  if (isBeingRead(state))
+    return (
+      <Notice tone="accent" title={say(texts.readingTitle)}>
+        <p role="status">{say(texts.readingText)}</p>
+      </Notice>
+    );
+  if (!can.edit) return null;
+  if (state === 'failed') {
+    const another = mayChangePhoto(receipt) ? action(say(texts.anotherPhoto)) : undefined;
+    if (items.length === 0)
+      return (
+        <Notice title={say(texts.manualTitle)} action={another}>
+          {say(texts.manualText)}
+        </Notice>
+      );
+    return another ? (
+      <Notice tone="neutral" title={say(texts.unreadTitle)} action={another}>
+        {say(texts.unreadText)}
+      </Notice>
+    ) : null;
+  }
+  if (items.length > 0) return null;
+  if (photo === null)
+    return (
+      <Notice tone="accent" title={say(texts.photoMissingTitle)} action={action(say(texts.addPhoto))}>
+        {say(texts.photoMissingText)}
+      </Notice>
+    );
+  // The request to read it was lost.
+  if (state === 'none')
+    return (
+      <Notice tone="accent" title={say(texts.notReadTitle)} action={action(say(texts.readPhoto))}>
+        {say(texts.notReadText)}
+      </Notice>
+    );
+  return null;
 }

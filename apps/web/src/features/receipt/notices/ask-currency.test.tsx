@@ -7,9 +7,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { ChangeCurrency } from '../items/ChangeCurrency.tsx';
-import { SumMatches } from '../items/SumCheck.tsx';
-import { AskCurrency } from './AskCurrency.tsx';
+import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
+import { SumMatches } from '../totals/SumCheck.tsx';
+import { AskCurrency } from './ReceiptNotices.tsx';
 
 const QUESTION = 'Which currency is this receipt in?';
 /** A soup of 12.00, which is what the paper comes to, in a currency that nothing decides. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { itemView } from '../../../../../../packages/contract/test-support/receipt-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import { PhotoNotices } from './PhotoNotices.tsx';
+import { PhotoNotices } from './ReceiptNotices.tsx';
 
 const PHOTO = '/storage/photo.jpg?signature=x';
 

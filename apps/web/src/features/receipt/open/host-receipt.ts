@@ -5,8 +5,8 @@ import { say } from '@fairtab/texts/say';
 import type { QueryClient } from '@tanstack/react-query';
 import { whoIsSignedIn } from '../../../app/session.ts';
 import { announce } from '../../../lib/announce.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiError, browserError, describeError, isCode } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { ApiError, browserError, describeError, isCode } from '../../../lib/calls/api-error.ts';
 import { isRefused } from '../../../lib/is-refused.ts';
 import { type Toast, toast, toastNext } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -236,7 +236,7 @@ export function hostReceipt(client: QueryClient, id: string): HostReceipt {
   const known = receipts.get(id);
   if (known) return known;
   const receipt = new HostReceipt(id, {
-    // Who is not signed in is led away (app/SignedIn.tsx); who has signed in again in another tab continues.
+    // Who is not signed in is led away (app/Pages.tsx); who has signed in again in another tab continues.
     onSignedOut: () => {
       whoIsSignedIn().then(
         (user) => user !== null && receipt.reconnect(),

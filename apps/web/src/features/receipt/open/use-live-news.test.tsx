@@ -3,7 +3,7 @@ import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { onAnnounce } from '../../../lib/announce.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';

@@ -1,6 +1,6 @@
 import { companySheet } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
-import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 
 type ChildrenFieldProps = {
   children: number;

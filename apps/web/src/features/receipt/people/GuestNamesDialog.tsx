@@ -3,14 +3,14 @@ import { preassign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
-import { Dialog } from '../../../components/base/Dialog.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
-import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
-import { TextField } from '../../../components/base/TextField.tsx';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { PeopleLooks } from '../../../components/bill/PeopleLooks.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { CrossIcon, PlusIcon } from '../../../components/icons/icons.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { type GuestEntry, guestNamesQuery, useGuestNames } from './use-guest-names.ts';
 
 type GuestNamesDialogProps = {

@@ -1,7 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { companySheet as texts } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
-import { randomUuid } from '../../../lib/random-id.ts';
+import { randomUuid } from '../../../lib/calls/random-id.ts';
 import { CompanySheet, ownDishes, type SavedCompanion } from '../../company/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';

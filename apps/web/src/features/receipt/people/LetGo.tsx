@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -5,9 +5,8 @@ import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { showPerson } from './PersonRow.tsx';
@@ -20,18 +19,15 @@ export function OverParty({ view, onView }: OverPartyProps) {
   const over = oneTooMany(view);
   const { evenly } = view.receipt;
   const people = headsOfGuests(evenly ? seatedIn(view) : view.guests.filter(({ away }) => !away));
-  const raise = useAction(
-    async () => {
-      onView(
-        await call('PATCH /rest/v1/receipts/{id}', {
-          params: { id: view.receipt.id },
-          body: { party_size: people },
-        }),
-      );
-      toast({ title: say(sharing.partyRaised), tone: 'success' });
-    },
-    (failure) => toastFailure(failure, say(sharing.partyFailed)),
-  );
+  const raise = useAction(async () => {
+    onView(
+      await call('PATCH /rest/v1/receipts/{id}', {
+        params: { id: view.receipt.id },
+        body: { party_size: people },
+      }),
+    );
+    toast({ title: say(sharing.partyRaised), tone: 'success' });
+  }, say(sharing.partyFailed));
   const [first] = over;
   if (!first || view.receipt.status !== 'sharing') return null;
 

@@ -1,14 +1,19 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { grownUpPart } from '@fairtab/domain/tip';
+import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
 import { company } from '@fairtab/texts/en/company';
 import { hostBill } from '@fairtab/texts/en/host-bill';
+import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { type Ref, useId, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
+import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import type { MakeChange } from '../open/change.ts';
-import { HowSplit } from './HowSplit.tsx';
 
 const ChildrenField = lazyPart(async () => (await import('./ChildrenField.tsx')).ChildrenField);
 
@@ -74,5 +79,70 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
         />
       )}
     </PaperSheet>
+  );
+}
+
+const SeatPrice = lazyPart(async () => (await import('./SeatPrice.tsx')).SeatPrice, 'SeatPrice');
+
+type HowSplitProps = { view: ReceiptView; change: MakeChange };
+
+/**
+ * Of a bill that is split evenly: what each pays, and the way to dishes. Of another one that is not shared yet: the way to
+ * split it evenly, while nobody has chosen.
+ */
+function HowSplit({ view, change }: HowSplitProps) {
+  const { confirm, dialog } = useConfirm();
+  const { evenly, status, party_size } = view.receipt;
+  if (!evenly && (status !== 'editing' || !maySplitEvenly(view))) return null;
+
+  async function turn() {
+    const question = {
+      title: say(splitModeTexts.askHeading),
+      text: say(splitModeTexts.askText),
+      action: say(splitModeTexts.byDish),
+    };
+    // Guests have the link, and the page offers no way back.
+    if (status === 'sharing' && !(await confirm(question))) return;
+    void change({
+      name: 'setEvenly',
+      input: { evenly: !evenly },
+      failed: say(splitModeTexts.failed),
+      done: say(evenly ? splitModeTexts.dishesNow : splitModeTexts.evenlyNow),
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      {evenly && (
+        <p className="amount whitespace-normal text-detail">
+          {party_size > 0 ? (
+            <Lazy of={SeatPrice} with={{ view }} fallback={<Room view={view} />} />
+          ) : (
+            say(splitModeTexts.sizeFirst)
+          )}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mx-3"
+        disabled={!view.can.edit}
+        onClick={() => void turn()}
+      >
+        {say(evenly ? splitModeTexts.byDish : splitModeTexts.evenly)}
+      </Button>
+      {dialog}
+    </div>
+  );
+}
+
+/** About as wide. */
+function Room({ view: { receipt } }: Pick<HowSplitProps, 'view'>) {
+  const money = useMoney();
+  const { total_amount, party_size: people, children } = receipt;
+  return (
+    <span className="invisible">
+      {say(splitModeTexts.each, { amount: money(grownUpPart(total_amount, { people, children })) })}
+    </span>
   );
 }

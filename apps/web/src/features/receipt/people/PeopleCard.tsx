@@ -3,13 +3,13 @@ import { headsOfGuests } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type Ref, useId } from 'react';
-import { Avatar } from '../../../components/base/Avatar.tsx';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { PersonLine } from '../../../components/host/PersonLine.tsx';
-import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { Money } from '../../../components/bill/Money.tsx';
+import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
+import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
 import { useNamePeople } from './use-name-people.tsx';
@@ -96,5 +96,42 @@ function Amounts({ view, people }: { view: ReceiptView; people: readonly Named[]
         );
       })}
     </ul>
+  );
+}
+
+type PersonLineProps = {
+  id: string;
+  name: string;
+  /** It is whoever looks at it. */
+  you: boolean;
+  /** Ends in the column of amounts, beside the name however narrow the phone. */
+  amount: ReactNode;
+  /** Below the name: how far they are, what they have. */
+  detail?: ReactNode;
+  /** On their picture. */
+  mark?: ReactNode;
+  /** What can be done with them. */
+  action?: ReactNode;
+};
+
+/** A person with what they owe, and what there is to say and do below. */
+function PersonLine({ id, name, you, amount, detail, mark, action }: PersonLineProps) {
+  return (
+    // With large letters on a narrow phone the words go below the sign, over the whole width.
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <span className="relative">
+        <Avatar id={id} name={name} silent />
+        {mark}
+      </span>
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <NamedAmount name={name} you={you} amount={amount} cut />
+        {(detail || action) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
+            <span className="min-w-0">{detail}</span>
+            {action}
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

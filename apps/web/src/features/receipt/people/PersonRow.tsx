@@ -4,12 +4,12 @@ import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../components/base/Avatar.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { Menu } from '../../../components/base/Menu.tsx';
 import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
+import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
+import { Menu } from '../../../components/overlays/Menu.tsx';
 import { withCompany } from '../../person-bill/index.ts';
 import { gaveNoName } from './people.ts';
 

@@ -3,7 +3,7 @@ import { seatPrice } from '@fairtab/domain/split-evenly';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { splitMode as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 
 /** What each pays of a bill that is split evenly. */
 export function SeatPrice({ view }: { view: ReceiptView }) {

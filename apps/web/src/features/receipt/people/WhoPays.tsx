@@ -4,13 +4,12 @@ import { paidFor, whoPays } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Dialog } from '../../../components/base/Dialog.tsx';
-import { RadioRow } from '../../../components/base/RadioRow.tsx';
+import { RadioRow } from '../../../components/fields/RadioRow.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { call } from '../../../lib/api.ts';
-import { guestHeaders } from '../../../lib/guest-headers.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { guestHeaders } from '../../../lib/calls/guest-headers.ts';
 import { nameList } from '../../../lib/name-list.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
 
@@ -58,21 +57,18 @@ function Choice({ view, shareToken, guest, onView, onClose }: WhoPaysProps) {
     (one) =>
       one.id !== guest.id && (one.id === guest.paid_by || whyNotPaidBy(view.guests, guest, one) === null),
   );
-  const save = useAction(
-    async () => {
-      const saved = await call(
-        'PUT /rest/v1/receipt_guests/{id}/payer',
-        { params: { id: guest.id }, body: { payer_id: payer } },
-        { headers: guestHeaders({ shareToken }) },
-      );
-      onView(saved);
-      const waits = saved.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');
-      const by = waits?.payer_id ?? payer ?? guest.id;
-      announce(say(waits ? whoPays.counts : paidFor.paidBy, { name: nameIn(names, by) }));
-      onClose();
-    },
-    (failure) => toastFailure(failure, say(paidFor.failed)),
-  );
+  const save = useAction(async () => {
+    const saved = await call(
+      'PUT /rest/v1/receipt_guests/{id}/payer',
+      { params: { id: guest.id }, body: { payer_id: payer } },
+      { headers: guestHeaders({ shareToken }) },
+    );
+    onView(saved);
+    const waits = saved.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');
+    const by = waits?.payer_id ?? payer ?? guest.id;
+    announce(say(waits ? whoPays.counts : paidFor.paidBy, { name: nameIn(names, by) }));
+    onClose();
+  }, say(paidFor.failed));
   return (
     <>
       <div role="radiogroup" aria-label={say(whoPays.heading, { name: nameIn(names, guest.id) })}>

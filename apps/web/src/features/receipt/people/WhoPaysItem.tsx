@@ -1,8 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { whoPays } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
-import { MenuItem } from '../../../components/base/Menu.tsx';
 import { PayerIcon } from '../../../components/icons/receipt-icons.tsx';
+import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
 import { gaveNoName } from './people.ts';
 

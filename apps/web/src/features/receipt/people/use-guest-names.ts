@@ -5,8 +5,8 @@ import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { randomId } from '../../../lib/calls/random-id.ts';
 
 /** A row of the dialog; `id` if the guest is already on the receipt. */
 type GuestRow = { key: string; id?: string; name: string };

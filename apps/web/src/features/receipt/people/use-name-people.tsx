@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useConfirm } from '../../../components/base/use-confirm.tsx';
+import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/change.ts';
 import { keepNames, keptNames } from '../open/queries.ts';

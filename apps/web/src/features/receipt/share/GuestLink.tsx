@@ -1,7 +1,7 @@
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
-import { Dialog } from '../../../components/base/Dialog.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { TableCode } from './TableCode.tsx';
 
 /** The link of one guest's own bill, to copy or to scan. */

@@ -2,12 +2,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Link } from 'wouter';
-import { Button } from '../../../components/base/Button.tsx';
-import { buttonStyle } from '../../../components/base/button-style.ts';
+import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
+import { useCanShare } from '../../../lib/device/use-can-share.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useCanShare } from '../../../lib/use-can-share.ts';
 import { guestLink } from './share-address.ts';
 
 /** A button in the row of them, however narrow the phone. */

@@ -3,7 +3,7 @@ import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { SharePanel } from './SharePanel.tsx';
 

@@ -8,19 +8,19 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { Segments } from '../../../components/host/Segments.tsx';
-import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import type { LitLine } from '../../photo/index.ts';
 import type { FloorProps } from '../HostFrame.tsx';
-import { CardRow } from '../items/CardRow.tsx';
-import { ChangeCurrency } from '../items/ChangeCurrency.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { TotalLines } from '../items/TotalLines.tsx';
 import { leftOpen } from '../people/left-open.ts';
+import { CardRow } from '../totals/CardRow.tsx';
+import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
+import { TotalLines } from '../totals/TotalLines.tsx';
 
 export type ItemFilter = 'all' | 'unclaimed';
 

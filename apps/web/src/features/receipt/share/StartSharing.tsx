@@ -2,23 +2,22 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { call } from '../../../lib/api.ts';
-import { isCode } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { isCode } from '../../../lib/calls/api-error.ts';
+import { copyOnceKnown } from '../../../lib/device/use-copy.ts';
+import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { copyOnceKnown } from '../../../lib/use-copy.ts';
-import { useValidationToast } from '../../../lib/use-validation-toast.ts';
-import { answerTip, tipStateOf } from '../items/TipRow.tsx';
 import { changesSaved } from '../open/changes-saved.ts';
+import { answerTip, tipStateOf } from '../totals/TipRow.tsx';
 import { type Means, ShareCost } from './ShareCost.tsx';
 import { guestLink } from './share-address.ts';
 
-const TipDialog = lazyPart(async () => (await import('../items/TipDialog.tsx')).TipDialog);
+const TipDialog = lazyPart(async () => (await import('../totals/TipDialog.tsx')).TipDialog);
 
 type Options = {
   view: ReceiptView;
@@ -138,4 +137,20 @@ export function StartSharing({
       <ShareCost means={means} onBuy={onBuy} />
     </div>
   );
+}
+
+/**
+ * Shows a message about values that are missing or wrong. It leaves when one of them changes, because it may no longer be
+ * so.
+ */
+export function useValidationToast(
+  ...about: readonly (string | number | boolean)[]
+): (message: Toast) => void {
+  const withdraw = useRef(() => {});
+  const values = JSON.stringify(about);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change
+  useEffect(() => () => withdraw.current(), [values]);
+  return (message) => {
+    withdraw.current = toast(message);
+  };
 }

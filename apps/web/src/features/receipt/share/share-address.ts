@@ -1,7 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
-import { pageOrigin } from '../../../lib/origin.ts';
+import { pageOrigin } from '../../../lib/page/origin.ts';
 
 type Shared = ReceiptView['receipt'];
 

@@ -2,8 +2,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { InCurrency } from '../../../components/base/InCurrency.tsx';
-import { Toaster } from '../../../components/base/Toaster.tsx';
+import { InCurrency } from '../../../components/bill/Money.tsx';
+import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
@@ -159,7 +159,7 @@ test('while it cannot be saved nothing is shared, and the host is told why', asy
 });
 
 test('a tip that could not be saved is still there to be sent again', async () => {
-  await import('../items/TipDialog.tsx');
+  await import('../totals/TipDialog.tsx');
   const calls = answerCalls(() => refused(503, 'server.failed', 'Something went wrong', 'Please try again.'));
   const { user, shared } = open(null, { ...DRAFT, receipt: { ...DRAFT.receipt, tip_source: null } });
   await user.click(start());

@@ -1,0 +1,50 @@
+import { LINE_PHOTO_SIZE } from '@fairtab/contract/line-photo';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { bill } from '@fairtab/texts/en/bill';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
+import { type MoneyOf, useMoney } from './Money.tsx';
+
+/** What a dish is called in words: its name, else which line of the receipt it is. */
+export const dishWords = ({ name, line_photo, position }: ItemView): string =>
+  name || (line_photo ? say(bill.lineOfReceipt, { line: position + 1 }) : say(bill.unnamedItem));
+
+/** The name of a dish. Where it could not be read, its line of the photo stands there, as long as that can be loaded. */
+export function DishName({ item }: { item: ItemView }) {
+  const { name, line_photo } = item;
+  return name || !line_photo ? dishWords(item) : <LinePhoto src={line_photo} words={dishWords(item)} />;
+}
+
+function LinePhoto({ src, words }: { src: string; words: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  useEffect(() => {
+    const again = () => setBroken(null);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  if (broken === src) return words;
+  return (
+    <img
+      {...LINE_PHOTO_SIZE}
+      src={src}
+      alt={words}
+      loading="lazy"
+      onError={() => setBroken(src)}
+      // Paper is light in the dark theme too.
+      className="my-0.5 block h-auto w-full rounded-sm bg-white"
+    />
+  );
+}
+
+type ReducedProps = { item: Pick<ItemView, 'reduction'> };
+
+/** What is taken off the price of a dish, in words; null where nothing is. */
+export const reducedWords = ({ reduction }: ReducedProps['item'], money: MoneyOf): string | null =>
+  reduction === 0 ? null : say(bill.reducedBy, { amount: money(cents(-reduction)) });
+
+/** The same as a row under the price. */
+export function Reduced({ item }: ReducedProps) {
+  const words = reducedWords(item, useMoney());
+  return words && <span className="amount block text-right text-detail text-ink-soft">{words}</span>;
+}

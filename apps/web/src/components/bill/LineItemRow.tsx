@@ -1,0 +1,35 @@
+import type { Cents } from '@fairtab/domain/money';
+import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { LeaderLine } from './LeaderLine.tsx';
+import { Money } from './Money.tsx';
+
+type LineItemRowProps = {
+  name: ReactNode;
+  cents: Cents;
+  /** A smaller line below the name: '2 of 3', 'shared by four'. */
+  detail?: ReactNode;
+  /** Bold, for a total. */
+  strong?: boolean;
+  roll?: boolean;
+  as?: 'div' | 'li';
+};
+
+/** A line of a receipt: the name, dots, and the amount in its column. */
+export function LineItemRow({
+  name,
+  cents,
+  detail,
+  strong = false,
+  roll = false,
+  as: Tag = 'div',
+}: LineItemRowProps) {
+  return (
+    <Tag className={classNames('py-1', strong && 'text-lg font-semibold')}>
+      <LeaderLine name={name}>
+        <Money cents={cents} roll={roll} />
+      </LeaderLine>
+      {detail && <div className="text-detail font-normal text-ink-soft">{detail}</div>}
+    </Tag>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { LockIcon } from '../icons/form-icons.tsx';
+
+type CheckRowProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  title: ReactNode;
+  /** A smaller line below the title. */
+  detail?: ReactNode;
+  /** Right-hand side, outside the column of the title: the amount, who shares it. */
+  trailing?: ReactNode;
+  disabled?: boolean;
+  /** Not for this viewer to change: shows a lock instead of the box. */
+  locked?: boolean;
+  error?: string | null;
+  /** For lists of many: as high as a title and a detail of one line each. */
+  dense?: boolean;
+};
+
+/** A row that is one big checkbox: a tap anywhere on it counts. */
+export function CheckRow({
+  checked,
+  onChange,
+  title,
+  detail,
+  trailing,
+  disabled = false,
+  locked = false,
+  error,
+  dense = false,
+}: CheckRowProps) {
+  return (
+    <label
+      className={classNames(
+        'noscript:pointer-events-none flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
+        dense ? 'py-1' : 'py-2.5',
+        'has-focus-visible:outline-3 has-focus-visible:outline-accent',
+        locked ? 'hover:bg-sunk/60' : 'not-has-checked:hover:bg-sunk/60 has-checked:bg-accent-soft',
+        (disabled || locked) && 'cursor-default',
+      )}
+    >
+      <input
+        type="checkbox"
+        className={locked ? 'sr-only' : 'check noscript:sr-only'}
+        checked={checked}
+        disabled={disabled || locked}
+        aria-invalid={error ? true : undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {locked && <LockIcon className="mx-0.5 shrink-0 text-ink-soft" />}
+      <span className="grid min-w-0 flex-1 grid-cols-1">
+        {title}
+        {detail && <span className="text-detail text-ink-soft">{detail}</span>}
+        {error && <span className="text-detail font-medium text-danger">{error}</span>}
+      </span>
+      {trailing && <span className="shrink-0 text-right">{trailing}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../base/class-names.ts';
+
+export type FieldFrame = {
+  label: string;
+  /** What is expected, below the field. */
+  hint?: ReactNode;
+  /** Replaces the hint and marks the field as invalid. */
+  error?: string | null | undefined;
+  /** Hides the label visually, if the context explains the field. */
+  hideLabel?: boolean;
+};
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** Label, hint and error of an input, linked for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  children,
+}: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error || hint;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-detail font-semibold'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note && (
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={classNames('text-detail', error ? 'font-medium text-danger' : 'text-ink-soft')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { type Currency, isDollars } from '@fairtab/domain/currency';
+import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money';
+import { parseAmount, parseSignedAmount, perhapsThousands } from '@fairtab/domain/typed-amount';
+import { hostBill } from '@fairtab/texts/en/host-bill';
+import { COMMAS, formatMoney } from '@fairtab/texts/format';
+import { currentLanguage, say } from '@fairtab/texts/say';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { useCurrency } from '../bill/Money.tsx';
+import { Field, type FieldFrame } from './Field.tsx';
+import { INPUT_STYLE } from './input-style.ts';
+
+type MoneyFieldProps = FieldFrame &
+  Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {
+    /** In minor units of the currency here; null if the text is no amount. */
+    value: Cents | null;
+    /** Receives the text as well, which may be empty. */
+    onChange: (value: Cents | null, text: string) => void;
+    /** Called when the field loses focus or Enter is pressed: the moment to save. */
+    onCommit?: (value: Cents | null) => void;
+    /** Allows a minus: additional charges may be a discount. */
+    signed?: boolean;
+  };
+
+/**
+ * A field for an amount of the currency here, typed with a decimal point or a decimal comma. Its amount is selected when it
+ * gets the focus, so that typing replaces it. What cannot be read as an amount it says itself, whatever error it is given.
+ */
+export function MoneyField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  value,
+  onChange,
+  onCommit,
+  onKeyDown,
+  signed = false,
+  ...input
+}: MoneyFieldProps) {
+  const currency = useCurrency();
+  const { digits } = currency;
+  const sign = signOf(currency);
+  /** The text being typed; null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** Whether what is typed is all of it: while it is typed it may still become an amount. */
+  const [isLeft, setLeft] = useState(false);
+  const parse = signed ? parseSignedAmount : parseAmount;
+  const show = (amount: Cents | null) => (amount === null ? '' : toDecimalString(amount, digits));
+  const thousands = value === null && typed !== null ? perhapsThousands(typed) : null;
+  const unclear = thousands && say(hostBill.amountUnclear, { thousands });
+  const unread =
+    value === null && (isLeft || error) && say(hostBill.amountUnread, { example: show(cents(1250)) });
+
+  function change(text: string) {
+    setTyped(text);
+    setLeft(false);
+    const typing = { commas: COMMAS[currentLanguage()], digits, signs: amountSigns(currency) };
+    onChange(text.trim() === '' ? ZERO : parse(text, typing), text);
+  }
+
+  /** The arrow keys change it by a minor unit, as a cent (specification, section 5). */
+  function step(event: KeyboardEvent, by: 1 | -1) {
+    event.preventDefault();
+    if (value === null || (value + by < 0 && !signed)) return;
+    const next = cents(value + by);
+    setTyped(show(next));
+    onChange(next, show(next));
+  }
+
+  return (
+    <Field label={label} hint={hint} error={unclear || unread || error} hideLabel={hideLabel ?? false}>
+      {(wiring) => (
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 left-3.5 grid place-items-center text-ink-soft"
+          >
+            {sign}
+          </span>
+          <input
+            {...input}
+            {...wiring}
+            className={classNames(INPUT_STYLE, 'amount text-right', sign.length > 1 ? 'pl-16' : 'pl-8')}
+            // An iPhone's keys for decimals have no minus.
+            inputMode={signed ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            value={typed ?? show(value)}
+            onChange={(event) => change(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={() => {
+              if (value !== null) setTyped(null);
+              setLeft(true);
+              onCommit?.(value);
+            }}
+            onKeyDown={(event) => {
+              // Inside a form, Enter submits it, which needs the focus here.
+              if (event.key === 'Enter' && !event.currentTarget.form) event.currentTarget.blur();
+              else if (event.key === 'Enter') setLeft(true);
+              if (event.key === 'ArrowUp') step(event, 1);
+              if (event.key === 'ArrowDown') step(event, -1);
+              onKeyDown?.(event);
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The sign or the code of a currency, as amounts of it are written here. */
+const signOf = (currency: Currency): string =>
+  formatMoney(currentLanguage(), { amount: ZERO, currency }).replace(/[\d.,\s]/g, '');
+
+/** What people copy with an amount of a currency: its sign here and elsewhere ('$', 'US$', 'A$'), and its code. */
+function amountSigns(currency: Currency): string[] {
+  const { code } = currency;
+  const plain = isDollars(currency) ? '$' : plainSign(code);
+  return [signOf(currency), code, plain, code.slice(0, 1) + plain, code.slice(0, 2) + plain];
+}
+
+/** Made once for each currency: an amount is read with every key. */
+const plainSigns = new Map<string, string>();
+
+function plainSign(code: string): string {
+  const known = plainSigns.get(code);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
+  plainSigns.set(code, sign);
+  return sign;
+}

@@ -1,0 +1,36 @@
+import { components } from '@fairtab/texts/en/common';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../base/IconButton.tsx';
+import { CrossIcon } from '../icons/icons.tsx';
+import { Modal } from './Modal.tsx';
+
+type BottomSheetProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
+
+/** Paper pulled up from the bottom edge: a breakdown, a few choices. */
+export function BottomSheet({ open, ...rest }: BottomSheetProps) {
+  return open ? <OpenSheet {...rest} /> : null;
+}
+
+function OpenSheet({ onClose, title, children }: Omit<BottomSheetProps, 'open'>) {
+  const id = useId();
+  return (
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      className="modal-sheet max-h-[85dvh] w-full max-w-xl overflow-y-auto rounded-t-lg bg-sheet shadow-raised"
+    >
+      <div className="grid grid-cols-1 gap-4 p-5 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+        <div className="flex items-center justify-between gap-2">
+          <h2 id={id} tabIndex={-1} className="min-w-0 text-2xl">
+            {title}
+          </h2>
+          <IconButton label={say(components.close)} onClick={onClose} className="-mr-2">
+            <CrossIcon />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { components } from '@fairtab/texts/en/common';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { CrossIcon } from '../icons/icons.tsx';
+import { Modal } from './Modal.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the one to press last; they stand below each other on a phone, in reach of the thumb. */
+  actions?: ReactNode;
+  /** A dialog that must be answered has no cross, and Back leaves its page; Escape still calls onClose. */
+  closable?: boolean;
+  /** It has an address of its own, which Back leaves. */
+  page?: boolean;
+};
+
+/** A question or a form in the middle of the page. Use it only where editing in place will not do. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  closable = true,
+  page = false,
+}: Omit<DialogProps, 'open'>) {
+  const id = useId();
+  return (
+    <Modal
+      onClose={onClose}
+      backLeaves={page || !closable}
+      labelledBy={id}
+      className="w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet text-left shadow-raised"
+    >
+      <div className="@container/dialog">
+        <div className="grid grid-cols-1 gap-4 p-5 @max-[15rem]/dialog:p-3">
+          <div className="flex items-start justify-between gap-2">
+            <h2
+              id={id}
+              tabIndex={-1}
+              className="min-w-0 pt-2 text-2xl @max-[15rem]/dialog:hyphens-auto @max-[15rem]/dialog:text-base"
+            >
+              {title}
+            </h2>
+            {closable && (
+              <IconButton label={say(components.close)} onClick={onClose} className="-mr-2">
+                <CrossIcon />
+              </IconButton>
+            )}
+          </div>
+          {children}
+          {actions && (
+            // In reach however long the rest is, and close together where letters are large: both must fit the screen.
+            <div data-bottom-bar className={ACTIONS}>
+              {actions}
+            </div>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+const ACTIONS = classNames(
+  '-mx-5 -mb-5 flex flex-col-reverse gap-2 bg-sheet px-5 pt-2 pb-5 [&>*]:w-full',
+  'sm:flex-row sm:flex-wrap sm:justify-end sm:[&>*]:w-auto',
+  '[@media(min-height:320px)]:sticky [@media(min-height:320px)]:bottom-0',
+  '@max-[15rem]/dialog:-mx-3 @max-[15rem]/dialog:-mb-3 @max-[15rem]/dialog:gap-1 @max-[15rem]/dialog:px-3 @max-[15rem]/dialog:pb-2',
+  '@max-[15rem]/dialog:[&>*]:min-h-[44px] @max-[15rem]/dialog:[&>*]:px-1 @max-[15rem]/dialog:[&>*]:py-1',
+);

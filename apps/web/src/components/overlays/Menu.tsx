@@ -1,0 +1,123 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../base/IconButton.tsx';
+import { fetchAhead, Lazy, lazyPart } from '../base/Lazy.tsx';
+import type { MenuAlign } from './MenuList.tsx';
+
+type MenuProps = {
+  /** The name of its button, for screen readers. */
+  label: string;
+  icon: ReactNode;
+  /** Additional classes of the button. */
+  className?: string;
+  /** A further handler of the button, which may also be a drag handle. */
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  children: ReactNode;
+  /** The edge of the button that it aligns with. */
+  align?: MenuAlign;
+};
+
+/** Its open list. */
+export const menuList = lazyPart(async () => (await import('./MenuList.tsx')).MenuList);
+
+/** Closes the menu and returns the focus to its button. */
+const Close = createContext(() => {});
+
+/** A button that opens a short list of actions. Not modal: the page can still be scrolled. */
+export function Menu({ label, icon, className, onPointerDown, align = 'end', children }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [focus, setFocus] = useState<'list' | 'first' | 'last' | null>(null);
+  const id = useId();
+  const open = focus !== null;
+  useEffect(() => fetchAhead([menuList]), []);
+
+  function close() {
+    setFocus(null);
+    trigger.current?.focus();
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setFocus(event.key === 'ArrowDown' ? 'first' : 'last');
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        id={`${id}-button`}
+        label={label}
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        // Opens on click rather than on press, which may start a drag. Enter and Space send clicks with detail 0.
+        onClick={(event) => {
+          // Whoever presses again before the list has come wants what is in it.
+          const closes = open && menuList.loaded() !== null;
+          setFocus(closes ? null : event.detail === 0 ? 'first' : 'list');
+        }}
+        onKeyDown={openByKey}
+        onPointerDown={onPointerDown}
+      >
+        {icon}
+      </IconButton>
+      {focus && (
+        <Close value={close}>
+          <Lazy
+            of={menuList}
+            with={{ id, trigger, align, focus, onClose: close, onLeave: () => setFocus(null), children }}
+          />
+        </Close>
+      )}
+    </>
+  );
+}
+
+type MenuItemProps = {
+  onSelect: () => void;
+  icon?: ReactNode;
+  /** Why it cannot be chosen now: it can be read, and does nothing. */
+  unavailable?: string | undefined;
+  children: ReactNode;
+};
+
+/** One action. */
+export function MenuItem({ onSelect, icon, unavailable, children }: MenuItemProps) {
+  const close = useContext(Close);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={unavailable !== undefined || undefined}
+      onClick={() => {
+        if (unavailable !== undefined) return;
+        // Return the focus first: a dialog opened by the action then returns it to the menu's button.
+        close();
+        onSelect();
+      }}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      className="flex min-h-tap w-full items-center gap-3 rounded-sm px-3 text-left outline-none focus:bg-accent-soft"
+    >
+      {icon && <span className="text-ink-soft">{icon}</span>}
+      {unavailable === undefined ? (
+        children
+      ) : (
+        <span className="grid max-w-48 py-1.5 text-ink-soft leading-snug">
+          {children} <span className="text-sm">{unavailable}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { components } from '@fairtab/texts/en/common';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useEffect, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { fetchAhead, lazyPart } from '../base/Lazy.tsx';
+import type { Question } from './Confirmation.tsx';
+
+type Asked = Question & { answer: (yes: boolean) => void };
+
+/** Its dialog. */
+export const confirmation = lazyPart(async () => (await import('./Confirmation.tsx')).Confirmation);
+
+/**
+ * Asks before an important action: `if (await confirm({…})) …`. Render `dialog` anywhere in the page. Escape, the cross
+ * and a tap outside mean no, and so does a question that cannot be asked, because its code could not be fetched.
+ */
+export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => fetchAhead([confirmation]), []);
+
+  async function confirm(question: Question): Promise<boolean> {
+    // At once where it can be asked at once.
+    try {
+      if (!confirmation.loaded()) await confirmation.load();
+    } catch {
+      toast({
+        title: say(components.partFailedTitle),
+        text: say(components.partFailedText),
+        tone: 'danger',
+      });
+      return false;
+    }
+    return new Promise((resolve) => setAsked({ ...question, answer: resolve }));
+  }
+
+  function answer(yes: boolean) {
+    asked?.answer(yes);
+    setAsked(null);
+  }
+
+  const Confirmation = confirmation.loaded();
+  return { confirm, dialog: asked && Confirmation && <Confirmation {...asked} onAnswer={answer} /> };
+}

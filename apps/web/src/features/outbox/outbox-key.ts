@@ -1,2 +1,0 @@
-/** Of the query of the outbox. */
-export const outboxKey = ['outbox'];

@@ -1,0 +1,195 @@
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { isCover } from '@fairtab/domain/cover';
+import { LIMITS } from '@fairtab/domain/limits';
+import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { cleanName } from '@fairtab/domain/names';
+import { chargeOf, costOf } from '@fairtab/receipt/cost';
+import type { Entry } from '@fairtab/texts/area';
+import { chargeSheet as texts } from '@fairtab/texts/en/items';
+import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { MoneyField } from '../../../components/fields/MoneyField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { Segments } from '../../../components/host/Segments.tsx';
+import { TrashIcon } from '../../../components/icons/icons.tsx';
+import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
+import { randomUuid } from '../../../lib/calls/random-id.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+import type { EditedCharge } from '../../../receipt-client/host-commands.ts';
+import { chargeName } from '../../person-bill/index.ts';
+import type { Change, MakeChange } from '../open/change.ts';
+import { ChargeFor } from './ChargeFor.tsx';
+
+type ChargeSheetProps = {
+  view: ReceiptView;
+  /** Null for one that is being added. */
+  charge: ChargeView | null;
+  change: MakeChange;
+  onClose: () => void;
+  /** Called as well as onClose, where the charge was removed. */
+  onRemoved: () => void;
+};
+
+/** A fee or discount: what it is, how much, and what it is for. Open until it is saved. */
+export function ChargeSheet({ view, charge, change, onClose, onRemoved }: ChargeSheetProps) {
+  const [isDiscount, setDiscount] = useState(charge !== null && charge.amount < 0);
+  const [name, setName] = useState(charge?.description ?? '');
+  const [size, setSize] = useState<Cents | null>(charge ? cents(Math.abs(charge.amount)) : ZERO);
+  /** What the host has said it is for; null until they do. */
+  const [said, setSaid] = useState<ChargeView['applies_to'] | null>(charge?.applies_to ?? null);
+  const [itemIds, setItemIds] = useState<readonly string[]>(charge?.item_ids ?? []);
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'amount' | 'items'>();
+  // A cover is paid by head unless the host says otherwise; a discount is off what there is to pay.
+  const wanted = said ?? (isCover(name) ? 'heads' : 'everything');
+  const appliesTo = isDiscount && wanted === 'heads' ? 'everything' : wanted;
+  const saving = useAction(
+    async (edited: EditedCharge) => {
+      const saved = await change(charge ? editChargeChange(charge.id, edited) : addChargeChange(edited));
+      if (saved) onClose();
+    },
+    () => {},
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // Of what cannot be read its field says that.
+    if (size === null || size === 0) return refuse({ amount: () => say(texts.amountMissing) });
+    if (appliesTo === 'lines' && itemIds.length === 0)
+      return refuse({ items: () => say(texts.linesMissing) });
+    const edited: EditedCharge = {
+      description: cleanName(name) || null,
+      amount: cents(isDiscount ? -size : size),
+      kind: kindOf(charge, isDiscount, name),
+      applies_to: appliesTo,
+      item_ids: appliesTo === 'lines' ? [...itemIds] : [],
+    };
+    const excess = excessOf(view, charge, edited);
+    if (excess !== null) return refuse({ amount: () => say(excess) });
+    if (!saving.pending) void saving.run(edited);
+  }
+
+  return (
+    <BottomSheet open onClose={onClose} title={charge ? chargeName(charge) : say(texts.heading)}>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <Segments
+          label={say(texts.heading)}
+          options={[
+            { value: 'fee', label: say(texts.fee) },
+            { value: 'discount', label: say(texts.discount) },
+          ]}
+          value={isDiscount ? 'discount' : 'fee'}
+          onChange={(kind) => {
+            setDiscount(kind === 'discount');
+            corrected('amount');
+          }}
+        />
+        <TextField
+          label={say(texts.name)}
+          placeholder={say(texts.example)}
+          autoComplete="off"
+          maxLength={LIMITS.descriptionLength}
+          value={name}
+          onChange={setName}
+        />
+        <MoneyField
+          label={say(texts.amount)}
+          value={size}
+          error={wordsFor('amount')}
+          onChange={(typed) => {
+            setSize(typed);
+            corrected('amount');
+          }}
+        />
+        <ChargeFor
+          view={view}
+          answers={isDiscount ? OF_DISCOUNT : OF_FEE}
+          appliesTo={appliesTo}
+          itemIds={itemIds}
+          error={wordsFor('items')}
+          onChange={(next, ids) => {
+            setSaid(next);
+            setItemIds(ids);
+            corrected('amount', 'items');
+          }}
+        />
+        {/* Always visible, however long the list is. */}
+        <div className="sticky bottom-0 -mx-5 -mb-6 flex flex-wrap items-center justify-between gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
+          {charge && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                onClose();
+                void change(removeChargeChange(charge.id));
+                onRemoved();
+              }}
+              className="-ml-1 text-danger"
+            >
+              <TrashIcon className="size-5" /> {say(texts.remove)}
+            </Button>
+          )}
+          <span className="ml-auto flex flex-wrap justify-end gap-2">
+            <Button variant="secondary" size="small" onClick={onClose}>
+              {say(texts.cancel)}
+            </Button>
+            <Button type="submit" size="small" pending={saving.pending}>
+              {say(texts.save)}
+            </Button>
+          </span>
+        </div>
+      </form>
+    </BottomSheet>
+  );
+}
+
+/** Why the amount is too low for the bill, by the server's rules; null where it is not. */
+function excessOf(
+  { receipt, items, charges }: ReceiptView,
+  charge: ChargeView | null,
+  edited: EditedCharge,
+): Entry<string> | null {
+  const others = charges.filter(({ id }) => id !== charge?.id);
+  const after = [...others, { id: charge?.id ?? '', ...edited }].map(chargeOf);
+  const dishes = items.map((item) => ({ id: item.id, price: costOf(item) }));
+  if (!lineDiscountsFit(after, dishes)) return texts.tooMuch;
+  const total = receipt.total_amount - (charge?.amount ?? 0) + edited.amount;
+  return total < 0 ? receiptTexts.amountTooSmall : null;
+}
+
+const OF_FEE = ['everything', 'lines', 'heads'] as const;
+const OF_DISCOUNT = ['everything', 'lines'] as const;
+
+/** What the paper said it is stays, as long as it is a fee. */
+function kindOf(charge: ChargeView | null, isDiscount: boolean, name: string): ChargeView['kind'] {
+  if (isDiscount) return 'discount';
+  if (isCover(name)) return 'cover';
+  return charge && charge.kind !== 'discount' ? charge.kind : 'fee';
+}
+
+/** Adds a charge. */
+export function addChargeChange(edited: EditedCharge): Change {
+  const charge = { id: randomUuid(), ...edited };
+  return {
+    name: 'addCharge',
+    input: charge,
+    failed: say(receiptTexts.updateFailed),
+  };
+}
+
+/** Saves an edited charge. */
+export const editChargeChange = (id: string, charge: EditedCharge): Change => ({
+  name: 'editCharge',
+  input: { id, ...charge },
+  failed: say(receiptTexts.updateFailed),
+});
+
+/** Deletes a charge. */
+const removeChargeChange = (id: string): Change => ({
+  name: 'removeCharge',
+  input: { id },
+  failed: say(receiptTexts.updateFailed),
+});

@@ -1,0 +1,155 @@
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { add, ZERO } from '@fairtab/domain/money';
+import { charges as chargesTexts } from '@fairtab/texts/en/items';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
+import { Money } from '../../../components/bill/Money.tsx';
+import { Fold } from '../../../components/host/Fold.tsx';
+import { PlusIcon } from '../../../components/icons/icons.tsx';
+import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { chargeName } from '../../person-bill/index.ts';
+import type { MakeChange } from '../open/change.ts';
+import { ChargeField } from './ChargeField.tsx';
+import { sumCheckOf } from './SumCheck.tsx';
+import { TipRow } from './TipRow.tsx';
+import { chargeFor } from './TotalLines.tsx';
+
+type ChargesCardProps = {
+  view: ReceiptView;
+  change: MakeChange;
+  /** Among the lines of the receipt, where the tip has a line of its own. */
+  flat?: boolean;
+};
+
+/** Tax, fees and tip, folded on a phone where nothing is doubtful. The tax is saved when its field loses focus. */
+export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
+  const { receipt, can } = view;
+  const wide = useThreeColumns();
+  const { kind } = sumCheckOf(view);
+  const doubtful = kind === 'too_small' || kind === 'too_large';
+  const charges = add(receipt.tax_amount, receipt.additional_charges, flat ? ZERO : receipt.tip_amount);
+
+  const save = (fields: Pick<ReceiptView['receipt'], 'tax_amount'>) =>
+    change({
+      name: 'editFields',
+      input: fields,
+      failed: say(texts.updateFailed),
+    });
+
+  return (
+    <Fold
+      title={wide ? say(texts.chargesHeading) : chargesTitle(view, flat)}
+      figure={<Money cents={charges} />}
+      always={wide}
+      startOpen={doubtful}
+      flat={flat}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {!flat && (
+          <div className="sm:col-span-full">
+            <TipRow view={view} change={change} />
+          </div>
+        )}
+        <ChargeField
+          label={say(texts.tax)}
+          total={receipt.total_amount}
+          value={receipt.tax_amount}
+          disabled={!can.edit}
+          onSave={(tax_amount) => save({ tax_amount })}
+        />
+        <div className="sm:col-span-full">
+          <ChargeRows view={view} change={change} />
+        </div>
+      </div>
+    </Fold>
+  );
+}
+
+/** What there is, in the order of the receipt: 'Tax, discount, tip'; 'Tax, tip' without any. */
+function chargesTitle({ receipt, charges }: ReceiptView, withoutTip: boolean): string {
+  const present = [
+    receipt.tax_amount !== 0 && say(texts.taxInList),
+    charges.some(({ amount }) => amount > 0) && say(texts.feesInList),
+    charges.some(({ amount }) => amount < 0) && say(texts.discountInList),
+    receipt.tip_amount !== 0 && !withoutTip && say(texts.tipInList),
+  ].filter(Boolean);
+  if (present.length === 0 && withoutTip) return say(texts.chargesHeadingFlat);
+  const names = (present.length > 0 ? present : [say(texts.taxInList), say(texts.tipInList)]).join(', ');
+  return names.charAt(0).toUpperCase() + names.slice(1);
+}
+
+const ChargeSheet = lazy(async () => ({ default: (await import('./ChargeSheet.tsx')).ChargeSheet }));
+
+type ChargeRowsProps = { view: ReceiptView; change: MakeChange };
+
+/** Each fee or discount as a row, which opens its sheet, and the way to add one. */
+function ChargeRows({ view, change }: ChargeRowsProps) {
+  const { charges, can } = view;
+  /** The id of the charge whose sheet is open; 'new' for one that is being added. */
+  const [open, setOpen] = useState<string | null>(null);
+  const add = useRef<HTMLDivElement>(null);
+  const opened = charges.find(({ id }) => id === open);
+
+  return (
+    <div className="grid grid-cols-1">
+      {charges.length > 0 && (
+        <ul>
+          {charges.map((charge) => (
+            <li key={charge.id}>
+              {can.edit ? (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={() => setOpen(charge.id)}
+                  className="-mx-3 min-h-tap w-[calc(100%+1.5rem)] rounded-md px-3 py-1 text-left hover:bg-sunk/60"
+                >
+                  <span className="sr-only">{say(chargesTexts.editPrefix)} </span>
+                  <ChargeLine charge={charge} />
+                </button>
+              ) : (
+                <div className="py-1">
+                  <ChargeLine charge={charge} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {can.edit && (
+        <div ref={add} className="-mx-3">
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('new')}>
+            <PlusIcon /> {say(chargesTexts.add)}
+          </Button>
+        </div>
+      )}
+      {can.edit && (opened || open === 'new') && (
+        <Suspense>
+          <ChargeSheet
+            view={view}
+            charge={opened ?? null}
+            change={change}
+            onClose={() => setOpen(null)}
+            // The row that had the focus is gone.
+            onRemoved={() => requestAnimationFrame(() => add.current?.querySelector('button')?.focus())}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A charge as a line of the receipt, with what it is for. */
+function ChargeLine({ charge }: { charge: ChargeView }) {
+  const isFor = chargeFor(charge);
+  return (
+    <>
+      <LeaderLine name={chargeName(charge)}>
+        <Money cents={charge.amount} roll />
+      </LeaderLine>
+      {isFor && <span className="block text-detail text-ink-soft">{isFor}</span>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { type Cents, ZERO } from '@fairtab/domain/money';
+import { tip as words } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { MoneyField } from '../../../components/fields/MoneyField.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
+import { TipChoices } from './TipRow.tsx';
+
+type TipDialogProps = {
+  view: ReceiptView;
+  pending: boolean;
+  onAnswer: (tip: Cents) => void;
+  onClose: () => void;
+};
+
+/** Asks for the tip before sharing, where nobody has said anything of one; each answer shares. Open until it is saved. */
+export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) {
+  /** The amount being typed; undefined: none is. Null: it is no amount. */
+  const [own, setOwn] = useState<Cents | null | undefined>(undefined);
+  return (
+    <Dialog open title={say(words.question)} onClose={onClose}>
+      <TipChoices view={view} chosen={null} onChoose={onAnswer} onOther={() => setOwn(ZERO)} />
+      {own !== undefined && (
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (own !== null) onAnswer(own);
+          }}
+        >
+          <MoneyField label={say(words.heading)} value={own} onChange={setOwn} autoFocus />
+          <Button type="submit" pending={pending}>
+            {say(words.use)}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { moneyIn } from '@fairtab/domain/currency';
+import { asksForTip } from '@fairtab/domain/customs';
+import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
+import { grownUpPart, TIP_PERCENTS, type TipState, tipBase, tipOf, tipState } from '@fairtab/domain/tip';
+import { costOf } from '@fairtab/receipt/cost';
+import { tip as words } from '@fairtab/texts/en/items';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { Money, useAmount, useMoney } from '../../../components/bill/Money.tsx';
+import { call } from '../../../lib/calls/api.ts';
+import type { MakeChange } from '../open/change.ts';
+import { ChargeField } from './ChargeField.tsx';
+
+const answerOf = (tip_amount: Cents) => ({ tip_amount, tip_source: 'host' }) as const;
+
+/** Stores the host's answer for the tip, 0: there is none. @throws ApiError */
+export const answerTip = ({ id }: Pick<ReceiptView['receipt'], 'id'>, tip: Cents): Promise<ReceiptView> =>
+  call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: answerOf(tip) });
+
+/** Whether the paper has the tip, the host has given one, or it is still to be asked for. */
+export const tipStateOf = ({ receipt, charges }: Pick<ReceiptView, 'receipt' | 'charges'>): TipState =>
+  tipState({
+    tip: receipt.tip_amount,
+    source: receipt.tip_source,
+    charges,
+    currency: receipt.currency,
+  });
+
+/** The tip: what it is, or the question for it. Nothing is suggested where the paper charges service, nor where nobody reckons a tip. */
+export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange }) {
+  const { receipt, can } = view;
+  const headingId = useId();
+  const [changing, setChanging] = useState(false);
+  const [other, setOther] = useState(false);
+  /** An amount that was typed and could not be saved. */
+  const [unsaved, setUnsaved] = useState<Cents>();
+  const row = useRef<HTMLFieldSetElement>(null);
+  const state = tipStateOf(view);
+  const asking = can.edit && (state.kind === 'open' || changing);
+  const choices = state.kind !== 'printed' && asksForTip(receipt.currency);
+
+  async function saveTyped(tip: Cents): Promise<boolean> {
+    setUnsaved(undefined);
+    const saved = await save(tip);
+    if (!saved) {
+      setUnsaved(tip);
+      setChanging(true);
+      setOther(true);
+    }
+    return saved;
+  }
+
+  function save(tip: Cents): Promise<boolean> {
+    setChanging(false);
+    setOther(false);
+    // What was pressed is gone. A field that is back, for it could not be saved, keeps the focus: it is saved when it is left.
+    requestAnimationFrame(() => {
+      if (!row.current?.contains(document.activeElement)) row.current?.querySelector('button')?.focus();
+    });
+    return change({
+      name: 'editFields',
+      input: answerOf(tip),
+      failed: say(texts.updateFailed),
+    });
+  }
+
+  return (
+    <fieldset ref={row} aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-2">
+      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0">
+          <span id={headingId} className={state.kind === 'printed' ? 'sr-only' : 'font-semibold'}>
+            {say(words.heading)}
+          </span>{' '}
+          {state.kind !== 'unasked' && !(asking && state.kind === 'open') && (
+            <Said view={view} state={state} />
+          )}
+        </p>
+        {can.edit && !asking && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={state.kind === 'unasked' ? undefined : say(words.changeLabel)}
+            onClick={() => setChanging(true)}
+          >
+            {say(state.kind === 'unasked' ? words.add : words.change)}
+          </Button>
+        )}
+      </div>
+      {asking && choices && (
+        <TipChoices
+          view={view}
+          chosen={state.kind === 'given' ? state.amount : null}
+          onChoose={(tip) => void save(tip)}
+          onOther={() => setOther(true)}
+        />
+      )}
+      {asking && (!choices || other) && (
+        <ChargeField
+          label={say(texts.tip)}
+          total={receipt.total_amount}
+          value={receipt.tip_amount}
+          disabled={false}
+          autoFocus
+          unsaved={unsaved}
+          onSave={saveTyped}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What there is of a tip. */
+function Said({ view, state }: { view: ReceiptView; state: TipState }) {
+  const money = useMoney();
+  if (state.kind === 'printed')
+    return (
+      <Rich
+        text={words.printed}
+        params={{ amount: money(state.amount) }}
+        around={{ amount: (amount) => <strong className="amount">{amount}</strong> }}
+      />
+    );
+  const amount = view.receipt.tip_amount;
+  const [each] = eachWith(view, [amount]);
+  return (
+    <>
+      {amount === 0 && state.kind === 'given' ? say(words.none) : <Money cents={amount} />}
+      {each && <span className="block text-detail text-ink-soft">{each}</span>}
+    </>
+  );
+}
+
+type Bill = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
+
+type TipChoicesProps = {
+  view: Bill;
+  /** The tip as it stands; null while there is no answer. */
+  chosen: Cents | null;
+  onChoose: (tip: Cents) => void;
+  /** Asks for another amount. */
+  onOther: () => void;
+};
+
+/** A tip by percent, none, or another amount, each with what everybody then pays. */
+export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
+  const amountOf = useAmount();
+  const dishes = view.items.map((item) => ({ price: costOf(item) }));
+  const base = tipBase(dishes, sum(view.charges.map(({ amount }) => cents(Math.min(amount, 0)))));
+  const tips = base > 0 ? TIP_PERCENTS.map((percent) => tipOf(base, percent)) : [];
+  const [each, ...eachOf] = eachWith(view, [ZERO, ...tips]);
+  return (
+    // As many beside each other as the size of the letters allows; each row is filled.
+    <div className="flex flex-wrap gap-2">
+      {tips.map((tip, n) => (
+        <Choice
+          key={TIP_PERCENTS[n]}
+          title={say(words.percent, { percent: TIP_PERCENTS[n] ?? 0 })}
+          amount={amountOf(tip)}
+          each={eachOf[n]}
+          pressed={chosen === tip}
+          onPress={() => onChoose(tip)}
+        />
+      ))}
+      <Choice title={say(words.none)} each={each} pressed={chosen === 0} onPress={() => onChoose(ZERO)} />
+      <Choice title={say(words.other)} onPress={onOther} />
+    </div>
+  );
+}
+
+/** What everybody pays with each of these tips: 'about $24.31 each'; nothing where nobody shares the bill. */
+function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): string[] {
+  const { party_size: people, children } = receipt;
+  if (people < 2) return [];
+  const money = moneyIn(receipt.currency);
+  return tips.map((tip) => {
+    const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
+    const each = money(grownUpPart(total, { people, children }));
+    return say(children > 0 ? words.eachGrownUp : words.each, { each });
+  });
+}
+
+type ChoiceProps = {
+  title: string;
+  amount?: string;
+  each?: string | undefined;
+  pressed?: boolean;
+  onPress: () => void;
+};
+
+function Choice({ title, amount, each, pressed, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classNames(
+        'grid min-h-tap min-w-0 flex-[1_1_4.5rem] place-content-center rounded-md border px-0.5 py-1.5 text-center leading-tight transition-colors',
+        pressed ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-sunk',
+      )}
+    >
+      <span className="font-semibold">{title}</span>{' '}
+      {amount && <span className="amount text-detail">{amount}</span>}{' '}
+      {each && <span className="text-balance text-ink-soft text-sm">{each}</span>}
+    </button>
+  );
+}

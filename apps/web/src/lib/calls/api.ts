@@ -1,0 +1,171 @@
+import type { AnswerTo, CallName, SentWith } from '@fairtab/contract/calls';
+import { varied } from '@fairtab/domain/varied';
+import { ApiError, browserError, isCode, serverError } from './api-error.ts';
+import { randomId } from './random-id.ts';
+import { saving } from './saving.ts';
+
+/**
+ * Makes one call of the contract and returns its answer. Retries after a lost connection, as send does.
+ * @throws only ApiError: as send, and 'response.invalid' for an answer that is no JSON object or list
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: SentWith<Name>,
+  options: CallOptions = {},
+): Promise<AnswerTo<Name>> {
+  const answer = await send(name, input, options);
+  if (!isAnswer(name, answer)) throw browserError('response.invalid', 200);
+  return answer;
+}
+
+/**
+ * Whether an answer can be the server's. Pages carry no schemas to look into it: the server's handlers have the same types,
+ * and its tests check its answers.
+ */
+export function isAnswer<Name extends CallName>(_name: Name, answer: unknown): answer is AnswerTo<Name> {
+  return typeof answer === 'object' && answer !== null;
+}
+
+export type CallOptions = {
+  /** Additional headers: a guest's own (guest-headers.ts), or the receipt of a photo. */
+  headers?: Record<string, string>;
+  /** Sent unchanged instead of a JSON body: the photo itself. */
+  raw?: Blob;
+  signal?: AbortSignal;
+  /** In milliseconds, for each attempt; photos need more. */
+  timeout?: number;
+  /** Instead of RETRY_DELAYS. */
+  retryDelays?: readonly number[];
+  /** Sends no cookies, so that the server knows nobody, and keeps nothing of the call. */
+  anonymous?: boolean;
+  /** The origin of the calls; default the page's own. */
+  origin?: string;
+};
+
+/** `GET /rest/v1/receipts/{id}` */
+type MethodAndPath = `${string} /${string}`;
+
+/** The input of a call: values for the braces of its path, its query, its JSON body. */
+type CallInput = { params?: object; query?: object; body?: unknown };
+
+/** Pauses before the second and third attempt, in milliseconds (the first is the specification's 150 ms). */
+const RETRY_DELAYS = [150, 600];
+/** Pauses before further attempts if the server asks to wait: a restarting database needs some seconds. */
+const LONGER_RETRY_DELAYS = [1500, 3000];
+const TIMEOUT = 15_000;
+
+/**
+ * Of the JSON, in characters: what is shorter is sent to its end though the page is left. Browsers refuse more than 64 kB of
+ * it at once.
+ */
+const KEPT_ALIVE = 8000;
+
+/** A proxy's answers while the server restarts: worth a retry. */
+const TRANSIENT = new Set([502, 503, 504]);
+
+/** The path of a call with its braces and query filled in. */
+export function callPath(name: MethodAndPath, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const filled = name
+    .slice(name.indexOf('/'))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/**
+ * Sends one call and returns the JSON of its answer, unchecked: api.ts and the guest page check its shape. Every write
+ * has an idempotency key that stays the same when the call is repeated after a lost connection, so that nothing happens
+ * twice.
+ * @throws only ApiError: the server's own code, 'network.unreachable', 'network.timeout' or 'response.invalid'. A call
+ * aborted by its own signal throws that signal's reason
+ */
+export async function send(
+  name: MethodAndPath,
+  { params, query, body }: CallInput,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const url = (options.origin ?? '') + callPath(name, params, query);
+  const method = name.slice(0, name.indexOf(' '));
+  const isWrite = method !== 'GET';
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const request: RequestInit = {
+    method,
+    credentials: options.anonymous ? 'omit' : 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isWrite ? { 'idempotency-key': randomId() } : {}),
+      ...options.headers,
+    },
+    ...(json === undefined ? {} : { body: json }),
+    ...(options.raw ? { body: options.raw } : { keepalive: isWrite && (json?.length ?? 0) < KEPT_ALIVE }),
+  };
+  const answered = () => attempts(url, request, options);
+  const answer = await (isWrite ? saving(answered) : answered());
+  if (!answer.ok) throw serverError(answer.status, answer.content);
+  return answer.content;
+}
+
+/** A complete answer. `content` is undefined if it is not JSON; `own` is whether its type says that it is. */
+type WholeAnswer = { status: number; ok: boolean; own: boolean; content: unknown };
+
+async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
+  const retryDelays = options.retryDelays ?? RETRY_DELAYS;
+  for (const [index, pause] of [...retryDelays, ...LONGER_RETRY_DELAYS].entries()) {
+    const enough = index >= retryDelays.length;
+    try {
+      const answer = await attempt(url, request, options);
+      if (!TRANSIENT.has(answer.status)) return answer;
+      // Otherwise the server answered with an error of its own, for example that a code could not be sent.
+      const goesOn = answer.own ? asksForPatience(answer) : !enough;
+      if (!goesOn) return answer;
+    } catch (error) {
+      if (enough || !(error instanceof ApiError)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, varied(pause)));
+  }
+  return attempt(url, request, options);
+}
+
+/** The database is away: the change may have been made, and repeating it with the same key is safe. */
+function asksForPatience({ status, content }: WholeAnswer): boolean {
+  return isCode(serverError(status, content), 'server.unavailable');
+}
+
+/** Aborts with the first of them. Safari 16.4 and Chrome 111 have no AbortSignal.any. */
+function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal });
+  }
+  return both.signal;
+}
+
+/** An answer that breaks off counts as none. */
+async function attempt(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
+  const clock = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  const signal = options.signal ? firstOf(options.signal, clock) : clock;
+  try {
+    const answer = await fetch(url, { ...request, signal });
+    const own = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, ok: answer.ok, own, content: parseJson(await answer.text()) };
+  } catch {
+    options.signal?.throwIfAborted();
+    throw browserError(clock.aborted ? 'network.timeout' : 'network.unreachable');
+  }
+}
+
+/** What a text says as JSON; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

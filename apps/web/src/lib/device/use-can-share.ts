@@ -1,0 +1,9 @@
+import { useContext } from 'react';
+import { RenderedForContext } from '../page/rendered-for.ts';
+import { useFromDevice } from './use-from-device.ts';
+
+/** Whether the browser has a share sheet. */
+export function useCanShare(): boolean {
+  const isPhone = useContext(RenderedForContext)?.isPhone ?? false;
+  return useFromDevice(() => 'share' in navigator, isPhone);
+}

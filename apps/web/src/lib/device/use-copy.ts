@@ -1,0 +1,78 @@
+import { LIMITS } from '@fairtab/domain/limits';
+import { copying } from '@fairtab/texts/en/common';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
+import { toast } from '../toast.ts';
+
+/**
+ * Copies a text; `copied` is true for the three seconds after it worked, and `copy` returns whether it did. A failure is
+ * said in a toast.
+ */
+export function useCopy(text: string): { copied: boolean; copy: () => Promise<boolean> } {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times === 0) return;
+    const timer = setTimeout(() => setTimes(0), LIMITS.copiedMs);
+    return () => clearTimeout(timer);
+  }, [times]);
+
+  async function copy() {
+    const worked = await copyText(text);
+    if (worked) setTimes((before) => before + 1);
+    else {
+      toast({ title: say(copying.copyFailedTitle), text: say(copying.copyFailedText), tone: 'danger' });
+    }
+    return worked;
+  }
+  return { copied: times > 0, copy };
+}
+
+/**
+ * Copies text, with a selected field as fallback if the clipboard is missing (plain http) or refused. Returns whether
+ * it worked.
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/**
+ * Copies a text that is not known yet. To be called while a press is handled: browsers let nothing be copied later on.
+ * @returns whether it worked
+ */
+export async function copyOnceKnown(text: Promise<string>): Promise<boolean> {
+  const words = text.then((known) => new Blob([known], { type: 'text/plain' }));
+  try {
+    await Promise.all([words, navigator.clipboard.write([new ClipboardItem({ 'text/plain': words })])]);
+    return true;
+  } catch {
+    // Whoever asked for the text hears why there is none.
+    words.catch(() => undefined);
+    return false;
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  // While a modal dialog is open, only fields inside it can be selected.
+  (document.querySelector('dialog:modal') ?? document.body).append(field);
+  field.select();
+  // Browsers inside apps on an iPhone select nothing in a field that is read-only, but by this.
+  field.setSelectionRange(0, text.length);
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
+}
