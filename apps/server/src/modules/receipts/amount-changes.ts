@@ -11,23 +11,19 @@ import { AMOUNT_CHANGES } from './bill-parts.ts';
 import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
 import { replacePart } from './store-difference.ts';
 
-/** Why a command changes what others pay; the item, if it is about one; who did it, if that is not the command's actor. */
+/** Why a command changes what others pay. `by` is set only if it is not the command's actor. */
 export type Cause = { reason: AmountChangeReason; itemId?: string; by?: string };
 
-/** The cause for one of them, where it is not the same for all. */
+/** For causes that differ from guest to guest. */
 export type CauseOf = (before: ReceiptSnapshot, after: ReceiptSnapshot, guestId: string) => Cause;
 
-/** What a person's own page says of their amount before and after a change. */
 type ChangedAmount = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
 
-/** Whether the bill asks for another currency than before. */
+/** Whether the bill now asks for a different currency. */
 export const asksForAnother = (before: ReceiptSnapshot, after: ReceiptSnapshot): boolean =>
   askedCurrency(before.receipt).code !== askedCurrency(after.receipt).code;
 
-/**
- * Whose amounts a command changes, as their own pages show them, other than its actor's: of those who have
- * submitted or have something. A bill that is shared, finalized or reopened by it says itself what that changed.
- */
+/** Amounts that a command changes for guests other than its actor who submitted or have items. None when the status changes. */
 export function changedAmounts(
   before: ReceiptSnapshot,
   after: ReceiptSnapshot,
@@ -41,13 +37,13 @@ export function changedAmounts(
     if (guest.id === actorId || !stay.has(guest.id) || isNameless(guest.guest_name)) return [];
     const [was, is] = figuresOf(guest.id, before, after);
     if (was === is && (!inAnother || is === ZERO)) return [];
-    // Who was paid for owed nothing, whatever they have.
+    // Someone whose bill is paid by another owes nothing, whatever they have.
     const hasPart = guest.submitted || was !== ZERO || guest.paid_by !== null;
     return hasPart ? [{ guest_id: guest.id, before: inAnother ? null : was, after: is }] : [];
   });
 }
 
-/** What somebody pays before and after a change or, where it stays somebody else's to pay, what their own part comes to. */
+/** What a guest owes before and after; while someone else pays for them, the amount of their own part. */
 function figuresOf(guestId: string, before: ReceiptSnapshot, after: ReceiptSnapshot): [Cents, Cents] {
   const was = amountOf(before, guestId);
   const is = amountOf(after, guestId);
@@ -66,7 +62,7 @@ const newAmounts = (snapshot: ReceiptSnapshot): Amounts => ({
   of: new Map(),
 });
 
-/** What somebody's own page says of their amount; the few numbers are kept with a snapshot, and not the divisions. */
+/** Memoised per snapshot: the few amounts, not the splits they come from. */
 function amountOf(snapshot: ReceiptSnapshot, guestId: string): Amount {
   const known = amounts.get(snapshot) ?? newAmounts(snapshot);
   amounts.set(snapshot, known);
@@ -77,16 +73,13 @@ function amountOf(snapshot: ReceiptSnapshot, guestId: string): Amount {
   return amount;
 }
 
-/** Of a receipt on which everybody's amounts are those of another: the next command begins with what is known of them. */
+/** Carries cached amounts over to a snapshot in which all amounts are the same. */
 export function keepAmounts(same: ReceiptSnapshot, known: ReceiptSnapshot): void {
   const kept = amounts.get(known);
   if (kept !== undefined) amounts.set(same, kept);
 }
 
-/**
- * Forgets what people have not seen of how their amounts changed, once the bill or what it asks for is in another currency.
- * @returns the receipt after it
- */
+/** Drops unseen amount changes once the bill, or what it asks for, is in another currency. */
 export async function withoutOtherCurrency(
   trx: Trx,
   before: ReceiptSnapshot,
@@ -99,11 +92,7 @@ export async function withoutOtherCurrency(
   return without;
 }
 
-/**
- * Notes for each of these people why their amount changed; extends their last line if it is the same change.
- * @param unseen what people have not seen before it
- * @returns all that people have not seen, in the order in which it was done
- */
+/** Adds amount changes to the unseen ones, extending a guest's last one if it is of the same kind. Oldest first. */
 export function withAmountChanges(
   unseen: readonly AmountChange[],
   changed: readonly ChangedAmount[],
@@ -118,7 +107,6 @@ export function withAmountChanges(
   return lines.reduce(withLine, [...unseen]).sort(inOrder);
 }
 
-/** @param before what people have not seen, without this line */
 const withLine = (
   before: readonly AmountChange[],
   { one, goesOn: last }: { one: AmountChange; goesOn: AmountChange | undefined },
@@ -140,14 +128,10 @@ const goesOn = (
   last.reason === next.reason &&
   last.actor_id === next.actor_id;
 
-/** Reasons that invite people to do something, which nobody can on a final bill. */
+/** Reasons that ask guests to act, which is impossible on a final bill. */
 const WHILE_OPEN: readonly AmountChangeReason[] = ['flow'];
 
-/**
- * What a person has not seen yet: one line for changes that follow each other, from the first amount to the last, and another
- * where something of their own came between. Left out is what has come back to where it was, and on a final bill what only
- * an open one can say.
- */
+/** A guest's unseen amount changes. Consecutive ones are merged; those that cancel out, or no longer apply, are left out. */
 export function amountChangesOf(
   { amount_changes, receipt }: Pick<ReceiptSnapshot, 'amount_changes' | 'receipt'>,
   guestId: string | null,

@@ -12,9 +12,8 @@ type Announcing = Pick<Services, 'bus'>;
 type Change = Parameters<Services['bus']['announce']>[0];
 
 /**
- * Raises the version, updates the sums and announces the change when it is committed. Every change calls this, so
- * this is where a total below 0 is refused: every share is 0 or more then (`splitBill`).
- * @returns the version that pages will see, and when it was made
+ * Raises the version, updates the sums and announces the change after commit. Every change passes here, so this refuses negative
+ * totals, which `splitBill` does not handle.
  * @throws AppError receipt.below_zero
  */
 export async function announceChange(
@@ -39,6 +38,6 @@ export async function announceChange(
   return { version, updated_at: updated_at.toISOString() };
 }
 
-/** Tells all servers of a change once it is committed. */
+/** Notifies all servers once the transaction commits. */
 export const announce = (trx: Trx, { bus }: Announcing, change: Change): void =>
   afterCommit(trx, () => bus.announce(change));

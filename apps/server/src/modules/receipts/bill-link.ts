@@ -8,19 +8,19 @@ import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { storeDifference } from './store-difference.ts';
 
-/** Without the letters that are mistaken for others when a link is read from paper. */
+/** Omits characters that look alike on paper. */
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** 70 bits: too many to guess, and few enough for a text. */
+/** 70 bits: unguessable, yet short enough for a text. */
 const TOKEN_LENGTH = 12;
 
 type Settings = Services['settings'];
 
-/** The URL of a guest's own bill, for their text. Its writer calls withBillLinks, which makes it work. */
+/** The URL of a guest's own bill. It works only once `withBillLinks` has stored its hash. */
 export const billLinkOf = ({ publicUrl, secret }: Pick<Settings, 'publicUrl' | 'secret'>, guestId: string) =>
   publicUrl + billPath(billTokenOf(secret, guestId));
 
-/** The token in the link of a guest's own bill; derived, so that it is stored nowhere. */
+/** The token of a guest's own bill. Derived, so it is never stored. */
 export function billTokenOf(secret: string, guestId: string): string {
   let rest = BigInt(`0x${hmac(secret, `guest bill ${guestId}`)}`);
   let token = '';
@@ -31,14 +31,10 @@ export function billTokenOf(secret: string, guestId: string): string {
   return token;
 }
 
-/** What is stored of a token. */
+/** The only form in which a token is stored. */
 export const billTokenHash = (token: string): string => sha256(token);
 
-/**
- * Makes the links of these people work from now on, except for the host's. Links that are there stay, those of an earlier secret too.
- * One is stored for each secret that is accepted: of servers that change theirs one after the other, each shows a link that works.
- * @returns the receipt with them
- */
+/** Makes these guests' bill links work under all accepted secrets, so that servers may change theirs one by one. */
 export async function withBillLinks(
   trx: Trx,
   { acceptedSecrets }: Pick<Settings, 'acceptedSecrets'>,
@@ -56,13 +52,9 @@ export async function withBillLinks(
   return linked;
 }
 
-/** Whose bill a link opens. */
 export type LinkOwner = { receipt_id: string; guest_id: string };
 
-/**
- * Whose bill a link's token opens; their row may be gone.
- * @throws AppError share.token_missing; share.invalid if it is no such token, or the bill is deleted
- */
+/** Whose bill a token opens; the guest's row may be gone. @throws AppError share.token_missing, share.invalid */
 export async function requireBillLink(db: Kysely<Schema>, token: string | undefined): Promise<LinkOwner> {
   if (token === undefined) throw new AppError('share.token_missing');
   const link = await db

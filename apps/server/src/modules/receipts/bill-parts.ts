@@ -6,13 +6,10 @@ import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { storedPart } from './stored-part.ts';
 
-// How what people owe and pay is stored, and what they were shown of it.
-
-/** In what the receipt asks for. */
+/** In the currency that the receipt asks for. */
 const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
   toDecimalString(amount, askedCurrency(receipt).digits);
 
-/** Without a report and a confirmation there is no row. */
 export const PAYMENTS = storedPart({
   table: 'guest_payments',
   receipt: 'receipt_id',
@@ -41,7 +38,7 @@ export const PAYMENTS = storedPart({
     reported_at: sql`case when v.reported_amount is not null then now() end`,
     confirmed_at: sql`case when v.confirmed_amount is not null then now() end`,
   },
-  // An amount that has not changed keeps its time.
+  // An unchanged amount keeps its time.
   whenChanged: {
     reported_at: sql`case when v.reported_amount = t.reported_amount then t.reported_at
       when v.reported_amount is not null then now() end`,
@@ -50,7 +47,7 @@ export const PAYMENTS = storedPart({
   },
 });
 
-/** What is stored of the links of guests' own bills. They work for good, also when their guest is taken off the bill. */
+/** Hashes of links to guests' own bills. Links outlive their guest's removal from the bill. */
 export const BILL_LINKS = storedPart({
   table: 'guest_bill_links',
   receipt: 'receipt_id',
@@ -65,7 +62,7 @@ export const BILL_LINKS = storedPart({
   mayBeStored: true,
 });
 
-/** A final bill as it was, with the names of its people and items, from when it is reopened or corrected. */
+/** A former final bill, with names of guests and items, stored when the bill is reopened or corrected. */
 export const EARLIER_BILLS = storedPart({
   table: 'receipt_history',
   receipt: 'receipt_id',
@@ -86,7 +83,7 @@ export const EARLIER_BILLS = storedPart({
   isPast: true,
 });
 
-/** A receipt has those that people have not seen. */
+/** Snapshots hold only the unseen ones. */
 export const AMOUNT_CHANGES = storedPart({
   table: 'amount_changes',
   receipt: 'receipt_id',
@@ -111,7 +108,7 @@ export const AMOUNT_CHANGES = storedPart({
   whenGone: { seen_at: sql`now()` },
 });
 
-/** What everybody owes, by the final bill or by the bill as it is: for the host's lists, which are read of many receipts. */
+/** Everyone's totals, denormalised for the host's lists, which read many receipts at once. */
 export const TOTALS = storedPart({
   table: 'guest_totals',
   receipt: 'receipt_id',

@@ -12,17 +12,14 @@ import { type MessageToQueue, queueMessages } from '../messages/queue-messages.t
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 
-/** The channels by which the host cannot be told, with the reason. */
+/** Channels on which the host cannot be reached, and why. */
 export type Unreached = Partial<Record<MessageChannel, 'already_sent' | Unreachable>>;
 
 type Unreachable = 'no_address' | 'not_verified' | 'opted_out';
 
 /**
- * Queues the message that everyone has chosen. Sent once for each receipt
- * and channel, however often it is requested; not sent if the host gave no phone or address, or one that their account
- * has not verified: it could be anyone's; nor by e-mail once they have stopped that, nor by text once they have
- * answered STOP.
- * @returns the receipt with its flags, which the caller stores
+ * Queues the notice that everyone has chosen, once per channel. Only to addresses verified by the host's account: others could be
+ * anyone's. Returns the receipt with its flags, not stored yet.
  */
 export async function queueCompletionNotices(
   trx: Trx,
@@ -54,7 +51,7 @@ export async function queueCompletionNotices(
 const keyOf = (channel: MessageChannel, receiptId: string) =>
   channel === 'sms' ? `completion ${receiptId}` : `completion email ${receiptId}`;
 
-/** Where the host is told of what happens on a bill, or why they cannot be. */
+/** Where to notify the host, or why that is impossible. */
 export function reachHost(
   channel: MessageChannel,
   receipt: Pick<SnapshotReceipt, 'host_phone_number' | 'payer_email'>,

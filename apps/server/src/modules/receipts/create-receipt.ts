@@ -12,9 +12,8 @@ import { announce } from './announce-change.ts';
 import { insertReceipt } from './receipt-writes.ts';
 
 /**
- * Creates a receipt with status editing (spec section 4, "Creation flow"). The host's first name given goes into their
- * profile.
- * @throws AppError receipt.host_name_required, request.field_refused; the refusals of the rules on names and phones
+ * Creates a receipt (spec section 4, "Creation flow"). The first host name given is saved in their profile.
+ * @throws AppError receipt.host_name_required, request.field_refused; refusals of the rules on names and phones
  */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
   const { payer_name, host_phone_number, payer_email, time_zone, ...decided } = input.body;
@@ -31,7 +30,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     share_token: randomToken(16),
     created_day: dayAt(time_zone ?? 'UTC', new Date()),
   });
-  // To its host's list alone: nobody watches it yet.
+  // Only the host's list needs to know.
   announce(trx, context.services, { id, version: 1, userId: context.user.id });
   await saveHostName(trx, context.user.id, name);
   const details = { payer_name: name };
@@ -39,10 +38,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
   return { id };
 }
 
-/**
- * The calendar day at a place, as 'YYYY-MM-DD'.
- * @param timeZone an IANA name, as browsers send it; UTC for names that this server does not know
- */
+/** The day in a time zone as 'YYYY-MM-DD'. Names unknown to this server count as UTC. */
 export function dayAt(timeZone: string, moment: Date): string {
   const parts = formatterOf(timeZone).formatToParts(moment);
   const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';

@@ -9,11 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { ASKED, finalParts } from './final-parts.ts';
 
-/**
- * Who has not paid the host what they owe, or has paid more, as `d`: a row for each person and final receipt, with what is
- * `outstanding` or `overpaid`, also of those whom they pay for.
- * @param receiptIds only of these receipts; default: of all of the host's
- */
+/** Outstanding and overpaid amounts of a host's (or these) final receipts as `d`, a row per receipt and payer. */
 function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[]) {
   const parts = finalParts(db, userId)
     .$if(receiptIds !== undefined, (query) => query.where(sql<boolean>`r.id = any(${receiptIds}::uuid[])`))
@@ -24,7 +20,7 @@ function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[
       ASKED.currency.as('currency'),
       ASKED.digits.as('digits'),
     ]);
-  // Each of the people that somebody pays for has a row with what that one owes.
+  // A payer has one identical row per guest they pay for.
   return db.selectFrom((query) =>
     query
       .selectFrom(parts.as('f'))
@@ -35,7 +31,7 @@ function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[
   );
 }
 
-/** The debts of each of these receipts of a host; those that are settled are not there. */
+/** Debts by receipt id; settled receipts are left out. */
 export async function debtsOf(
   db: Kysely<Schema>,
   userId: string,
@@ -58,14 +54,11 @@ export async function debtsOf(
   );
 }
 
-/** The ids of a host's receipts that are not settled and ask for this currency. */
+/** Ids of a host's unsettled receipts that ask for this currency. */
 export const receiptsOwing = (db: Kysely<Schema>, userId: string, { currency }: { currency: string }) =>
   debts(db, userId).where('d.currency', '=', currency).select('d.receipt_id');
 
-/**
- * What is between a host and others on all final receipts, by currency, that of most debts first. Who is one person is counted
- * as on the dashboard.
- */
+/** Debts across all of a host's final receipts, by currency, the most used first. Guests are matched as on the dashboard. */
 export async function debtsOfHost(db: Kysely<Schema>, userId: string): Promise<DebtsView[]> {
   const rows = await debts(db, userId)
     .select([
@@ -97,7 +90,6 @@ export async function debtsOfHost(db: Kysely<Schema>, userId: string): Promise<D
   });
 }
 
-/** @param people with what is between them and the host, or nothing */
 function debtOf(people: readonly Pick<GuestVisits, 'name' | 'total'>[]): DebtsView['owed'] {
   const debtors = people.filter(({ total }) => total > 0);
   return {

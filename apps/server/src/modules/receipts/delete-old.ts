@@ -7,10 +7,9 @@ import { deleteLocked } from './delete-receipt.ts';
 import { shownVersion } from './load-snapshot.ts';
 import { removePhotos } from './remove-photos.ts';
 
-/** Bills that are locked at a time. */
+/** Bills locked at a time. */
 const BATCH = 50;
 
-/** Who did it, in the audit log. */
 const ACTOR = 'retention';
 
 type Due = Pick<
@@ -18,11 +17,7 @@ type Due = Pick<
   'id' | 'user_id' | 'status' | 'restaurant_name' | 'image_url' | 'display_image_url'
 >;
 
-/**
- * Deletes the bills and photos whose time, of the settings, is over: of final bills since they were final, of others since their
- * last change. What is about money stays as where a host deletes a bill: credits, purchases, and the audit log.
- * @param now for tests
- */
+/** Deletes bills and photos past their retention period, counted from finalizing or from the last change. `now` is for tests. */
 export async function deleteOld(services: Services, now = new Date()): Promise<void> {
   const { KEEP_BILLS_MONTHS: months, KEEP_PHOTOS_DAYS: days } = services.settings;
   if (months !== undefined) {
@@ -35,7 +30,7 @@ export async function deleteOld(services: Services, now = new Date()): Promise<v
   }
 }
 
-/** Between batches everybody else goes on. What somebody is changing is left to the next hour. */
+/** In batches, so that others are not blocked; rows in use wait for the next hourly run. */
 async function inBatches(
   services: Services,
   before: RawBuilder<Date>,
@@ -47,7 +42,7 @@ async function inBatches(
       const bills = await trx
         .selectFrom('receipts')
         .select(['id', 'user_id', 'status', 'restaurant_name', 'image_url', 'display_image_url'])
-        // No bill is younger than its last change; of those with a photo, this has an index.
+        // Implied by the next condition, and indexed for bills with a photo.
         .where('created_at', '<', before)
         .where(sql<Date>`coalesce(finalized_at, updated_at)`, '<', before)
         .$if(withPhoto, (query) => query.where('image_url', 'is not', null))
@@ -70,7 +65,7 @@ async function inBatches(
 const deleteBill = (trx: Trx, services: Services, bill: Due): Promise<void> =>
   deleteLocked(trx, services, bill, ACTOR);
 
-/** With it goes what it says besides the bill. That is no change by which the bill would be kept for longer. */
+/** Also clears what was read from the photo. `updated_at` stays, or the bill would be retained for longer. */
 async function forgetPhoto(trx: Trx, services: Services, { id, user_id: userId }: Due): Promise<void> {
   const { version } = await trx
     .updateTable('receipts')

@@ -11,11 +11,7 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 
 type Deleted = Pick<ReceiptSnapshot['receipt'], 'id' | 'user_id' | 'restaurant_name' | 'status'>;
 
-/**
- * Deletes a receipt with all its rows. Returns the photos to delete after the commit.
- * @param onlyIf checked under the receipt's lock; if it is false nothing is deleted
- * @throws AppError receipt.not_found
- */
+/** Deletes a receipt if `onlyIf` holds under its lock; returns photos to delete afterwards. @throws AppError receipt.not_found */
 export async function deleteReceipt(
   trx: Trx,
   context: SessionContext,
@@ -29,7 +25,7 @@ export async function deleteReceipt(
   return { photos: [image_path, display_image_path].filter((path) => path !== null) };
 }
 
-/** Deletes a receipt that is locked. @param actorId who does it, for the audit log */
+/** Deletes a locked receipt. `actorId` goes into the audit log. */
 export async function deleteLocked(
   trx: Trx,
   services: Pick<Services, 'bus'>,

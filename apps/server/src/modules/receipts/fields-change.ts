@@ -35,10 +35,7 @@ const SETTABLE = [
 ] as const;
 type Changes = Partial<Pick<Body, (typeof SETTABLE)[number]>>;
 
-/**
- * Changes name, flow, party size, whom the host expects, the host's phone, currency, card, tax, tip or charges.
- * @throws AppError receipt.not_found, request.field_refused; as requireEditable and editReceipt
- */
+/** Sets fields of a receipt. @throws AppError receipt.not_found, request.field_refused; as requireEditable and editReceipt */
 export const fieldsChange = (
   receiptId: string,
   body: Body,
@@ -48,14 +45,14 @@ export const fieldsChange = (
   find: receiptById(receiptId),
   policy: mayChange(body),
   apply: ({ snapshot, changes }, facts) => editReceipt(snapshot, changes, facts),
-  // Also what followed from what was asked; the host's phone stays out of the log.
+  // Includes values that changed as a result. The host's phone stays out of the log.
   details({ snapshot: before }, after) {
     const { host_phone_number: _, ...changed } = fieldsBetween(before.receipt, after.receipt) ?? {};
     return changed;
   },
 });
 
-/** In another currency every amount is another, which the page says itself. */
+/** A new currency changes every amount; the page explains that itself. */
 function causeFor({ currency, card, party_size, children, evenly }: Body): { cause?: Cause } {
   if (currency !== undefined) return {};
   if (card !== undefined) return { cause: { reason: 'card' } };
@@ -63,24 +60,23 @@ function causeFor({ currency, card, party_size, children, evenly }: Body): { cau
   return { cause: { reason: party_size === undefined && children === undefined ? 'charges' : 'party' } };
 }
 
-/** What stands may be repeated, also while the bill is locked. */
+/** Unchanged values may be sent again even while the bill is locked. */
 const mayChange =
   (body: Body): Policy<SessionContext, Permitted> =>
   (asked) => {
     own(asked);
     const { snapshot } = asked;
-    const changed = changedFields(body, standing(snapshot, body), SETTABLE);
+    const changed = changedFields(body, currentValues(snapshot, body), SETTABLE);
     const fields = SETTABLE.filter((field) => changed[field] !== undefined);
     refusing(snapshot, () => requireEditable(snapshot, fields));
     return { changes: Object.fromEntries(fields.map((field) => [field, changed[field]])) };
   };
 
 /**
- * The values that a call may repeat without changing anything. A photo has a new signed address every few minutes: any of them is
- * accepted, and so is the path where it is stored. While the currency of a draft is undecided, the host's answer counts even if it
- * is the currency already shown; a whole row sent back, with its empty `currency_source`, is no answer.
+ * Values that a call may repeat, such as any signed URL of the photo. While a draft's currency is undecided, sending the one
+ * shown is the host's answer, unless the whole row comes back with its empty `currency_source`.
  */
-function standing(snapshot: ReceiptSnapshot, body: Body) {
+function currentValues(snapshot: ReceiptSnapshot, body: Body) {
   const { receipt } = snapshot;
   const path = String(body.image_url).split('?')[0]?.replace(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`, '');
   const isPhoto = path === receipt.image_path || path === receipt.display_image_path;

@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 
-/** Of a receipt `r`: what it asks for, as `askedCurrency` of the contract says, and how many decimals that has. */
+/** What receipt `r` asks for: `askedCurrency` of the contract, as SQL. */
 export const ASKED = {
   currency: sql<string>`coalesce(r.card_currency, r.currency)`,
   digits: sql<0 | 2 | 3>`coalesce(r.card_currency_digits, r.currency_digits)`,
 };
 
 /**
- * What each person has of a host's final receipts, as `r`, `t` (guest_totals) and `g` (who it is), and of whoever pays for it,
- * `p`, with everything that they pay for: `outstanding` and `overpaid`; null where
- * that is the host. In decimals of what the receipt asks for: `duesIn` of the contract and `paymentStatusOf` of the domain as SQL, because a host's thousands of
- * bills are summed up at once. A window instead of a join, which costs the more the worse its size is guessed.
+ * Guests `g` of a host's final receipts `r` with totals `t` and payers `p`: `duesIn` and `paymentStatusOf` in SQL, as thousands
+ * of bills are summed at once. Amounts are the payer's, in the asked currency; null for the host. A window, because the planner
+ * misjudges a join's size.
  */
 export function finalParts(db: Kysely<Schema>, userId: string) {
   const due = sql`sum(t.asked) over (partition by r.id, p.id)`;

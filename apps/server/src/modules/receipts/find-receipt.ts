@@ -8,27 +8,27 @@ import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 export type Find<Subject extends object> = {
   /** Selects its row of `receipts`. */
   row: RawBuilder<SqlBool>;
-  /** The error if it does not exist, or belongs to another user. */
+  /** Thrown if it does not exist, or belongs to another user. */
   missing: PlainErrorCode;
   /** Null if the subject is not on the receipt. */
   subject: (snapshot: ReceiptSnapshot) => Subject | null;
 };
 
-/** The receipt with this id, for any caller: the policy decides who may change it. */
+/** For any caller: the policy decides who may change it. */
 export const receiptById = (id: string): Find<object> => ({
   row: sql`id = ${id}`,
   missing: 'receipt.not_found',
   subject: () => ({}),
 });
 
-/** The receipt of a caller with its link. */
+/** The receipt of the caller's share link. */
 export const receiptByLink = ({ share }: ShareContext): Find<object> => ({
   row: sql`share_token = ${share.token}`,
   missing: 'share.invalid',
   subject: () => ({}),
 });
 
-/** The receipt of an item, with the item. */
+/** An item and its receipt. */
 export const itemById = (id: string): Find<{ item: ItemView }> => ({
   row: sql`id = (select receipt_id from receipt_items where id = ${id})`,
   missing: 'item.not_found',
@@ -38,7 +38,7 @@ export const itemById = (id: string): Find<{ item: ItemView }> => ({
   },
 });
 
-/** The receipt of a charge, with the charge. */
+/** A charge and its receipt. */
 export const chargeById = (id: string): Find<{ charge: ChargeView }> => ({
   row: sql`id = (select receipt_id from receipt_charges where id = ${id})`,
   missing: 'charge.not_found',
@@ -48,7 +48,7 @@ export const chargeById = (id: string): Find<{ charge: ChargeView }> => ({
   },
 });
 
-/** Somebody on a receipt, its host among them. */
+/** A guest and their receipt; the host counts as a guest. */
 export const personById = (id: string): Find<{ guest: SnapshotGuest }> => ({
   row: sql`id = (select receipt_id from receipt_guests where id = ${id})`,
   missing: 'guest.not_found',
@@ -58,7 +58,7 @@ export const personById = (id: string): Find<{ guest: SnapshotGuest }> => ({
   },
 });
 
-/** A guest of a receipt, but not its host. */
+/** A guest other than the host, and their receipt. */
 export const guestById = (id: string): Find<{ guest: SnapshotGuest }> => ({
   ...personById(id),
   subject: (snapshot) => {

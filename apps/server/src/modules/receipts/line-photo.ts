@@ -3,10 +3,10 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import { hmac } from '../../app/hash.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** An item whose line of the photo stands in place of its name, and the picture it is cut from. */
+/** An item shown by its line of the photo instead of a name. */
 export type PhotographedLine = { path: string; boxes: ItemView['photo_boxes'] };
 
-/** The line of an item without a name; null if it has a name, or was not read from a photo that is still there. */
+/** The line of an unnamed item; null if it has a name, or its photo is gone. */
 export function photographedLine(
   { receipt }: Pick<ReceiptSnapshot, 'receipt'>,
   item: ItemView,
@@ -17,10 +17,7 @@ export function photographedLine(
     : null;
 }
 
-/**
- * The address of that line's picture. It does not expire, but is there no longer than the line, and another part of the photo has
- * another one: browsers may keep what they have of it.
- */
+/** URL of the line's picture. It never expires, but changes with the photo and the boxes, so browsers may cache it. */
 export function linePhotoAddress(
   snapshot: Pick<ReceiptSnapshot, 'receipt'>,
   item: ItemView,
@@ -33,6 +30,6 @@ export function linePhotoAddress(
   );
 }
 
-/** What lets its holder see this line. */
+/** Lets its holder see this line. */
 export const lineSignature = (itemId: string, { path, boxes }: PhotographedLine, secret: string): string =>
   hmac(secret, JSON.stringify(['line photo', itemId, path, boxes]));

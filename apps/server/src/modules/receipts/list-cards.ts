@@ -32,9 +32,9 @@ export async function listCards(
   };
 }
 
-/** Reads the cards of a page and one more, which says whether another page follows. */
+/** A page of cards plus one, which shows that another page follows. */
 export function cardsQuery(db: Kysely<Schema>, userId: string, query: Query) {
-  // What is counted is counted for this page alone.
+  // The page is cut first, so that counts run only for its rows.
   const page = pageOf(db, userId, query).as('r');
   return db
     .selectFrom(page)
@@ -88,10 +88,7 @@ function pageOf(db: Kysely<Schema>, userId: string, { q = '', owed, after }: Que
     .limit(LIMITS.receiptsPerPage + 1);
 }
 
-/**
- * The heads who have chosen: those whom `everyoneChose` counts. Where the host assigns the items, and on a final bill,
- * also those who were given something.
- */
+/** Guests and companions who have chosen, see `everyoneChose`; on assigned and final bills also those who were given an item. */
 const guestCount = sql<number>`(
   select coalesce(sum(1 + (select count(*) from guest_companions c where c.guest_id = g.id)), 0)::int
   from receipt_guests g
@@ -103,7 +100,6 @@ const guestCount = sql<number>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number];
 
-/** Of a host's receipts those that somebody asks to be on, and by which names, the earliest first. */
 const askedBy = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('receipts as r')
@@ -119,7 +115,6 @@ const askedBy = (db: Kysely<Schema>, userId: string) =>
 const NO_DEBT: DebtsView['owed'] = { amount: ZERO, people: 0, biggest: [] };
 const SETTLED = { owed: NO_DEBT, to_refund: NO_DEBT };
 
-/** @param debts of a final receipt that is not settled */
 function cardOf(
   row: Row,
   debts: Omit<DebtsView, 'currency'> = SETTLED,
@@ -136,7 +131,7 @@ function cardOf(
     party_size: row.party_size,
     currency: { code: row.currency, digits: row.currency_digits },
     total_amount: fromDecimalString(row.total_amount, row.currency_digits),
-    // The host's own submission marks a receipt as complete too: the card does not say so while others are choosing.
+    // The host's own submission completes a receipt too; the card waits for everyone.
     selections_complete:
       row.selections_complete && (row.admin_flow_type === 'preassign' || row.guest_count >= row.party_size),
     debts:

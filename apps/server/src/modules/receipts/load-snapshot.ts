@@ -10,27 +10,23 @@ import type { Schema } from '../../adapters/database/schema.ts';
 import { paymentMethodsOf } from '../account/payment-methods.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
-/** One box is stored directly, those of a merged item as a list. */
+/** A single box is stored flat, the boxes of a merged item as a list. */
 function boxesIn(kept: (number | number[])[] | null): number[][] {
   const single = (kept ?? []).filter((part) => typeof part === 'number');
   const several = (kept ?? []).filter((part) => typeof part !== 'number');
   return single.length > 0 ? [single] : several;
 }
 
-/**
- * The version of what pages show of a receipt: it rises with every change of the receipt, and of its host's payment
- * methods.
- */
+/** The version that pages see: rises with every change of the receipt and of its host's payment methods. */
 export const shownVersion = (receipts: 'receipts' | 'r') =>
   sql<number>`${sql.ref(`${receipts}.version`)} + coalesce((
     select p.handle_version from profiles p where p.user_id = ${sql.ref(`${receipts}.user_id`)}), 0)`;
 
-/** The last day of a bill whose host has deleted their account, 'YYYY-MM-DD'; null while they have one. */
-const keptUntil = sql<string | null>`(
+/** 'YYYY-MM-DD' on which the bill is deleted after its host deleted their account; otherwise null. */
+const lastDay = sql<string | null>`(
   select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
   from auth_users u where u.id = r.user_id)`;
 
-/** Whom a guest is here with, and which of the guest's dishes are theirs, in the order of the bill. */
 const companionsOf = sql<(SnapshotGuest['companions'][number] & { set_by_host: boolean })[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'child', c.child, 'set_by_host', c.said_by_host, 'item_ids', (
     select coalesce(json_agg(d.item_id order by i.position, i.id), '[]')
@@ -38,17 +34,16 @@ const companionsOf = sql<(SnapshotGuest['companions'][number] & { set_by_host: b
     where d.companion_id = c.id)) order by c.position), '[]')
   from guest_companions c where c.guest_id = g.id)`;
 
-/** What is stored in three columns; null if there is nothing in one of them. */
 const moneyOrNull = (amount: string | null, code: string | null, digits: Digits | null): Money | null =>
   amount === null || code === null || digits === null
     ? null
     : { amount: fromDecimalString(amount, digits), currency: { code, digits } };
 
-/** A stored receipt with the states that its messages have now. */
+/** The same receipt with current message states. */
 export const reloaded = async (db: Kysely<Schema>, stored: ReceiptSnapshot): Promise<ReceiptSnapshot> =>
   (await loadSnapshot(db, stored.receipt.id)) ?? stored;
 
-/** Reads a receipt with all its parts in one statement, so that it never contains half a change. */
+/** Reads a receipt with all its parts in one statement, so it never contains half a change. */
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
   const row = await selectEverything(db, receiptId);
   if (row === undefined) return null;
@@ -150,7 +145,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   };
 }
 
-/** Listed by name: the printed lines of a photo are large, and no page needs them. */
+/** Listed by name: a photo's printed lines are large, and no page needs them. */
 const COLUMNS = [
   'r.id',
   'r.user_id',
@@ -196,7 +191,7 @@ const COLUMNS = [
 type Everything = InferResult<ReturnType<typeof everythingOf>>[number];
 let compiled: CompiledQuery<Everything> | undefined;
 
-/** Kysely compiles the statement once: it is long, and that takes longer than the database's answer. */
+/** Compiled once: compiling this long statement takes Kysely longer than running it. */
 async function selectEverything(db: Kysely<Schema>, receiptId: string) {
   compiled ??= everythingOf(db).compile();
   const parameters = compiled.parameters.map((value) => (value === ANY_RECEIPT ? receiptId : value));
@@ -204,7 +199,6 @@ async function selectEverything(db: Kysely<Schema>, receiptId: string) {
   return rows[0];
 }
 
-/** Where the statement has the receipt's id. */
 const ANY_RECEIPT = 'any receipt';
 
 function everythingOf(db: Kysely<Schema>) {
@@ -213,7 +207,7 @@ function everythingOf(db: Kysely<Schema>) {
     .select(COLUMNS)
     .select((outer) => [
       shownVersion('r').as('version'),
-      keptUntil.as('kept_until'),
+      lastDay.as('kept_until'),
       sql<boolean>`r.credit_consumed_at is not null`.as('credit_consumed'),
       paymentMethodsOf('r.user_id').as('payment_methods'),
       jsonArrayFrom(

@@ -6,9 +6,7 @@ import type { CommandContext, Policy, PolicyInput } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
- * Locks a receipt until the transaction ends, so that commands on it are serialised, and asks the policy. A receipt in memory with
- * the current version is not read again: every change raises the version.
- * @returns the receipt as it is, the subject, and what the policy returned
+ * Locks a receipt for the transaction, which serialises commands, and asks the policy.
  * @throws AppError `find.missing`; the policy's refusals
  */
 export async function lockReceipt<

@@ -5,11 +5,7 @@ import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
 
-/**
- * How the host can be paid, as far as the viewer may know: guests see what takes the currency that the bill asks for. Handles that
- * may be a phone, an e-mail or an account are told to debtors alone: not to whoever has the link, is still choosing, is paid for, or
- * owes nothing any more.
- */
+/** Payment methods for a viewer. Handles that may be a phone, e-mail or account go only to guests who still owe something. */
 export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[] {
   const { payment_methods: all } = snapshot.receipt;
   if (viewer.kind === 'host') return all;
@@ -18,10 +14,7 @@ export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[]
   return fitting.every(isForAll) || isDebtor(snapshot, viewer.guestId) ? fitting : fitting.filter(isForAll);
 }
 
-/**
- * Whether a guest has something to pay that the host has not got: of the final bill, or of the open one as it stands, which
- * they are on once they have submitted, or the host has assigned the dishes.
- */
+/** Whether a guest has something outstanding: on the final bill, or on the open one if they submitted or the host assigns. */
 function isDebtor(snapshot: ReceiptSnapshot, guestId: string | null): boolean {
   const guest = snapshot.guests.find(({ id }) => id === guestId);
   if (guest === undefined || guest.is_host) return false;

@@ -6,10 +6,7 @@ import { requireBillLink } from './bill-link.ts';
 import { viewFor } from './receipt-view.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/**
- * One guest's own bill, for whoever holds its link.
- * @throws AppError share.token_missing, share.invalid
- */
+/** A guest's own bill, for anyone with its link. @throws AppError share.token_missing, share.invalid */
 export async function ownBill(
   { database, snapshots, settings }: Services,
   billToken: string | undefined,
@@ -19,10 +16,9 @@ export async function ownBill(
 }
 
 /**
- * The receipt as one guest sees it, with their part of it and those they pay for, final or as it stands. Of whoever pays for
- * them it has the name, and of what moved whether it was the host. Nobody else is on it, no phone, no photo but the lines of
- * their own dishes without a name, and there is nothing to do.
- * @param ofGuest whose bill it is; their row may be gone
+ * The receipt reduced to one guest and those they pay for, final or as of now: read-only, without phones and photo, and without
+ * other names than their payer's.
+ * @param ofGuest their row may be gone
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
   const guestId = snapshot.guests.some(({ id }) => id === ofGuest) ? ofGuest : null;
@@ -57,11 +53,9 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   };
 }
 
-/** An open bill, divided now. */
 const splitAsItStands = (snapshot: ReceiptSnapshot): FinalSplitView =>
   finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null, snapshot.receipt.card);
 
-/** What these guests owe, and for what. */
 const partOf = (split: FinalSplitView, ids: ReadonlySet<string>): FinalSplitView => ({
   ...split,
   shares: split.shares.filter(({ guest_id }) => ids.has(guest_id)),

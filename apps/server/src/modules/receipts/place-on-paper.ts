@@ -2,11 +2,7 @@ import { nameForTexts } from '@fairtab/domain/names';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 
-/**
- * The restaurant of a shared receipt, for strangers: its name as it was read from the paper, by a host whose account is
- * older than a day. A name that was typed could be anybody's words in the product's name.
- * @returns null where it is not to be told, or the link opens nothing
- */
+/** The restaurant for link previews. Null for typed names and new accounts: anyone could put words in our mouth. */
 export async function placeOnPaper(db: Kysely<Schema>, shareToken: string): Promise<string | null> {
   const row = await db
     .selectFrom('receipts as r')

@@ -5,10 +5,7 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 
 type Printed = Pick<ReceiptFields, 'included_taxes' | 'paid_before' | 'scan_doubt'>;
 
-/**
- * What a receipt shows of its photo besides what was put into it: amounts that its currency can say. The taxes are what was
- * printed as long as nobody adds a tax.
- */
+/** What was printed, without amounts the currency cannot express, and without included taxes once a tax was entered. */
 export function printedOn({ receipt, reading }: Pick<ReceiptSnapshot, 'receipt' | 'reading'>): Printed {
   if (reading === null) return { included_taxes: [], paid_before: null, scan_doubt: null };
   const { adjustments, digits, paidBefore, doubt } = reading;

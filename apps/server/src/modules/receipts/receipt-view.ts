@@ -30,7 +30,7 @@ import { abilitiesOf, requireOwner } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest, SnapshotReceipt } from './snapshot.ts';
 import { guestOf, requireShared, type Viewer, viewerOf } from './viewer.ts';
 
-/** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
+/** Allow-list of fields that leave the server. */
 const SHOWN = z.keyof(
   z.omit(ReceiptFields, {
     total_amount: true,
@@ -57,16 +57,16 @@ const SHOWN_OF_GUEST = z.keyof(
 const DISPLAY_SECONDS = 3600;
 const STEADY_SECONDS = 300;
 
-/** What one viewer may see of a receipt. Phones, and the link itself, are only for the host and their owners. */
+/** What one viewer may see. Phones and the links to bills are only for the host and their owners. */
 export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptView {
   const { own, ofAll } = viewParts(snapshot, viewer, secret);
   return { ...own, ...ofAll };
 }
 
-/** The part that is the same for all viewers; by far the largest part of a large bill. */
+/** The part that is the same for all viewers, and by far the largest. */
 export type PartOfAll = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'final_split'>;
 
-/** The same in two parts. `ofAll` is one object for all viewers of a snapshot. */
+/** A view in two parts; `ofAll` is the same object for all viewers of a snapshot. */
 export type ViewParts = { own: Omit<ReceiptView, keyof PartOfAll>; ofAll: PartOfAll };
 
 export const viewParts = (snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ViewParts => ({
@@ -74,7 +74,6 @@ export const viewParts = (snapshot: ReceiptSnapshot, viewer: Viewer, secret: str
   ofAll: partOfAll(snapshot, secret),
 });
 
-/** The common parts, made once per snapshot and freed with it. */
 const partsOfAll = new WeakMap<ReceiptSnapshot, PartOfAll>();
 
 function partOfAll(snapshot: ReceiptSnapshot, secret: string): PartOfAll {
@@ -89,11 +88,10 @@ function partOfAll(snapshot: ReceiptSnapshot, secret: string): PartOfAll {
   return part;
 }
 
-/** The common part as JSON, made once for all who open a receipt. */
 const jsonOfAll = new WeakMap<PartOfAll, Uint8Array>();
 const encoder = new TextEncoder();
 
-/** A view as JSON, in parts to be sent in order. The largest part is the same bytes for every viewer. */
+/** A view as JSON chunks, to be sent in order. The largest is the same bytes for all viewers. */
 export function viewJson({ own, ofAll }: ViewParts): Uint8Array[] {
   let common = jsonOfAll.get(ofAll);
   if (common === undefined) {
@@ -136,7 +134,6 @@ function fieldsForHost(snapshot: ReceiptSnapshot, secret: string): ShownFields {
   };
 }
 
-/** The fields as guests see them; made once for all who watch a change. */
 const seenByGuests = new WeakMap<ReceiptSnapshot, ShownFields>();
 
 function fieldsForGuests(snapshot: ReceiptSnapshot, secret: string): ShownFields {
@@ -148,26 +145,23 @@ function fieldsForGuests(snapshot: ReceiptSnapshot, secret: string): ShownFields
   return seen;
 }
 
-/** The proposals that a guest sent or received. */
 function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: string | null): ProposalView[] {
   if (receipt.status === 'finalized') return [];
   const theirs = proposals.filter(
     ({ from_guest_id, to_guest_id }) => guestId !== null && [from_guest_id, to_guest_id].includes(guestId),
   );
-  // Items that the host has since made countable need no sharing, and those shared by everyone nothing.
+  // Countable items need no sharing; items shared by everyone need no proposals at all.
   return theirs.filter(({ item_id, kind }) => {
     const mode = items.find(({ id }) => id === item_id)?.assignment_mode;
     return mode === 'guest_choice' || (mode === 'quantity_based' && kind === 'let_go');
   });
 }
 
-/** The open disputes: all of them for the host, their own for a guest. */
 function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): DisputeView[] {
   if (receipt.status === 'finalized') return [];
   return disputes.filter(({ guest_id }) => viewer.kind === 'host' || guest_id === viewer.guestId);
 }
 
-/** All offers to pay for somebody for the host, those that concern them for a guest. */
 function payOffersOf({ pay_offers }: ReceiptSnapshot, viewer: Viewer): PayOfferView[] {
   return pay_offers.filter(
     ({ payer_id, guest_id }) =>
@@ -175,7 +169,6 @@ function payOffersOf({ pay_offers }: ReceiptSnapshot, viewer: Viewer): PayOfferV
   );
 }
 
-/** Who wait for the host, who sees them; what a guest's browser has asked, for that guest. */
 function latecomersOf({ latecomers, items }: ReceiptSnapshot, viewer: Viewer): LatecomerView[] {
   const shown = latecomers.filter(({ id, state }) =>
     viewer.kind === 'host' ? state === 'waiting' : id === viewer.latecomerId,
@@ -186,12 +179,11 @@ function latecomersOf({ latecomers, items }: ReceiptSnapshot, viewer: Viewer): L
   }));
 }
 
-/** Each as all other guests last saw them. */
 const seenByOthers = new WeakMap<SnapshotGuest, GuestView>();
 
 function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView {
   const known = seenByOthers.get(guest);
-  // A browser may come or go while the guest stays the same.
+  // A device may come or go while the guest object stays the same.
   const seat = seatOf(guest, acting);
   if (known?.seat === seat) return known;
   const seen = {
@@ -205,7 +197,7 @@ function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView
 
 type Guests = { devices: ReceiptSnapshot['devices']; acting: ReadonlySet<string>; forOthers: GuestView[] };
 
-/** All of them, made once for everybody who watches a change; a tap changes none. */
+/** A tap leaves the guest list untouched, so this survives most changes. */
 const allGuests = new WeakMap<readonly SnapshotGuest[], Guests>();
 
 function allGuestsOf({ guests, devices }: ReceiptSnapshot): Guests {
@@ -252,14 +244,14 @@ function guestsOf(
 
 const isDelivered = (state: string) => DELIVERED_STATES.some((delivered) => delivered === state);
 
-/** The path of a guest's own bill; null where it leads nowhere: they have not submitted, or the server's secret was another. */
+/** Null where the link would not work: not submitted yet, or made with another secret. */
 function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string | null {
   if (bill_links.length === 0) return null;
   const token = billTokenOf(secret, id);
   return bill_links.includes(billTokenHash(token)) ? billPath(token) : null;
 }
 
-/** Whether a guest's text with the final bill asked for money that is still out, and the host could not be paid until now. */
+/** Whether a guest's delivered bill offered no way to pay, there is one now, and they still owe something. */
 export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): boolean {
   const { receipt, final_split } = snapshot;
   const { final_bill: text, payment } = guest;
@@ -272,11 +264,7 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
 
 const NO_BILL = { bill: null, bill_failure: null };
 
-/**
- * Whether a guest's final bill was sent. A text that told them another amount, before the bill was reopened, does not
- * count: they have since chosen to get no more.
- * @param due what they pay; undefined if the bill is not final, or they are not on it
- */
+/** A text with another amount, sent before the bill was reopened, does not count: the guest has opted out of texts since. */
 function finalBillOf(
   { final_bill, last_texted_amount }: SnapshotGuest,
   due: Money | undefined,
@@ -289,17 +277,14 @@ function finalBillOf(
   return { bill: state, bill_failure: failure };
 }
 
-/** Copies the named fields. A loop, because it runs for each guest and each viewer of a change. */
+/** A loop, because it runs for each guest and viewer of every change. */
 function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   const picked: Partial<Pick<T, K>> = {};
   for (const name of names) picked[name] = from[name];
   return picked as Pick<T, K>;
 }
 
-/**
- * A signed URL of the photo, valid for 60 to 65 minutes; the specification says an hour (section 9). It stays the same for
- * five minutes, so that not every change of the bill makes pages load the photo again, and whoever gets it last has an hour.
- */
+/** Signed URL of the photo, valid for at least an hour (spec section 9); stable for five minutes, so pages do not reload it. */
 function photoAddress({ display_image_path, image_path }: SnapshotReceipt, secret: string): string | null {
   const path = display_image_path ?? image_path;
   if (path === null) return null;
@@ -308,20 +293,14 @@ function photoAddress({ display_image_path, image_path }: SnapshotReceipt, secre
   return signUrl(`${RECEIPT_BUCKET}/${path}`, left, secret);
 }
 
-/**
- * The receipt as its signed-in host sees it now.
- * @throws AppError receipt.not_found
- */
+/** The receipt as its signed-in host sees it. @throws AppError receipt.not_found */
 export async function hostView(context: SessionContext, receiptId: string): Promise<ReceiptView> {
   const snapshot = await context.services.snapshots.byId(receiptId);
   requireOwner(snapshot.receipt, context);
   return viewFor(snapshot, { kind: 'host' }, context.services.settings.secret);
 }
 
-/**
- * The receipt as the holder of a share link sees it now.
- * @throws AppError share.invalid
- */
+/** The receipt as the holder of a share link sees it. @throws AppError share.invalid */
 export async function sharedView(context: ShareContext): Promise<ReceiptView> {
   const { snapshots, settings } = context.services;
   const snapshot = requireShared(await snapshots.byShareToken(context.share.token), context);

@@ -26,7 +26,7 @@ export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<voi
   await trx.deleteFrom('receipts').where('id', '=', receiptId).execute();
 }
 
-/** Stores the printed lines of a receipt's photo, which are read one receipt at a time; null: of a photo that was not read. */
+/** Stores the printed lines of a photo; null if it was not read. */
 export async function storeScanLines(trx: Trx, receiptId: string, lines: object[] | null): Promise<void> {
   const scan_lines = lines === null ? null : JSON.stringify(lines);
   await trx.updateTable('receipts').set({ scan_lines }).where('id', '=', receiptId).execute();

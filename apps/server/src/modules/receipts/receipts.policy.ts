@@ -15,15 +15,12 @@ import { refusing } from './refusing.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 import { guestOf, requireShared, type Viewer } from './viewer.ts';
 
-/** What this viewer may do with this receipt now. Commands check the same permissions again under the receipt's lock. */
+/** What a viewer may do now. Commands check the same permissions again under the receipt's lock. */
 export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilities {
   return abilities(snapshot, { isHost: viewer.kind === 'host', me: guestOf(snapshot, viewer) });
 }
 
-/**
- * Allows only the owner; for everyone else the receipt does not exist.
- * @throws AppError receipt.not_found
- */
+/** For everyone but the owner the receipt does not exist. @throws AppError receipt.not_found */
 export function requireOwner(
   owned: Pick<SnapshotReceipt, 'user_id'> | undefined,
   context: SessionContext,
@@ -31,22 +28,19 @@ export function requireOwner(
   if (owned?.user_id !== context.user.id) throw new AppError('receipt.not_found');
 }
 
-/** What every command may use, and who asked for it: no one, if the product changes something by itself. */
+/** Services and the caller; jobs have no caller. */
 export type CommandContext = { services: Services } & Partial<Pick<RequestContext, 'user' | 'share'>>;
 
-/** A requested change: the caller, and the receipt as it is under its lock. */
+/** A requested change: the caller, and the locked receipt. */
 export type PolicyInput<Context> = {
   trx: Trx;
   context: Context;
   snapshot: ReceiptSnapshot;
-  /** The error for receipts of others, the same as for receipts that do not exist. */
+  /** The same error for others' receipts as for missing ones. */
   missing: PlainErrorCode;
 };
 
-/**
- * Checks whether a caller may make a change now: throws if not, otherwise returns what the change needs to know about
- * them.
- */
+/** Throws if the caller may not make a change now; otherwise returns what the change needs to know about them. */
 export type Policy<Context, Permitted extends object> = (
   asked: PolicyInput<Context>,
 ) => Permitted | Promise<Permitted>;
@@ -55,39 +49,30 @@ export type Policy<Context, Permitted extends object> = (
 export const permitting = (snapshot: ReceiptSnapshot, permission: Permission): void =>
   refusing(snapshot, () => requirePermission(permission, snapshot));
 
-/** For changes that the product makes by itself. */
+/** Permits everything: for jobs, and callers checked beforehand. */
 export const byItself: Policy<unknown, object> = () => ({});
 
-/** The signed-in host of the receipt, whatever its status. */
+/** The receipt's signed-in host, whatever its status. */
 export const own: Policy<SessionContext, object> = ({ context, snapshot, missing }) => {
   if (snapshot.receipt.user_id !== context.user.id) throw new AppError(missing);
   return {};
 };
 
-/**
- * The same, until the bill is final.
- * @throws AppError receipt.finalized
- */
+/** `own`, until the bill is final. @throws AppError receipt.finalized */
 export const ownOpen: Policy<SessionContext, object> = (asked) => {
   own(asked);
   permitting(asked.snapshot, whileOpen);
   return {};
 };
 
-/**
- * The same, for items and amounts.
- * @throws AppError receipt.finalized, or receipt.locked once the host has chosen (spec section 4)
- */
+/** `ownOpen`, for items and amounts. @throws AppError receipt.finalized; receipt.locked once the host has chosen (section 4) */
 export const ownEditable: Policy<SessionContext, object> = (asked) => {
   ownOpen(asked);
   permitting(asked.snapshot, whileEditable);
   return {};
 };
 
-/**
- * Another policy, only for bills whose items the host assigns.
- * @throws AppError receipt.not_preassigned
- */
+/** Restricts a policy to bills whose items the host assigns. @throws AppError receipt.not_preassigned */
 export const preassigned =
   <Context>(policy: Policy<Context, object>): Policy<Context, object> =>
   async (asked) => {
@@ -96,10 +81,7 @@ export const preassigned =
     return permitted;
   };
 
-/**
- * A caller with the link of a receipt that is shared.
- * @throws AppError share.invalid
- */
+/** Anyone with the link of a shared receipt. @throws AppError share.invalid */
 export const throughLink: Policy<ShareContext, object> = ({ context, snapshot }) => {
   requireShared(snapshot, context);
   return {};

@@ -3,10 +3,7 @@ import { AppError, RefusedError } from '../../http/errors.ts';
 import { SharesChangedError } from './shares-changed.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/**
- * Runs a rule of `@fairtab/receipt`.
- * @throws AppError, RefusedError or SharesChangedError where it refuses, with the names of guests in place of their ids
- */
+/** Runs a rule, with names for ids in its refusals. @throws AppError, RefusedError, SharesChangedError */
 export function refusing<T>(snapshot: Pick<ReceiptSnapshot, 'guests'>, run: () => T): T {
   try {
     return run();
@@ -26,7 +23,6 @@ function refusalOf(error: unknown, snapshot: Pick<ReceiptSnapshot, 'guests'>): u
   return AppError.of(code, code === 'item.taken' ? { selectors: names } : { names });
 }
 
-/** The names of guests, for a message. */
 function namesOf({ guests }: Pick<ReceiptSnapshot, 'guests'>, ids: readonly string[]): string {
   return ids.map((id) => guests.find((guest) => guest.id === id)?.guest_name || 'a guest').join(', ');
 }

@@ -3,12 +3,12 @@ import { lockName } from '../../adapters/database/transaction.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 
-/** Serialises naming a photo on a receipt and deleting an unnamed one, until the transaction ends. */
+/** Serialises putting a photo on a receipt and deleting an unused one, until the transaction ends. */
 export async function lockPhoto(trx: Trx, path: string): Promise<void> {
   await lockName(trx, path);
 }
 
-/** Those of these paths (`<user id>/<file>`) that a receipt names as its photo or its display picture. */
+/** Which of these paths (`<user id>/<file>`) are a receipt's photo or display picture. */
 export async function namedPhotos(trx: Trx, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
   const owners = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))];
@@ -23,17 +23,14 @@ export async function namedPhotos(trx: Trx, paths: readonly string[]): Promise<S
   );
 }
 
-/**
- * Deletes stored photos, except those that a receipt names by now. A failure is only logged: the hourly sweep deletes
- * the orphan.
- */
+/** Deletes photos that no receipt uses. Failures are only logged: the hourly sweep deletes orphans. */
 export async function removePhotos(services: Services, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     try {
       await services.database.inTransaction(async (trx) => {
         await lockPhoto(trx, path);
         if ((await namedPhotos(trx, [path])).has(path)) return;
-        // Deleted while the lock prevents naming it; this is the only file operation inside a transaction.
+        // The only file operation in a transaction: the lock keeps the photo from being used meanwhile.
         await services.storage.delete(`${RECEIPT_BUCKET}/${path}`);
       });
     } catch (error) {

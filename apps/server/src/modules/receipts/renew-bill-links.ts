@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import { billTokenHash, billTokenOf, type LinkOwner } from './bill-link.ts';
 
-/** People whose links are read at a time. */
 const BATCH = 1000;
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Makes the links of all who have one work under the present secret too, so that pages go on showing a guest's link when the former
- * one is not set any more. Servers may do this at the same time.
- */
+/** Makes bill links work under the current secret too, so that the former one can be dropped. Servers may run it concurrently. */
 export async function renewBillLinks({
   database: { kysely },
   settings: { secret },
@@ -32,7 +28,7 @@ export async function renewBillLinks({
     }));
     const lacking = made.filter(({ hash, hashes }) => !hashes.includes(hash));
     const each = <K extends keyof (typeof made)[number]>(key: K) => lacking.map((one) => one[key]);
-    // Three parameters, as thousands are slow.
+    // Arrays: thousands of parameters would be slow.
     await sql`
       insert into guest_bill_links (token_hash, receipt_id, guest_id)
       select * from unnest(${each('hash')}::text[], ${each('receipt_id')}::uuid[], ${each('guest_id')}::uuid[])

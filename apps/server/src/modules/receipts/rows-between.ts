@@ -2,17 +2,16 @@ import { isSame } from '../../http/changed-fields.ts';
 
 type Placed<Row> = { at: number; row: Row };
 
-/** How a list of rows differs from an earlier one: positions and rows, in the order of the list that has them. */
+/** How two lists of rows differ, by position. */
 export type RowsBetween<Row> = {
   removed: Placed<Row>[];
   added: Placed<Row>[];
-  /** `was`: the row before. */
   changed: (Placed<Row> & { was: Row })[];
-  /** Whether the rows that both lists have are in another order. */
+  /** Whether rows in both lists changed their order. */
   isReordered: boolean;
 };
 
-/** @param keyOf what identifies a row, unique in its list */
+/** Compares two lists. `keyOf` must be unique in each list. */
 export function rowsBetween<Row>(
   before: readonly Row[],
   after: readonly Row[],
@@ -37,7 +36,7 @@ export function rowsBetween<Row>(
   return between;
 }
 
-/** Both lists without the rows at their ends that are the same objects: most often nothing is left. */
+/** Trims identical objects at both ends, which usually leaves nothing. */
 function unlikeParts<Row>(before: readonly Row[], after: readonly Row[]): [Placed<Row>[], Placed<Row>[]] {
   if (before === after) return [[], []];
   const shorter = Math.min(before.length, after.length);

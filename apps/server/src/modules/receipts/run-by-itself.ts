@@ -7,7 +7,7 @@ import { reloaded } from './load-snapshot.ts';
 import { byItself, type CommandContext } from './receipts.policy.ts';
 import { type CommandCall, runCommandIn } from './run-command.ts';
 
-/** Runs a command that no call asked for, in a job. Does nothing if the receipt no longer exists. */
+/** Runs a command from a job. Does nothing if the receipt is gone. */
 export async function runByItself(
   trx: Trx,
   context: CommandContext,
@@ -22,7 +22,7 @@ export async function runByItself(
   }
 }
 
-/** Lets the host, who has the receipt open, see what became of its messages. */
+/** Updates an open receipt with the outcome of its messages. */
 export const showOutcome =
   (services: Services): OnOutcome =>
   (trx, receiptId, store) =>

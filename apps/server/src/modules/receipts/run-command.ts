@@ -21,45 +21,36 @@ import { viewerOf } from './viewer.ts';
 
 /** A call that applies a command of `@fairtab/receipt`. `Found`: the receipt, its subject, and what the policy returned. */
 export type CommandCall<Context, Subject extends object, Permitted extends object> = {
-  /** The name of its call in the contract. */
   name: string;
   find: Find<Subject>;
-  /** Who may make it, and when. */
   policy: Policy<Context, Permitted>;
-  /** The guest who counts as its maker, where that is not the caller: then a change of the caller's amount is noted, too. */
+  /** The guest who counts as the actor if not the caller; a change of the caller's amount is then noted too. */
   actor?: string;
-  /** The receipt after it. Runs the command's rules, whose refusals become errors of the contract. */
+  /** The receipt after the command. Refusals become errors of the contract. */
   apply: (found: Found<Subject, Permitted>, facts: Facts) => ReceiptSnapshot;
-  /**
-   * What is done besides once that is stored, in the same transaction; `changed`: whether the command changes the receipt.
-   * @returns the receipt with what of it is loaded with a receipt
-   */
+  /** Runs after storing, in the same transaction. Returns the receipt with what it changed. */
   effects?: (
     trx: Trx,
     after: ReceiptSnapshot,
     found: Found<Subject, Permitted> & { changed: boolean },
   ) => ReceiptSnapshot | Promise<ReceiptSnapshot>;
-  /** A summary for the audit log: ids, amounts and names, no phones and no secrets. */
+  /** For the audit log: ids, amounts and names, no phones and no secrets. */
   details?: (found: Found<Subject, Permitted>, after: ReceiptSnapshot) => Record<string, unknown>;
-  /** Why it changes what others pay; left out where their pages show it as it happens. */
+  /** Why others' amounts change; omit it where their pages show that anyway. */
   cause?: Cause | ((found: Found<Subject, Permitted>) => Cause | CauseOf | undefined);
-  /** Nothing is settled: one of many quick taps, as the submission at the end stores the amounts; or it changes none. */
+  /** Skips settling: for quick taps, whose amounts the submission stores, and for commands without any. */
   tap?: boolean;
-  /** The same in one statement, see `tapAtOnce`. */
   atOnce?: (key: IdempotencyKey) => Promise<Changed | null>;
 };
 
 type Found<Subject extends object, Permitted extends object> = {
-  /** The receipt before the command. */
   snapshot: ReceiptSnapshot;
 } & Subject &
   Permitted;
 
 /**
- * Runs a command, once for its idempotency key: applies it to the receipt under its lock, stores the difference and what follows
- * from it, and announces the new version. All of it happens, or nothing.
- * @returns the receipt after it, as the caller may see it
- * @throws AppError the refusals of `find`, of the policy, of the command and of `settleChange`
+ * Runs a command once per idempotency key, in one transaction, and returns the receipt as the caller may see it.
+ * @throws AppError refusals of `find`, the policy, the command and `settleChange`
  */
 export const runCommand = <Context extends RequestContext, Subject extends object, Permitted extends object>(
   context: Context,
@@ -67,7 +58,7 @@ export const runCommand = <Context extends RequestContext, Subject extends objec
 ): Promise<ReceiptView> =>
   showChange(context, call.find.missing, (trx) => runCommandIn(trx, context, call), call.atOnce);
 
-/** The same within a transaction. @returns the version that pages will see */
+/** `runCommand` within a transaction. Returns the version that pages will see. */
 export async function runCommandIn<
   Context extends CommandContext,
   Subject extends object,
@@ -89,11 +80,11 @@ export async function runCommandIn<
   });
 }
 
-/** A call of the host that is one command of the table of host commands. */
+/** A host's call that runs one command of the host commands table. */
 type HostCall<Input, Subject extends object> = {
   command: HostCommand<Input>;
   find: Find<Subject>;
-  /** What the command is asked to do. @throws AppError for fields that the call may not set */
+  /** The command's input. @throws AppError for fields that the call may not set */
   input: (found: Found<Subject, object>) => Input;
   details: (found: Found<Subject, object>, input: Input, after: ReceiptSnapshot) => Record<string, unknown>;
 };
@@ -124,12 +115,7 @@ export const runHostCommand = <Input, Subject extends object>(
     },
   });
 
-/**
- * Makes changes of a receipt in one transaction, once for the call's idempotency key.
- * @param missing the error if the receipt is gone afterwards
- * @param atOnce the same in one statement, see `tapAtOnce`
- * @returns the receipt after them, as the caller may see it
- */
+/** Runs changes in one transaction, once per idempotency key. Throws `missing` if the receipt is gone afterwards. */
 export async function showChange(
   context: RequestContext,
   missing: PlainErrorCode,
@@ -137,7 +123,7 @@ export async function showChange(
   atOnce?: (key: IdempotencyKey) => Promise<Changed | null>,
 ): Promise<ReceiptView> {
   const { snapshots, settings } = context.services;
-  /** What each attempt made, by its result: the result of an earlier request with the same key is none of them. */
+  /** Keyed by result object: a result replayed from an earlier request is not in here. */
   const made = new Map<object, Changed>();
   const resultOf = (changed: Changed) => {
     const result = { receiptId: changed.receiptId };

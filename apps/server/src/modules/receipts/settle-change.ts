@@ -17,23 +17,21 @@ import { storeDifference } from './store-difference.ts';
 import { guestOf, viewerOf } from './viewer.ts';
 
 type Change = {
-  /** The name of the call. */
   name: string;
   before: ReceiptSnapshot;
-  /** With what the change stored, and nothing that follows from it. */
+  /** As stored so far, before totals and completion. */
   after: ReceiptSnapshot;
-  /** For the audit log. */
   details: Record<string, unknown>;
-  /** Why it changes what others pay; left out where their pages show it as it happens. */
+  /** Why others' amounts change; omit it where their pages show that anyway. */
   cause?: Cause | CauseOf;
-  /** Who is said to have made it, where that is another than the caller. */
+  /** The guest who counts as the actor, if not the caller. */
   actor?: string;
-  /** One of many quick taps: the submission at the end stores the amounts. */
+  /** A quick tap: the submission stores the amounts. */
   tap?: boolean;
 };
 
 /**
- * Stores what follows from a change of a receipt, audits it, announces its version, and notes whose amount it changed and why.
+ * Stores what follows from a change, audits it, announces it, and notes whose amounts changed and why.
  * @throws AppError receipt.below_zero, receipt.too_large
  */
 export async function settleChange(trx: Trx, context: CommandContext, change: Change): Promise<Changed> {
@@ -52,7 +50,7 @@ export async function settleChange(trx: Trx, context: CommandContext, change: Ch
           { cause, version, actorId: actor ?? actorOf(before, context) },
         );
   if (noted !== after) await storeDifference(trx, after, noted);
-  // The host's ways to be paid have changed meanwhile.
+  // The host's payment methods changed meanwhile, so this snapshot is out of date.
   if (version !== before.version + 1) return { receiptId, version };
   const settled = { ...noted, version, receipt: { ...noted.receipt, updated_at } };
   keepAmounts(settled, followed);
@@ -60,7 +58,6 @@ export async function settleChange(trx: Trx, context: CommandContext, change: Ch
   return { receiptId, version, after: settled };
 }
 
-/** Notes whose amounts have changed, and why. @returns the receipt after it with that */
 function noteAmounts(
   { before, after }: Pick<Change, 'before' | 'after'>,
   { cause, ...made }: { cause: Cause | CauseOf; version: number; actorId: string | null },
@@ -72,13 +69,13 @@ function noteAmounts(
   return { ...after, amount_changes: withAmountChanges(after.amount_changes, changed, { ...made, why }) };
 }
 
-/** Who makes a change, among the people of a bill; null for what the product does by itself. */
+/** The guest who makes a change; null for jobs. */
 function actorOf(snapshot: ReceiptSnapshot, { user, share }: CommandContext): string | null {
   const viewer = viewerOf(snapshot, { user: user ?? null, share: share ?? null });
   return guestOf(snapshot, viewer)?.id ?? null;
 }
 
-/** Adds an audit line if a host or an admin made the change, but not for guests and for the product itself. */
+/** Audits changes by hosts and admins, not by guests or jobs. */
 async function auditChange(
   trx: Trx,
   { user, share }: CommandContext,

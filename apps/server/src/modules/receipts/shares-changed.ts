@@ -8,17 +8,14 @@ import { sayIn } from '@fairtab/texts/say';
 import { AppError, ShownError } from '../../http/errors.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** receipt.shares_changed, which says whose amount changes, from what to what, and why. */
+/** The error receipt.shares_changed, with each amount before and after, and why. */
 export class SharesChangedError extends ShownError {
   readonly status = ERRORS['receipt.shares_changed'];
   readonly #changes: readonly (ShareChange & { name: string })[];
   readonly #choice: UnclaimedChoice | undefined;
   readonly #currency: Currency;
 
-  /**
-   * @param currency what the amounts are in
-   * @param choice who takes what nobody claimed
-   */
+  /** `choice`: who pays for unclaimed items. */
   constructor(
     { guests }: Pick<ReceiptSnapshot, 'guests'>,
     changes: readonly ShareChange[],

@@ -16,18 +16,14 @@ import type { Cents } from '@fairtab/domain/money';
 import { newGuest as newGuestOf } from '@fairtab/receipt/people/new-guest';
 import type { Reading } from '@fairtab/receipt/reading/reading';
 
-/**
- * Everything about one receipt at one version, with the contract's names and money in cents. A view for a host or guest
- * is this without private fields and without other people's data (receipt-view.ts).
- */
+/** Everything about a receipt at one version, money in minor units. Views are this without private fields (receipt-view.ts). */
 export type ReceiptSnapshot = {
   version: number;
   receipt: SnapshotReceipt;
-  /** What was read from the photo; null before. */
   reading: Reading | null;
   items: ItemView[];
   charges: ChargeView[];
-  /** The charge that calls which set the sum of all charges change; null if there is none. */
+  /** The charge behind calls that set only the sum of charges. */
   own_charge_id: string | null;
   guests: SnapshotGuest[];
   selections: SelectionView[];
@@ -35,25 +31,25 @@ export type ReceiptSnapshot = {
   disputes: DisputeView[];
   pay_offers: PayOfferView[];
   latecomers: SnapshotLatecomer[];
-  /** What people have not seen yet of how others changed their amounts, in the order in which it was done. */
+  /** The unseen ones, oldest first. */
   amount_changes: AmountChange[];
   final_split: FinalSplitView | null;
-  /** Hash of a browser's secret → the id of the guest it acts as. */
+  /** Hash of a browser's secret → id of the guest it acts as. */
   devices: Map<string, string>;
 };
 
-/** The hashes are of the browser and of the address that ask. */
+/** The hashes identify the asking browser and its address. */
 export type SnapshotLatecomer = LatecomerView & { token_hashes: string[]; network_hashes: string[] };
 
-/** What was made; `after`: the receipt at that version, where it is known. */
+/** The outcome of a change; `after` if that snapshot is known. */
 export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
 
-/** One row of amount_changes. */
+/** A row of amount_changes. */
 export type AmountChange = {
   id: string;
   guest_id: string;
   version: number;
-  /** Null where the bill asked for another currency then. */
+  /** Null if the bill asked for another currency then. */
   before: Cents | null;
   after: Cents;
   reason: AmountChangeReason;
@@ -61,35 +57,33 @@ export type AmountChange = {
   item_id: string | null;
 };
 
-/** Fields of a receipt that are computed for each view. */
+/** Computed for each view. */
 type MadeForView = 'total_amount' | 'image_url' | 'included_taxes' | 'paid_before' | 'scan_doubt';
 
 export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   user_id: string;
   share_token: string;
-  /** Sharing it is paid for, or was free. */
+  /** Sharing it was paid for, or free. */
   credit_consumed: boolean;
-  /** The storage path of the photo as it is displayed. */
   display_image_path: string | null;
 };
 
-/** Fields of a guest that are computed for each view. */
 type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link' | 'lacks_way_to_pay';
 
 export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   /** Added by the host, not joined through the link. */
   named_by_host: boolean;
-  /** The companions whom the host has set; the others are what the guest has said. */
+  /** Companions set by the host; the guest set the others. */
   companions_set_by_host: string[];
-  /** In which they have agreed to texts; null while they have not. */
+  /** Of their consent to texts; null without consent. */
   language: string | null;
-  /** What is stored of the links of their own bill that work. */
+  /** Hashes of working links to their own bill. */
   bill_links: string[];
-  /** Where the text with the final bill is, if there is one. */
+  /** Delivery of the text with the final bill. */
   final_bill: { state: MessageState; failure: BillFailure | null; without_way_to_pay: boolean } | null;
 };
 
-/** Someone new on a receipt as it is stored. */
+/** A new guest as stored. */
 export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   ...newGuestOf(id, guest_name),
   named_by_host: false,

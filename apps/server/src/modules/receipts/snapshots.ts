@@ -6,19 +6,16 @@ import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 const MOST_RECEIPTS = 500;
-/** The maximum number of rows of all snapshots in memory: some hundred megabytes including their views. */
+/** Rows of all cached snapshots: some hundred megabytes including their views. */
 const MOST_ROWS = 200_000;
 
 const rowsOf = (snapshot: ReceiptSnapshot | null): number =>
   snapshot === null ? 1 : 10 + snapshot.items.length + snapshot.guests.length + snapshot.selections.length;
 
-/** `loaded` is set once the promise has resolved. */
+/** `loaded` is set once the promise resolves. */
 type Entry = { version: number; snapshot: Promise<ReceiptSnapshot | null>; loaded: ReceiptSnapshot | null };
 
-/**
- * A cache of the snapshots of open receipts. Each version is loaded once, however many people look at it; every read
- * first asks the database for the version, so that no one sees an old one.
- */
+/** A cache that loads each version of a receipt once. Reads ask the database for the version first, so none is stale. */
 export function createSnapshots(database: Database) {
   const loading = new LRUCache<string, Entry>({
     max: MOST_RECEIPTS,
@@ -30,7 +27,7 @@ export function createSnapshots(database: Database) {
     const known = loading.get(receiptId);
     if (known !== undefined && known.version >= version) {
       const snapshot = await known.snapshot;
-      // A load started for this version may have failed or found a newer one; an older one is not acceptable.
+      // That load may have failed or returned an older version.
       if (snapshot !== null && snapshot.version >= version) return snapshot;
     }
     return keep(receiptId, version, loadSnapshot(database.kysely, receiptId));
@@ -39,7 +36,7 @@ export function createSnapshots(database: Database) {
   function keep(receiptId: string, version: number, snapshot: Entry['snapshot']): Entry['snapshot'] {
     const entry: Entry = { version, snapshot, loaded: null };
     loading.set(receiptId, entry, { size: 1 });
-    // Its size is known only now. A snapshot too large for the cache is not kept.
+    // Its size is known only now; one too large for the cache is dropped.
     snapshot.then(
       (loaded) => {
         entry.loaded = loaded;
@@ -62,7 +59,7 @@ export function createSnapshots(database: Database) {
     return row === undefined ? null : atVersion(row.id, row.version);
   }
 
-  /** The current versions of those of these receipts that there still are. */
+  /** Current versions by receipt id; missing receipts are left out. */
   async function versionsOf(receiptIds: string[]): Promise<Map<string, number>> {
     const rows = await database.kysely
       .selectFrom('receipts')
@@ -72,7 +69,7 @@ export function createSnapshots(database: Database) {
     return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
-  /** What changes with every change of one of their receipts, by user. */
+  /** By user, a string that changes with any of their receipts. */
   async function listStates(userIds: string[]): Promise<Map<string, string>> {
     const rows = await database.kysely
       .selectFrom('receipts')
@@ -83,16 +80,13 @@ export function createSnapshots(database: Database) {
     return new Map(rows.map(({ user_id, state }) => [user_id, state]));
   }
 
-  /**
-   * The snapshot in memory at this version or a newer one, without a query: inside a transaction, waiting for a load on
-   * another connection is not allowed.
-   */
+  /** A cached snapshot at this version or newer, without a query: a transaction must not wait for another connection. */
   function kept(receiptId: string, version: number): ReceiptSnapshot | null {
     const loaded = loading.get(receiptId)?.loaded ?? null;
     return loaded !== null && loaded.version >= version ? loaded : null;
   }
 
-  /** The same at whatever version it is in memory, by its link. */
+  /** The cached snapshot at any version. */
   function keptByShareToken(shareToken: string): ReceiptSnapshot | null {
     const loaded = loading.get(idOfToken.get(shareToken) ?? '')?.loaded ?? null;
     return loaded?.receipt.share_token === shareToken ? loaded : null;
@@ -102,7 +96,7 @@ export function createSnapshots(database: Database) {
     atVersion,
     kept,
     keptByShareToken,
-    /** Who hears of this version gets what its maker knows of it, instead of reading the receipt. */
+    /** Caches a snapshot just made, which saves its watchers from loading it. */
     put(made: ReceiptSnapshot): void {
       const { id } = made.receipt;
       if ((loading.peek(id)?.version ?? 0) < made.version) void keep(id, made.version, Promise.resolve(made));

@@ -23,9 +23,7 @@ function refuseTooLarge(after: ReceiptSnapshot): void {
 type Change = { before: ReceiptSnapshot; after: ReceiptSnapshot };
 
 /**
- * Stores what follows from a change: everyone's amounts, and whether the receipt is complete. Nothing follows if guests choose
- * and the bill is not shared yet, or if it is final as it was.
- * @returns the receipt with it, whose own row is not stored yet
+ * Stores everyone's amounts and whether the receipt is complete; the returned receipt's own row is not stored yet.
  * @throws AppError receipt.too_large
  */
 export async function storeConsequences(
@@ -44,12 +42,7 @@ export async function storeConsequences(
   return status === 'sharing' ? completeReceipt(trx, services, { before, after }) : after;
 }
 
-/**
- * Marks a receipt complete once everyone at the table has chosen, or the host has submitted (spec section 4), and
- * incomplete again if the party grows or a guest is removed. When the whole table has chosen, notifies the host once by
- * text and e-mail. If the host assigns the items, a receipt is complete while nothing is unassigned, and no one is
- * notified.
- */
+/** Complete: everyone has chosen or the host has submitted (spec section 4), or the host has assigned everything. */
 async function completeReceipt(
   trx: Trx,
   services: Services,

@@ -10,7 +10,6 @@ type Difference = {
   part: StoredPart;
   removed: Row[];
   added: Row[];
-  /** With what they were. */
   changed: { row: Row; was: Row }[];
 };
 
@@ -26,9 +25,8 @@ function differenceIn(part: StoredPart, before: ReceiptSnapshot, after: ReceiptS
 }
 
 /**
- * Stores what differs between two states of a receipt, in at most four statements for each table, however many rows differ. Rows
- * that refer to others are removed before them and added after them, and unique values are freed before they are taken.
- * @throws AppError request.invalid for a new row with an id that is in use
+ * Stores the difference between two states in at most four statements per table, in an order that keeps all constraints.
+ * @throws AppError request.invalid if a new row's id is in use
  */
 export async function storeDifference(
   trx: Trx,
@@ -50,14 +48,14 @@ export async function storeDifference(
   for (const { part, removed } of parents) await remove(trx, id, part, removed);
 }
 
-/** Stores a part as it is now, whatever of it is stored, also what is not loaded with a receipt. */
+/** Replaces all stored rows of a part, including those that snapshots do not load. */
 export async function replacePart(trx: Trx, snapshot: ReceiptSnapshot, part: StoredPart): Promise<void> {
   const { id } = snapshot.receipt;
   await sql`delete from ${sql.table(part.table)} where receipt_id = ${id}`.execute(trx);
   await insert(trx, id, part, part.rows(snapshot));
 }
 
-/** Rows as a table `v` of the statement; `place` is their order. */
+/** Rows as a table `v`; `place` is their order. */
 function asTable({ columns, fields }: StoredPart, rows: readonly Row[]): RawBuilder<unknown> {
   const types = Object.entries({ ...columns, ...fields, place: 'int' });
   const typed = types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
@@ -72,7 +70,7 @@ const storedColumns = ({ columns, key }: StoredPart) =>
       .map((name) => [name, sql.ref(`v.${name}`)]),
   );
 
-/** The rows of `t` that these are, on this receipt. */
+/** Joins `v` to stored rows `t` of this receipt. */
 function isRow({ key, receipt }: StoredPart, receiptId: string): RawBuilder<unknown> {
   const same = key.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`v.${name}`)}`);
   const onReceipt = receipt === null ? [] : [sql`${sql.ref(`t.${receipt}`)} = ${receiptId}`];
@@ -102,7 +100,7 @@ async function insert(trx: Trx, receiptId: string, part: StoredPart, rows: reado
     throw new AppError('request.invalid', { where: 'id' });
 }
 
-/** Empties columns that other rows may take, of rows in which they change and of removed rows. */
+/** Clears unique columns of changed and removed rows, so that other rows can take their values. */
 async function free(trx: Trx, receiptId: string, { part, changed, removed }: Difference): Promise<void> {
   const { freed = {} } = part;
   const columns = Object.keys(freed);

@@ -5,36 +5,34 @@ export type Row = Record<string, unknown>;
 /** Column → expression. */
 export type Values = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** How one part of a receipt is stored. In expressions, `v` is the row to store and `t` the stored one. */
+/** How a part of a receipt is stored. In expressions, `v` is the row to store and `t` the stored one. */
 export type StoredPart = {
   table: string;
-  /** The column with the receipt's id; null where the key alone says it. */
+  /** The column with the receipt's id; null if the key implies it. */
   receipt: 'id' | 'receipt_id' | null;
   key: readonly string[];
-  /** Column → PostgreSQL type. A column that is named nowhere is never written. */
+  /** Column → PostgreSQL type. Columns not listed are never written. */
   columns: Readonly<Record<string, string>>;
-  /** Further fields of a row, which the expressions below read. */
+  /** Further fields of a row, for the expressions below. */
   fields?: Readonly<Record<string, string>>;
-  /** The parts of a snapshot that its rows are made of: where these are the same objects, so are the rows. */
+  /** Snapshot fields its rows derive from: if these are the same objects, nothing has changed. */
   madeOf: readonly (keyof ReceiptSnapshot)[];
   rows: (snapshot: ReceiptSnapshot) => readonly Row[];
-  /** What a new row has besides. */
   whenNew?: Values;
-  /** What a changed row gets besides. */
   whenChanged?: Values;
-  /** What a row gets that the receipt has no more, instead of being removed. */
+  /** Set on rows the receipt no longer has, instead of deleting them. */
   whenGone?: Values;
-  /** Its rows are stored once the receipt has them no more. */
+  /** Rows are stored when they leave the receipt. */
   isPast?: boolean;
-  /** Whether a new row may be stored already. */
+  /** A new row may already be stored. */
   mayBeStored?: boolean;
-  /** Columns that another row may take: emptied first where they change. */
+  /** Unique columns, cleared first so that values can change places. */
   freed?: Values;
-  /** Whether other parts refer to its rows: what is moved from a removed row must not be lost with it. */
+  /** Others refer to its rows, so removal comes last: children may have changed their parent. */
   isParent?: boolean;
 };
 
-/** A part whose rows are made of nothing but what it says, and have a column or a field for all that they hold. */
+/** Makes the compiler check that rows use only `madeOf`, and have a column or field for everything in them. */
 export const storedPart = <
   K extends keyof ReceiptSnapshot,
   Column extends string,

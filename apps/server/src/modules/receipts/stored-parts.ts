@@ -8,7 +8,7 @@ import { type Row, type StoredPart, storedPart, type Values } from './stored-par
 const decimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
   toDecimalString(amount, receipt.currency.digits);
 
-/** Lists are in the order of time: rows that one command adds get the order of its result. */
+/** Lists are ordered by time: rows added by one command keep their order. */
 const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval '1 microsecond'` };
 
 const CHANGED_NOW: Values = { updated_at: sql`now()` };
@@ -139,7 +139,7 @@ const GUESTS = storedPart({
   whenNew: {
     created_at: sql`coalesce(v.created_at, clock_timestamp() + place * interval '1 millisecond')`,
     submitted_at: sql`case when v.submitted then now() end`,
-    // Someone whom the host named has had no page that could be closed.
+    // A guest named by the host has never had a page open.
     page_closed_at: sql`case when v.named_by_host then null else now() end`,
   },
   whenChanged: {
@@ -150,7 +150,7 @@ const GUESTS = storedPart({
   isParent: true,
 });
 
-/** By item, which never changes: what stays the same object is not compared. A currency changes with what it is written in. */
+/** Items are immutable, so an unchanged object needs no comparison. Decimals depend on the currency's digits. */
 const itemRows = new WeakMap<ItemView, { digits: Digits; row: ReturnType<typeof newRowOfItem> }>();
 
 function rowOfItem(item: ItemView, snapshot: Pick<ReceiptSnapshot, 'receipt'>) {
@@ -264,7 +264,7 @@ const COMPANIONS = storedPart({
 const COMPANION_ITEMS = storedPart({
   table: 'companion_dishes',
   receipt: null,
-  // The companion, too: a mark that becomes another's is taken away before its companion moves to another guest.
+  // Includes the companion, so that a mark moving to another guest is removed before its companion moves.
   key: ['item_id', 'guest_id', 'companion_id'],
   columns: { item_id: 'uuid', guest_id: 'uuid', companion_id: 'uuid' },
   madeOf: ['guests'],

@@ -7,17 +7,12 @@ import type { IdempotencyKey, ShareContext } from '../../http/request-context.ts
 import { shownVersion } from './load-snapshot.ts';
 import type { Changed, ReceiptSnapshot } from './snapshot.ts';
 
-/** What a guest takes of an item, and the receipt after it. */
 type Tap = { selection: SelectionView; after: ReceiptSnapshot };
 
-/** What a tap makes of the receipt in memory; null if its maker is not on it. */
+/** Null if the caller is not on the receipt. */
 type DecideTap = (snapshot: ReceiptSnapshot) => Tap | null;
 
-/**
- * Saves a tap in one statement, decided on the receipt in memory: the statement does nothing where the database has another
- * version, and every change raises the version.
- * @returns null if nothing was stored, for any reason, a refusal too: the receipt is read under its lock then
- */
+/** Saves a tap in one statement, decided on the cached receipt. Null if nothing was stored: then retry under the lock. */
 export async function tapAtOnce(
   { services, share }: ShareContext,
   key: IdempotencyKey,
@@ -32,7 +27,7 @@ export async function tapAtOnce(
     .then(
       ({ rows }) => rows[0],
       (error: unknown) => {
-        // Among others: the key was used before.
+        // For example, the idempotency key was used before.
         if (unavailableReason(error) === null) return undefined;
         throw error;
       },
@@ -45,7 +40,7 @@ export async function tapAtOnce(
   return changed;
 }
 
-/** Whether it changes that selection, and nothing else with it: no question and no companion's mark. */
+/** Whether only selections change, not proposals or companions' marks. */
 const isSelection = (before: ReceiptSnapshot, { after }: Tap): boolean =>
   after !== before && after.guests === before.guests && after.proposals === before.proposals;
 
@@ -60,7 +55,7 @@ function decided(before: ReceiptSnapshot, decide: DecideTap): Tap | null {
 
 type Row = { version: number; updated_at: Date };
 
-/** The sums of a receipt do not depend on who takes what. */
+/** A receipt's sums do not depend on selections. */
 const changeOf = (
   { receipt, version }: ReceiptSnapshot,
   { selection, after }: Tap,
@@ -77,7 +72,7 @@ const changeOf = (
       select ${actor}, ${key}, ${requestHash}, ${JSON.stringify({ receiptId: receipt.id })}::jsonb from changed)
     select version, updated_at from changed`;
 
-/** For the row of `changed`. What is taken later comes later in the order of all selections. */
+/** `clock_timestamp()`, so that later selections sort later. */
 function storingSelection(
   { receipt, ...after }: ReceiptSnapshot,
   { item_id, guest_id }: SelectionView,
@@ -93,7 +88,7 @@ function storingSelection(
 
 function afterTap(before: ReceiptSnapshot, { after }: Tap, { version, updated_at }: Row): Changed {
   const receiptId = before.receipt.id;
-  // The host's ways to be paid, which count too, are others than those in memory.
+  // The host's payment methods, which count towards the version, are newer than the cached ones.
   if (version !== before.version + 1) return { receiptId, version };
   const receipt = { ...before.receipt, updated_at: updated_at.toISOString() };
   return { receiptId, version, after: { ...after, version, receipt } };

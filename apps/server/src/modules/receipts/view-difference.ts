@@ -5,10 +5,7 @@ import { rowsBetween } from './rows-between.ts';
 
 type Difference = Omit<ViewDifference, 'version'> & Required<Pick<ViewDifference, 'rows' | 'parts'>>;
 
-/**
- * How the later of two views of one viewer differs, for `withDifference`, as JSON: the same bytes, made once, for everybody of whose
- * own part nothing differs. Of most changes that is everybody.
- */
+/** The difference between two views of a viewer as JSON. Viewers whose own part is unchanged, usually most, share it. */
 export function differenceBetween(before: ViewParts, after: ViewParts): Uint8Array {
   const common = commonDifference(before.ofAll, after.ofAll);
   const own = ownDifference(before.own, after.own);
@@ -55,10 +52,10 @@ function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Diffe
   };
 }
 
-/** What differs for everybody; with its JSON, once somebody needs it alone. */
+/** `json` is set once a viewer needs it alone. */
 type CommonDifference = { before: PartOfAll; difference: Difference; json?: Uint8Array };
 
-/** By the later part: compared once for all who watch a change. */
+/** Compared once for all viewers of a change. */
 const compared = new WeakMap<PartOfAll, CommonDifference>();
 
 function commonDifference(before: PartOfAll, after: PartOfAll): CommonDifference {

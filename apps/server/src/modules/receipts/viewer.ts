@@ -3,22 +3,19 @@ import { hashesOn } from '../../http/guest-device.ts';
 import type { RequestContext, ShareContext } from '../../http/request-context.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
-/** Who views a receipt: its signed-in owner, or a guest (null until they have written anything). */
+/** Who views a receipt: its signed-in owner, or a guest (`guestId` is null until they first write). */
 export type Viewer =
   | { kind: 'host' }
   | {
       kind: 'guest';
       guestId: string | null;
-      /** What this browser has asked as a latecomer. */
+      /** This browser's request to be added. */
       latecomerId: string | null;
-      /** They are signed in, and their account has no phone. */
+      /** Signed in, with no phone in their account. */
       mayLinkPhone: boolean;
     };
 
-/**
- * The viewer of a request with this receipt's link: the host if they are its signed-in owner, otherwise the guest that
- * their browser's secret belongs to, if any.
- */
+/** The host if they are the receipt's signed-in owner, otherwise the guest of their browser's secret, if any. */
 export function viewerOf(snapshot: ReceiptSnapshot, context: Pick<RequestContext, 'user' | 'share'>): Viewer {
   if (context.user?.id === snapshot.receipt.user_id) return { kind: 'host' };
   const hashes = hashesOn(context.share?.device ?? null, snapshot.receipt.id);
@@ -34,17 +31,14 @@ export function viewerOf(snapshot: ReceiptSnapshot, context: Pick<RequestContext
   };
 }
 
-/** The guest that a viewer is on a receipt; undefined for a visitor who has done nothing on it. */
+/** The viewer's guest; undefined for a visitor who has done nothing yet. */
 export const guestOf = (
   { guests }: Pick<ReceiptSnapshot, 'guests'>,
   viewer: Viewer,
 ): SnapshotGuest | undefined =>
   guests.find((guest) => (viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId));
 
-/**
- * Requires that sharing has started; before that the link does not work for guests.
- * @throws AppError share.invalid
- */
+/** The link works for guests only once sharing has started. @throws AppError share.invalid */
 export function requireShared(snapshot: ReceiptSnapshot | undefined, context: ShareContext): ReceiptSnapshot {
   if (snapshot === undefined) throw new AppError('share.invalid');
   const isHost = viewerOf(snapshot, context).kind === 'host';
@@ -52,7 +46,7 @@ export function requireShared(snapshot: ReceiptSnapshot | undefined, context: Sh
   return snapshot;
 }
 
-/** Someone who acts through a link: the guest as whom their browser acts, if any, and the hashes of its secrets. */
+/** The guest a browser acts as, if any, and the hashes of its secrets. */
 export type Visiting = { me: SnapshotGuest | undefined; hashes: string[] };
 
 /** @throws AppError guest.device_required */
