@@ -25,7 +25,6 @@ import { viewerOf } from '../receipts/viewer.ts';
 
 type Report = Received<typeof ReportPaymentCall>['body'];
 
-/** What a guest pays by the final bill, for everyone whose part they pay. */
 const withDue = (
   snapshot: ReceiptSnapshot,
   asked: { guest_id: string; amount: Cents },
@@ -37,14 +36,11 @@ const withDue = (
 const paymentIn = ({ guests }: ReceiptSnapshot, guestId: string): Payment =>
   guests.find(({ id }) => id === guestId)?.payment ?? NO_PAYMENT;
 
-/**
- * A guest of a final bill reports that they have paid their amount due, or takes the report back. What the host has confirmed stays.
- * @throws AppError share.invalid; as reportPayment of @fairtab/receipt
- */
+/** A guest reports their amount due as paid, or takes that back. @throws AppError share.invalid; as the command */
 export function reportPayment(context: ShareContext, { body }: Received<typeof ReportPaymentCall>) {
   const guestIn = (snapshot: ReceiptSnapshot) => {
     const viewer = viewerOf(snapshot, context);
-    // No guest has an empty id: the host is refused.
+    // No guest has an empty id, so the host is refused.
     return viewer.kind === 'guest' ? (viewer.guestId ?? '') : '';
   };
   return runCommand(context, {
@@ -55,10 +51,7 @@ export function reportPayment(context: ShareContext, { body }: Received<typeof R
   });
 }
 
-/**
- * The same by the link of their own bill, for everyone who holds it.
- * @throws AppError share.invalid; as reportPayment of @fairtab/receipt, guest.not_found for a guest who was taken off the bill
- */
+/** `reportPayment` through a bill link. @throws AppError share.invalid; as the command, guest.not_found for a removed guest */
 export async function reportBillPayment(
   context: RequestContext,
   billToken: string | undefined,
@@ -66,7 +59,7 @@ export async function reportBillPayment(
 ): Promise<ReceiptView> {
   const { services } = context;
   const { receipt_id, guest_id } = await requireBillLink(services.database.kysely, billToken);
-  // A host who is signed in opens it as anybody does.
+  // A signed-in host opens the link like everyone else.
   await runCommand(
     { ...context, user: null },
     {
@@ -88,7 +81,6 @@ const report = (guestIn: (snapshot: ReceiptSnapshot) => string, { paid, amount }
     changed ? withoutReminders(trx, after, guestIn(snapshot)) : after,
 });
 
-/** Reminders that have not gone out are not sent. @returns the receipt with that */
 const withoutReminders = async (
   trx: Trx,
   after: ReceiptSnapshot,
@@ -96,21 +88,21 @@ const withoutReminders = async (
 ): Promise<ReceiptSnapshot> =>
   (await cancelReminders(trx, after.receipt.id, guestId)) > 0 ? reloaded(trx, after) : after;
 
-/** The host has got a guest's whole due. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
+/** The host received a guest's whole amount due. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
 export const markPaid = (context: SessionContext, { body }: Received<typeof MarkPaidCall>) =>
   changePayment(context, 'markPaid', body, {
     apply: (snapshot) => payments.markPaid(snapshot, withDue(snapshot, body)),
     details: (_, { confirmed }) => ({ amount: confirmed }),
   });
 
-/** The host has got what a guest reports. @throws AppError receipt.not_found; as confirmPayment of @fairtab/receipt */
+/** The host received what a guest reported. @throws AppError receipt.not_found; as confirmPayment of @fairtab/receipt */
 export const confirmPayment = (context: SessionContext, { body }: Received<typeof ConfirmPaymentCall>) =>
   changePayment(context, 'confirmPayment', body, {
     apply: (snapshot) => payments.confirmPayment(snapshot, body),
     details: (_, { confirmed }) => ({ amount: confirmed }),
   });
 
-/** The host has given back what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
+/** The host refunded what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
 export const markRefunded = (context: SessionContext, { body }: Received<typeof MarkRefundedCall>) =>
   changePayment(context, 'markRefunded', body, {
     apply: (snapshot) => payments.markRefunded(snapshot, withDue(snapshot, body)),
@@ -124,7 +116,6 @@ export const unmarkPaid = (context: SessionContext, { body }: Received<typeof Un
     details: (before) => ({ undo: body.undo, amount: before[body.undo] }),
   });
 
-/** @param change.details of the guest's payment before and after it, for the audit log */
 function changePayment(
   context: SessionContext,
   name: string,

@@ -22,9 +22,8 @@ import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**
- * Texts the guests of a final bill who still owe something and may be reminded now, or one of them: see `reminder` in the
- * domain. One a day for each, whoever asks how often.
- * @throws AppError receipt.not_found, payment.not_final; guest.not_found, reminder.refused for the one guest
+ * Texts guests (or one) of a final bill who may be reminded now, see `reminder` in the domain. At most once per guest and day.
+ * @throws AppError receipt.not_found, payment.not_final; guest.not_found, reminder.refused for a single guest
  */
 export async function remindGuests(
   context: SessionContext,
@@ -56,7 +55,6 @@ export async function remindGuests(
 
 type Asked = { only: string | undefined; timeZone: string };
 
-/** The texts to those who may be reminded now. */
 async function remindersOf(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,

@@ -9,10 +9,7 @@ import { guestOf, viewerOf } from '../receipts/viewer.ts';
 
 type Reading = { snapshot: ReceiptSnapshot; readerId: string | null };
 
-/**
- * Marks the changes of the caller's amount as seen, up to a version.
- * @throws AppError share.invalid
- */
+/** Marks changes of the caller's amount as seen, up to a version. @throws AppError share.invalid */
 export function acknowledgeAmountChanges(context: ShareContext, { body }: Received<typeof Call>) {
   const isSeen = ({ readerId }: Reading, { guest_id, version }: AmountChange) =>
     guest_id === readerId && version <= body.version;
@@ -28,7 +25,6 @@ export function acknowledgeAmountChanges(context: ShareContext, { body }: Receiv
   });
 }
 
-/** Anybody with the link, also of a final bill; a stranger has none. */
 const reading: Policy<ShareContext, { readerId: string | null }> = async (asked) => {
   await throughLink(asked);
   const { snapshot, context } = asked;

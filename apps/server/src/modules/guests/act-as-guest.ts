@@ -16,17 +16,17 @@ import { type CommandCall, runCommand } from '../receipts/run-command.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
 import { guestOf, requireShared, viewerOf } from '../receipts/viewer.ts';
 
-/** Somebody on a receipt, who acts; a command finds a newcomer on it, too. */
+/** The acting guest and their receipt, newcomers included. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
 
-/** Who acts; `joins`: what is stored of a newcomer's browser, null for who is on the receipt already. */
+/** `joins`: hashes of a newcomer's browser to store; null for an existing guest. */
 type Actor = { me: SnapshotGuest; joins: readonly string[] | null };
 
 type GuestCall = Omit<CommandCall<ShareContext, object, Actor>, 'find' | 'apply'> & {
   apply: (acting: Acting, facts: Facts) => ReceiptSnapshot;
 };
 
-/** Runs a command of somebody at the table, which adds a newcomer to the receipt first. @throws as runCommand */
+/** Runs a command as a guest, adding a newcomer to the receipt first. @throws as runCommand */
 export const runGuestCommand = (context: ShareContext, { apply, ...call }: GuestCall) =>
   runCommand(context, {
     ...call,
@@ -42,10 +42,9 @@ function joined({ snapshot, me, joins }: Actor & { snapshot: ReceiptSnapshot }):
 }
 
 /**
- * Finds who acts through the link of an open receipt; whoever writes for the first time becomes a guest. Where the host
- * assigns the items nobody becomes a guest by writing: they say first which of the named people they are.
- * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed,
- * guest.too_many, auth.required, request.rate_limited
+ * The caller on an open receipt. Their first write makes them a guest, unless the host assigns: then they first pick a name.
+ * @throws AppError share.invalid, receipt.finalized, auth.required, guest.name_needed, guest.device_required, guest.removed,
+ * guest.too_many, request.rate_limited
  */
 export const acting: Policy<ShareContext, Actor> = async ({ trx, context, snapshot }) => {
   const me = actor(snapshot, context);
@@ -54,30 +53,20 @@ export const acting: Policy<ShareContext, Actor> = async ({ trx, context, snapsh
   return join(trx, context, snapshot);
 };
 
-/**
- * Who acts through the link of an open receipt; undefined if they are not on it yet.
- * @throws AppError share.invalid, receipt.finalized
- */
 function actor(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
   requireShared(snapshot, context);
   permitting(snapshot, whileOpen);
   return guestOf(snapshot, viewerOf(snapshot, context));
 }
 
-/**
- * The same, for choosing items.
- * @throws AppError receipt.evenly where nobody chooses any; as submitting
- */
+/** `submitting`, for choosing items. @throws AppError receipt.evenly on an even split; as submitting */
 export const choosing: Policy<ShareContext, Actor> = async (asked) => {
   const permitted = await submitting(asked);
   permitting(asked.snapshot, whereByItem);
   return permitted;
 };
 
-/**
- * The same for somebody who is on the bill already.
- * @throws as choosing
- */
+/** `choosing` without adding newcomers. @throws as choosing */
 export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
   const me = actor(snapshot, context);
   permitting(snapshot, whereGuestsSay);
@@ -85,25 +74,18 @@ export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): Snaps
   return me;
 }
 
-/**
- * The same, for saying that one is done choosing, or takes a seat where the bill is split evenly.
- * @throws AppError receipt.preassigned where the host says who had what; as acting
- */
+/** `acting`, for submitting or taking a seat. @throws AppError receipt.preassigned if the host assigns; as acting */
 export const submitting: Policy<ShareContext, Actor> = async (asked) => {
   const permitted = await acting(asked);
   permitting(asked.snapshot, whereGuestsSay);
   return permitted;
 };
 
-/**
- * After a submission, selections change only once they are revised.
- * @throws AppError guest.already_submitted
- */
+/** After submitting, a guest must revise before choosing again. @throws AppError guest.already_submitted */
 export function requireChoosing(me: SnapshotGuest): void {
   refusing({ guests: [] }, () => whoChooses({ guests: [me] }, me.id));
 }
 
-/** A newcomer, who is stored with what they do, and the browser they act from. */
 async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<Actor> {
   const { device } = context.share;
   if (device === null) throw new AppError('guest.device_required');
@@ -114,10 +96,7 @@ async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot):
   return { me: newGuest(randomUUID(), nameFromHeader(context.headers)), joins: hashesOn(device, id) };
 }
 
-/**
- * Nobody becomes another person without knowing: whoever believes to be somebody on this bill was taken off it by the
- * host, or is the host and has been signed out.
- */
+/** A guest who was removed, or a host signed out, must not silently become a new guest. */
 function refuseOutdated(headers: Headers, { guests }: ReceiptSnapshot): void {
   const believed = headers.get(GUEST_HEADERS.guest);
   if (believed === null) return;
@@ -125,7 +104,7 @@ function refuseOutdated(headers: Headers, { guests }: ReceiptSnapshot): void {
   throw new AppError(isHost ? 'auth.required' : 'guest.removed');
 }
 
-/** The name a browser sends along, if it is one; it is asked for again at submission. */
+/** The name a browser sends along, if valid; it is asked for again at submission. */
 function nameFromHeader(headers: Headers): string {
   try {
     const checked = checkPersonName(decodeURIComponent(headers.get(GUEST_HEADERS.name) ?? ''));

@@ -13,8 +13,7 @@ import { viewerOf } from '../receipts/viewer.ts';
 import { requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
 
 /**
- * Sets whom someone came with: a guest their own companions, as long as they may choose; the host anyone's, until the bill is
- * final.
+ * Sets companions. Guests set their own while choosing; the host may set anyone's until the bill is final.
  * @throws AppError guest.not_found, receipt.finalized, guest.already_submitted; as the command
  */
 export function setCompanions(
@@ -36,7 +35,6 @@ export function setCompanions(
   });
 }
 
-/** The host, or the guest of this id. */
 const speaking: Policy<RequestContext, { speaker: string }> = async (asked) => {
   const { context, snapshot, missing } = asked;
   const viewer = viewerOf(snapshot, context);
@@ -50,16 +48,12 @@ const speaking: Policy<RequestContext, { speaker: string }> = async (asked) => {
   const me = viewer.kind === 'guest' && snapshot.guests.find(({ id }) => id === viewer.guestId);
   if (!me) throw new AppError(missing);
   permitting(snapshot, whileOpen);
-  // A seat says nothing of who comes with its guest: W changes, and everybody is told.
+  // On an even split, taking a seat does not fix companions: everyone is informed when their number changes.
   if (!snapshot.receipt.evenly) requireChoosing(me);
   return { speaker: me.id };
 };
 
-/**
- * A companion of another guest has come by the link themself, who may be new on the bill. Anyone whose amount changes by it learns
- * of it.
- * @throws AppError as the command; as submitting
- */
+/** Another guest's companion claims their own place; newcomers may too. @throws AppError as the command; as submitting */
 export const claimCompanion = (context: ShareContext, { body }: Received<typeof contract.claimCompanion>) =>
   runGuestCommand(context, {
     name: 'claimCompanion',

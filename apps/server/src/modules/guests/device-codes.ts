@@ -20,10 +20,7 @@ import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { requireShared, type Visiting, viewerOf, visitorOf } from '../receipts/viewer.ts';
 
-/**
- * Who acts through the link of an open bill is somebody on it, and not its host, who has an account.
- * @throws AppError share.invalid, receipt.finalized, guest.not_found
- */
+/** The caller as a guest, not the host, of an open bill. @throws AppError share.invalid, receipt.finalized, guest.not_found */
 const guestOfOpenBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
   await throughLink(asked);
   const { context, snapshot } = asked;
@@ -34,7 +31,7 @@ const guestOfOpenBill: Policy<ShareContext, { me: SnapshotGuest }> = async (aske
   return { me };
 };
 
-/** Runs what changes nothing that is loaded with a receipt, under its lock. @throws as guestOfOpenBill */
+/** Runs changes outside the snapshot under the receipt's lock. @throws as guestOfOpenBill */
 const asGuest = (
   trx: Trx,
   context: ShareContext,
@@ -52,10 +49,7 @@ const asGuest = (
     },
   });
 
-/**
- * Makes a code by which this guest goes on in another browser, in place of their last one.
- * @throws AppError request.rate_limited; as guestOfOpenBill
- */
+/** Makes a code for another browser, replacing the last one. @throws AppError request.rate_limited; as guestOfOpenBill */
 export async function makeDeviceCode(context: ShareContext): Promise<{ code: string }> {
   const { secret } = context.services.settings;
   const { id } = await context.command(async (trx): Promise<{ id: string }> => {
@@ -63,7 +57,6 @@ export async function makeDeviceCode(context: ShareContext): Promise<{ code: str
     const hash = (receiptId: string) => hashOf(secret, receiptId, codeOf(secret, made.id));
     await asGuest(trx, context, 'makeDeviceCode', async ({ me, receiptId }) => {
       await limit({ kysely: trx }, 'deviceCodes', { guest: me.id });
-      // Two people with the same code could not be distinguished.
       while (!(await storeCode(trx, { receiptId, guestId: me.id }, hash(receiptId)))) made.id = randomUUID();
     });
     return made;
@@ -71,7 +64,7 @@ export async function makeDeviceCode(context: ShareContext): Promise<{ code: str
   return { code: codeOf(secret, id) };
 }
 
-/** Derived, so that it is stored nowhere: what a command returns is kept for requests that are repeated. */
+/** Derived from the id, because a command's result is stored for repeated requests, and codes must not be. */
 const codeOf = (secret: string, id: string): string =>
   String(
     Number.parseInt(hmac(secret, `device code ${id}`).slice(0, 12), 16) % 10 ** LIMITS.codeDigits,
@@ -82,7 +75,6 @@ const hashOf = (secret: string, receiptId: string, code: string): string =>
 
 const late = sql<boolean>`created_at < now() - make_interval(mins => ${LIMITS.codeMinutes})`;
 
-/** @returns false if somebody else on the bill has this code */
 async function storeCode(
   trx: Trx,
   { receiptId, guestId }: { receiptId: string; guestId: string },
@@ -102,10 +94,7 @@ async function storeCode(
   return stored !== undefined;
 }
 
-/**
- * Lets this guest's code work no more.
- * @throws as guestOfOpenBill
- */
+/** Revokes this guest's code. @throws as guestOfOpenBill */
 export async function revokeDeviceCode(context: ShareContext): Promise<{ success: true }> {
   await context.command(async (trx) => {
     await asGuest(trx, context, 'revokeDeviceCode', ({ me }) => deleteDeviceCode(trx, me.id));
@@ -119,7 +108,7 @@ async function deleteDeviceCode(trx: Trx, guestId: string): Promise<void> {
 }
 
 /**
- * Lets this browser act as the guest who made the code. What was tapped in it before is added to theirs.
+ * Lets this browser act as the code's guest, merging what was selected in it before.
  * @throws AppError auth.code_wrong, request.rate_limited, receipt.finalized, guest.device_required, share.invalid; the code
  * rule's refusal
  */
@@ -145,7 +134,7 @@ export async function useDeviceCode(
   });
 }
 
-/** Uses a code up, under the receipt's lock. @returns whose it was, null for none that works */
+/** Consumes a code; null if it is wrong or expired. */
 async function takeCode(trx: Trx, receiptId: string, codeHashes: readonly string[]): Promise<string | null> {
   const taken = await trx
     .deleteFrom('guest_device_codes')
@@ -157,9 +146,7 @@ async function takeCode(trx: Trx, receiptId: string, codeHashes: readonly string
 }
 
 /**
- * Links this browser to a guest, whom a code has proved. What was tapped in this browser before is added to that guest's
- * selections.
- * @param proved whom, on the receipt under its lock; undefined if the code is nobody's
+ * Links this browser to the guest that `proved` finds, merging what was selected in it before.
  * @throws AppError share.invalid, guest.device_required, auth.code_wrong; as `proved`
  */
 export async function joinDevice(
@@ -186,11 +173,7 @@ export async function joinDevice(
   });
 }
 
-/**
- * What a seat that is free again changes besides: its code for another browser works no more, and those who pay another amount of a
- * final bill hear of it.
- * @returns the receipt after it: another object where it was read again, as of a final bill
- */
+/** Revokes a freed seat's code, and texts changed amounts due of a final bill. Returns the receipt, reloaded if it is final. */
 export async function seatFreed(
   trx: Trx,
   services: Services,
@@ -200,11 +183,7 @@ export async function seatFreed(
   return tellChangedDues(trx, services, before, after);
 }
 
-/**
- * Sets the guest's cookie in a browser that has none. No guest is linked to the new secret yet, so losing this answer, or
- * getting two of them, does no harm.
- * @throws AppError share.invalid
- */
+/** Sets a guest cookie if there is none. Its secret has no guest yet, so repeating is harmless. @throws AppError share.invalid */
 export async function rememberBrowser(context: ShareContext, http: Context): Promise<{ cookie: boolean }> {
   const { services, share } = context;
   requireShared(await services.snapshots.byShareToken(share.token), context);

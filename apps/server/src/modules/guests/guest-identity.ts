@@ -10,15 +10,11 @@ import { refusing } from '../receipts/refusing.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import type { Acting } from './act-as-guest.ts';
 
-/** @throws AppError and RefusedError as acceptedGuestName */
+/** Checks a guest's name. @throws AppError and RefusedError as acceptedGuestName */
 export const guestName = (typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string =>
   refusing(snapshot, () => acceptedGuestName(snapshot, typed));
 
-/**
- * A guest's phone, normalized. A phone on this bill belongs to one person: on another device they have to enter a code
- * that is sent to it.
- * @throws AppError guest.phone_taken; the phone rule's refusal
- */
+/** A guest's phone, normalized; unique on the bill. @throws AppError guest.phone_taken; the phone rule's refusal */
 export function guestPhone(
   services: Pick<Services, 'sms' | 'smsCountries'>,
   typed: string,
@@ -30,11 +26,7 @@ export function guestPhone(
   return phone;
 }
 
-/**
- * Refuses a text to a number that its guest has to prove first, because the host is new and texts many others. An
- * account's own phone, which a code has proved, is known by the session.
- * @throws AppError guest.phone_unproved
- */
+/** Requires proof of a number if a new host texts many; a verified phone counts. @throws AppError guest.phone_unproved */
 export async function requireProof(
   trx: Trx,
   { services, user }: ShareContext,
@@ -48,10 +40,7 @@ export async function requireProof(
   await recordProof(trx, services, number);
 }
 
-/**
- * A stored receipt with the amount that was last texted to a guest's new phone. Only who was sent a bill may have one: then the
- * receipt is read again.
- */
+/** Reloads a receipt if a guest who was sent a bill has a new phone, on which the last texted amount depends. */
 export async function withTextedAmount(
   trx: Trx,
   stored: ReceiptSnapshot,

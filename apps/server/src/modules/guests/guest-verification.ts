@@ -17,10 +17,10 @@ import { joinDevice } from './device-codes.ts';
 import { countPhone } from './phone-tries.ts';
 
 /**
- * Texts a code to a guest who comes back on another device, or who has to prove a new number; only that device can use
- * it. Any other phone gets no code, but the same answer and the same limits, so that nobody can look for phones.
- * @throws AppError guest.not_found for a name whose owner gave no phone, guest.device_required, request.rate_limited,
- * auth.code_not_sent, sms.opted_out, share.invalid; the phone rule's refusal
+ * Texts a code to a guest on a new device or with a new number. Other phones get no code but the same answer and limits, so that
+ * phones on a bill cannot be probed.
+ * @throws AppError guest.not_found for a guest without a phone, guest.device_required, request.rate_limited, auth.code_not_sent,
+ * sms.opted_out, share.invalid; the phone rule's refusal
  */
 export async function startGuestVerification(context: ShareContext, { body }: Received<typeof StartCall>) {
   const device = deviceOf(context);
@@ -38,13 +38,12 @@ export async function startGuestVerification(context: ShareContext, { body }: Re
       return { codeId: await makeCode(trx, services.settings.secret, code), scarce };
     },
   );
-  // The same answer whether or not the phone gets a code.
   const demo_code = await sendCode(services, { phone, language }, codeId, scarce);
   return { success: true as const, demo_code, scarce };
 }
 
 /**
- * Lets this device act as the guest who holds the phone, and notes that the phone is proved.
+ * Lets this device act as the phone's guest, and records the phone as proved.
  * @throws AppError auth.code_wrong, guest.device_required, request.rate_limited, share.invalid
  */
 export async function completeGuestVerification(
@@ -64,7 +63,6 @@ export async function completeGuestVerification(
   });
 }
 
-/** A code is for one device, so there has to be one. @throws AppError guest.device_required */
 function deviceOf(context: ShareContext): string {
   const { device } = context.share;
   if (device === null) throw new AppError('guest.device_required');
@@ -73,7 +71,6 @@ function deviceOf(context: ShareContext): string {
 
 type WhoComesBack = Received<typeof StartCall>['body'];
 
-/** @throws AppError guest.not_found for a name whose owner gave no phone, share.invalid; the phone rule's refusal */
 async function guestOf(context: ShareContext, who: WhoComesBack) {
   const snapshot = requireShared(await context.services.snapshots.byShareToken(context.share.token), context);
   const viewer = viewerOf(snapshot, context);

@@ -5,10 +5,7 @@ import type { Database, Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { runByItself } from '../receipts/run-by-itself.ts';
 
-/**
- * Notes who is away and who is back, and which questions were not answered in time. Times are those of the database,
- * which all servers share; whichever comes first makes the change.
- */
+/** Marks guests who are away or back, and proposals that expired. All times are the database's, which all servers share. */
 export async function noticeAway(services: Services): Promise<void> {
   for (const receiptId of await receiptsToChange(services.database)) {
     await services.database.inTransaction(async (trx) => {
@@ -22,10 +19,9 @@ export async function noticeAway(services: Services): Promise<void> {
 
 const ago = (ms: number) => sql<Date>`now() - ${ms / 1000} * interval '1 second'`;
 
-/** No page of this guest is open on any server. */
 const noPageOpen = sql<boolean>`not exists (select 1 from receipt_presence p where p.guest_id = g.id)`;
 
-/** Open bills on which one of these changes is due. Who has been away for a day was noticed, or nobody waits for them. */
+/** Open bills with a due change. Absences over a day old were noticed before, or are of interest to no one. */
 async function receiptsToChange({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from receipts r
@@ -44,7 +40,6 @@ async function receiptsToChange({ kysely }: Pick<Database, 'kysely'>): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What the receipt does not say of the times that count. */
 async function timesOf(trx: Trx, receiptId: string): Promise<Times> {
   const guests = await trx
     .selectFrom('receipt_guests as g')

@@ -6,27 +6,17 @@ import { AppError } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
-/** Per device and day: their own number and two typing errors. */
+/** Per device and day: their own number and two typos. */
 const PER_DEVICE = 3;
-/** Per address and hour, in addition to a number and a correction for everyone at the table. */
+/** Per address and hour, on top of two for everyone at the table. */
 const SPARE = 10;
 /** From all addresses, per hour: three for everyone at the largest table, and some spare. */
 const PER_LINK = 200;
 
 /**
- * Counts a phone that a guest enters on a bill, before it is looked up there: the question "Is this you?" reveals that
- * a phone is on the bill, and trying phone after phone must not find out who was there. A refusal here does not depend
- * on the phone.
- *
- * The rule: a browser may enter 3 different phones on a bill per day. From one address a bill accepts 10 plus twice its
- * party size per hour, and 200 from all addresses.
- *
- * The reason: an attacker can invent any number of browsers (each request may name a new one, and a refused one creates
- * no guest), so the effective limit is the one by address. A real table shares an address too, 50 people behind one
- * router, each with a number and perhaps a typing error: hence the party size. An attacker gets no more attempts than
- * such a table and does not affect other addresses; the total limits attackers with many addresses. The same phone from
- * the same browser counts once, so saving, submitting and requesting a code with it add nothing.
- * @param typed the entered text; not counted if it is no phone
+ * Limits phones entered on a bill: "Is this you?" reveals that a phone is on it. Attackers can invent browsers, so the limit per
+ * address is the effective one; it grows with the party, as a table may share an address.
+ * @param typed not counted unless it is a phone
  * @throws AppError request.rate_limited; share.invalid
  */
 export async function countPhone(context: ShareContext, typed: string | null | undefined): Promise<void> {
@@ -50,10 +40,7 @@ export async function countPhone(context: ShareContext, typed: string | null | u
 
 type Attempt = { receipt_id: string; device_hash: string; phone_hash: string; address: string };
 
-/**
- * Serialised per bill, so that two hundred simultaneous attempts are counted one by one. A refused attempt is not
- * stored.
- */
+/** Serialised per bill, so that simultaneous attempts are all counted. Refused ones are not stored. */
 async function isAllowed(trx: Trx, attempt: Attempt, perAddress: number): Promise<boolean> {
   await lockName(trx, `phones ${attempt.receipt_id}`);
   const known = await trx

@@ -10,7 +10,7 @@ import { ownOpen } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { choosing, runGuestCommand } from './act-as-guest.ts';
 
-/** Selects an item, if necessary, and asks others to share it. @throws as choosing and the command */
+/** Asks others to share an item, selecting it if necessary. @throws as choosing and the command */
 export const proposeShare = (context: ShareContext, { body }: Received<typeof contract.proposeShare>) =>
   runGuestCommand(context, {
     name: 'proposeShare',
@@ -19,7 +19,7 @@ export const proposeShare = (context: ShareContext, { body }: Received<typeof co
     apply: ({ snapshot, me }, facts) => propose(snapshot, { ...body, guest_id: me.id }, facts),
   });
 
-/** Answers a proposal, to share an item or to let go of it. @throws as choosing and the command */
+/** Answers a proposal. @throws as choosing and the command */
 export const answerProposal = (
   context: ShareContext,
   { params, body }: Received<typeof contract.answerProposal>,
@@ -30,10 +30,7 @@ export const answerProposal = (
     apply: ({ snapshot, me }) => answer(snapshot, { ...params, ...body, guest_id: me.id }),
   });
 
-/**
- * Asks a guest who is away for what they have of an item; `noticeAway` notes that they have not answered in time.
- * @throws AppError request.rate_limited, as choosing and the command
- */
+/** Asks an absent guest for an item, see `noticeAway`. @throws AppError request.rate_limited, as choosing and the command */
 export const askForDish = (context: ShareContext, { body }: Received<typeof contract.askForDish>) =>
   runGuestCommand(context, {
     name: 'askForDish',
@@ -46,7 +43,7 @@ export const askForDish = (context: ShareContext, { body }: Received<typeof cont
     },
   });
 
-/** The host lets go of all that a guest who is away has taken. @throws as ownOpen and the command */
+/** The host frees everything an absent guest has selected. @throws as ownOpen and the command */
 export const letGoOfDishes = (context: SessionContext, guestId: string) =>
   runCommand(context, {
     name: 'letGoOfDishes',

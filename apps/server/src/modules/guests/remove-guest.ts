@@ -5,10 +5,7 @@ import { guestById } from '../receipts/find-receipt.ts';
 import { ownOpen } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 
-/**
- * Removes a guest from the bill: their browser is no longer a guest. Who was told an amount by text hears that it is not due.
- * @throws AppError guest.not_found for a guest of another host's bill, and for the host; receipt.finalized
- */
+/** Removes a guest and withdraws a texted amount. @throws AppError guest.not_found, also for the host; receipt.finalized */
 export function removeGuest(context: SessionContext, guestId: string) {
   return runCommand(context, {
     name: 'removeGuest',

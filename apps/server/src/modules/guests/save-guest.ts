@@ -14,8 +14,7 @@ import { carryConsent, consentAnswers, recordConsent } from './sms-consents.ts';
 type Input = Received<typeof Call>;
 
 /**
- * Keeps what a guest says about themself. The host's own name and phone come from the receipt; where the host assigns
- * the items the names are the host's too, and a phone is for nothing but the text with the bill, so it needs consent.
+ * Saves a guest's own details; the host's come from the receipt. Where the host assigns, only a phone, which needs consent.
  * @throws AppError receipt.preassigned; RefusedError without consent; as acting, guestName, guestPhone and requireProof
  */
 export function saveGuest(context: ShareContext, { body }: Input) {
@@ -30,7 +29,6 @@ export function saveGuest(context: ShareContext, { body }: Input) {
   });
 }
 
-/** @throws AppError and RefusedError for a name or a phone that is refused */
 function answersIn(context: ShareContext, { snapshot, me }: Acting, body: Input['body']) {
   const answers: Partial<GuestAnswers> = {};
   if (body.opted_out_of_split !== undefined) answers.opted_out_of_split = body.opted_out_of_split;
@@ -42,10 +40,7 @@ function answersIn(context: ShareContext, { snapshot, me }: Acting, body: Input[
   return answers;
 }
 
-/**
- * Stores what a guest with a phone says about texts; a new number alone goes for what they have said before. Whoever wants
- * none has their link.
- */
+/** Stores consent for a guest's phone; a new number alone carries over the earlier consent. Without texts they get a link. */
 async function saveAnswer(
   trx: Trx,
   context: ShareContext,

@@ -26,10 +26,7 @@ import {
 import { guestName, guestPhone, requireProof, withTextedAmount } from './guest-identity.ts';
 import { consentAnswers, recordConsent } from './sms-consents.ts';
 
-/**
- * Saves one tap. It reserves the units at once, and everyone sees it, submitted or not.
- * @throws as choosing and takeItem
- */
+/** Saves one tap. It reserves the units at once for all to see, submitted or not. @throws as choosing and takeItem */
 export function saveSelection(
   context: ShareContext,
   { params, body }: Received<typeof contract.saveSelection>,
@@ -54,7 +51,7 @@ export function saveSelection(
   });
 }
 
-/** Says in which parts a shared item is divided. @throws as choosing and the command */
+/** Divides a shared item into parts. @throws as choosing and the command */
 export const setParts = (context: ShareContext, { params, body }: Received<typeof contract.setParts>) =>
   runGuestCommand(context, {
     name: 'setParts',
@@ -67,14 +64,14 @@ export const setParts = (context: ShareContext, { params, body }: Received<typeo
 type Input = Received<typeof contract.submitSelections>;
 
 /**
- * Submits all selections of somebody at once.
- * @throws RefusedError without a choice about texts; as submitting, guestName, guestPhone, requireProof, payWhenShared and the command
+ * Submits all of a guest's selections.
+ * @throws RefusedError without a choice about texts; as submitting, whoSubmits, requireProof, payWhenShared and the command
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
   const { services } = context;
   return runGuestCommand(context, {
     name: 'submitSelections',
-    // Where guests take dishes, their pages show it as it happens.
+    // When guests select items, pages show the changes as they happen.
     cause: ({ snapshot }) => (snapshot.receipt.evenly ? { reason: 'party' } : undefined),
     policy: submitting,
     apply({ snapshot, me }) {
@@ -110,7 +107,7 @@ const selectionsIn = ({ selected_choice_item_ids: ids, quantity_assignments: uni
   ...Object.entries(units).map(([item_id, count]) => ({ item_id, units: count })),
 ];
 
-/** A guest gives a name, chooses between a text and their link, and gives a phone for a text (decision 0111). */
+/** Guests give a name, and choose between a link and a text, which needs a phone (decision 0111). */
 function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) {
   const guest_name = guestName(body.guest_name, acting);
   const typed = body.guest_phone ?? '';
@@ -128,7 +125,7 @@ export const reviseSelections = (context: ShareContext) =>
     apply: ({ snapshot, me }) => revise(snapshot, { guest_id: me.id }),
   });
 
-/** Gives up one's seat where the bill is split evenly. @throws as submitting and the command */
+/** Gives up one's seat on an even split. @throws as submitting and the command */
 export const leaveSeat = (context: ShareContext) =>
   runGuestCommand(context, {
     name: 'leaveSeat',

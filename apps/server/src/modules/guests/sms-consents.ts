@@ -13,14 +13,10 @@ import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 
-/** What somebody read who was asked for consent to texts. */
+/** The text shown when asking for consent to texts. */
 export type ConsentWords = { words: string; language: Language };
 
-/**
- * The words that a page has shown.
- * @param key as consentKey writes it; callers that send none have asked in English
- * @returns undefined for words that were never shown
- */
+/** The words behind a page's consent key; undefined for an unknown key. Callers that send none asked in English. */
 export function consentWords(key = consentKey('en')): ConsentWords | undefined {
   const language = LANGUAGES.find((one) => consentKey(one) === key);
   if (language === undefined) return undefined;
@@ -28,10 +24,9 @@ export function consentWords(key = consentKey('en')): ConsentWords | undefined {
   return { language, words: `${sayIn(language, smsConsent.title)}\n${text}` };
 }
 
-/** The part of a call in which a guest answers whether they want texts. */
 type Asked = { consent_words?: string | undefined; time_zone?: string | undefined };
 
-/** What an answer changes about a guest: without consent nothing is kept of where they are, and of what they speak. */
+/** Without consent, neither time zone nor language is stored. */
 export const consentAnswers = (given: boolean, { language }: ShareContext, { time_zone }: Asked) => ({
   sms_opt_in: given,
   time_zone: given ? knownTimeZone(time_zone) : null,
@@ -41,16 +36,12 @@ export const consentAnswers = (given: boolean, { language }: ShareContext, { tim
 type Consent = {
   receiptId: string;
   guestId: string;
-  /** The number that they were asked about. */
+  /** The number the consent is about. */
   phone: string;
   given: boolean;
 };
 
-/**
- * Stores an answer as evidence, yes or no, with the words that the page has shown. A number is stored as a keyed hash:
- * whoever asks about one knows it.
- * @throws AppError request.invalid for words that no page has shown
- */
+/** Stores an answer with the words shown, as evidence; the phone as a keyed hash. @throws AppError request.invalid */
 export async function recordConsent(
   trx: Trx,
   databaseKey: string,
@@ -72,7 +63,7 @@ export async function recordConsent(
     .execute();
 }
 
-/** Stores that a guest's last answer goes for another number, or for another name that they have picked since. */
+/** Carries a guest's last answer over to another number, or to another guest whose name they have claimed. */
 export async function carryConsent(
   trx: Trx,
   databaseKey: string,
@@ -100,15 +91,11 @@ export async function carryConsent(
     .execute();
 }
 
-/** By what a number's answers are found. @param phone in E.164 form */
+/** The key by which a number's answers are found. `phone` is in E.164 form. */
 export const consentHash = (databaseKey: string, phone: string): string =>
   hmac(databaseKey, `texts to ${phone}`);
 
-/**
- * Every answer that the owner of a phone gave to the question of texts, the latest first. That an admin has looked is
- * noted, with the phone's hash.
- * @throws the phone rule's refusal
- */
+/** All answers about texts for a phone, latest first. The look-up is audited. @throws the phone rule's refusal */
 export async function listSmsConsents(
   { services, user }: SessionContext,
   typed: string,

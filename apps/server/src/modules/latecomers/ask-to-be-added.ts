@@ -23,14 +23,9 @@ import { runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/snapshot.ts';
 import { viewerOf, visitorOf } from '../receipts/viewer.ts';
 
-/** Who asks, and what they have asked before. */
 type Asking = { hashes: string[]; before: SnapshotLatecomer | undefined };
 
-/**
- * Somebody without a part of a final bill, through its link.
- * @throws AppError share.invalid, receipt.not_finalized, guest.device_required; latecomer.on_bill for who has a part;
- * receipt.finalized where the host has left: nobody could add them
- */
+/** A visitor without a part of a final bill, as long as its host still has an account. */
 const asking: Policy<ShareContext, Asking> = async (asked) => {
   await throughLink(asked);
   const { context, snapshot } = asked;
@@ -45,9 +40,9 @@ const asking: Policy<ShareContext, Asking> = async (asked) => {
 };
 
 /**
- * 'I was there too': asks the host to be added to a final bill, with the dishes that one had. A browser asks once; asking again
- * changes what it said. The host hears of it by a message, once a day.
- * @throws AppError request.rate_limited; as asking and the command
+ * Asks the host to be added to a final bill; asking again replaces the request.
+ * @throws AppError share.invalid, receipt.not_finalized, receipt.finalized without a host, guest.device_required,
+ * latecomer.on_bill, request.rate_limited; as the command
  */
 export function askToBeAdded(context: ShareContext, { body }: Received<typeof Call>) {
   const { services } = context;
@@ -71,10 +66,7 @@ export function askToBeAdded(context: ShareContext, { body }: Received<typeof Ca
   });
 }
 
-/**
- * Tells the host that somebody asks to be on their final bill: by text, or by e-mail where there is no phone, and at most once
- * in 24 hours for each bill, whoever asks. Their page shows it at once all the same.
- */
+/** At most one message in 24 hours per bill; the host's page shows every request at once. */
 async function tellHost(
   trx: Trx,
   services: Services,

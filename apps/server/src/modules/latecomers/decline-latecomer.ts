@@ -6,10 +6,7 @@ import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 
-/**
- * The host does not add somebody to a final bill, who reads so and may ask again. Their place is free.
- * @throws AppError receipt.not_found, latecomer.not_found
- */
+/** Declines a latecomer, who sees that and may ask again. @throws AppError receipt.not_found, latecomer.not_found */
 export const declineLatecomer = (context: SessionContext, { body }: Received<typeof Call>) =>
   runCommand(context, {
     name: 'declineLatecomer',

@@ -10,10 +10,7 @@ import { runCommand } from '../receipts/run-command.ts';
 import type { SnapshotGuest } from '../receipts/snapshot.ts';
 import { guestOf, viewerOf } from '../receipts/viewer.ts';
 
-/**
- * Says who pays for a guest, or that nobody does any more. On a final bill, those who pay another amount now are told.
- * @throws AppError as the command, onBill
- */
+/** Sets or clears a guest's payer; changed amounts due of a final bill are texted. @throws AppError as the command, onBill */
 export function setPayer(context: ShareContext, { params, body }: Received<typeof Call>) {
   const said = { guest_id: params.id, payer_id: body.payer_id };
   return runCommand(context, {
@@ -30,10 +27,7 @@ export function setPayer(context: ShareContext, { params, body }: Received<typeo
   });
 }
 
-/**
- * Whoever was asked to pay for a guest answers. On a final bill, those who pay another amount now are told.
- * @throws AppError as the command, onBill
- */
+/** Answers an offer to pay; changed amounts due of a final bill are texted. @throws AppError as the command, onBill */
 export function answerPayOffer(context: ShareContext, { params, body }: Received<typeof AnswerCall>) {
   return runCommand(context, {
     name: 'answerPayOffer',
@@ -50,10 +44,7 @@ export function answerPayOffer(context: ShareContext, { params, body }: Received
   });
 }
 
-/**
- * Somebody who is on a shared bill already, open or final, the host included.
- * @throws AppError share.invalid, guest.not_found
- */
+/** Any guest of a shared bill, host included. @throws AppError share.invalid, guest.not_found */
 const onBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
   await throughLink(asked);
   const { snapshot, context } = asked;

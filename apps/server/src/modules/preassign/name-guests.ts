@@ -13,7 +13,7 @@ import { runCommand } from '../receipts/run-command.ts';
 import { newGuest } from '../receipts/snapshot.ts';
 
 /**
- * Sets the people of the table, the host first (spec section 5, "Guest names").
+ * Sets the guests, the host first (spec section 5, "Guest names").
  * @throws RefusedError with the invalid row (0 is the host); AppError guest.not_found; as ownEditable
  */
 export function nameGuests(context: SessionContext, { params, body }: Received<typeof Call>) {
@@ -32,7 +32,7 @@ export function nameGuests(context: SessionContext, { params, body }: Received<t
 }
 
 /**
- * Adds one person by name: somebody who has not come by the link and pays for something all the same (decision 0102).
+ * Adds a guest by name who has not opened the link (decision 0102).
  * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as ownOpen
  */
 export function addGuest(context: SessionContext, { params, body }: Received<typeof AddCall>) {
@@ -49,11 +49,7 @@ export function addGuest(context: SessionContext, { params, body }: Received<typ
   });
 }
 
-/**
- * Frees a name that the wrong person has taken, or whose owner has lost their phone. The browsers that acted for it no
- * longer do, and its phone number is deleted, so that the bill is not sent there.
- * @throws AppError guest.not_found for a guest of another host's bill; as ownOpen
- */
+/** Frees a wrongly claimed or lost name and its phone, so no bill is sent there. @throws AppError guest.not_found; as ownOpen */
 export function releaseGuest(context: SessionContext, guestId: string) {
   return runCommand(context, {
     name: 'releaseGuest',
@@ -64,7 +60,7 @@ export function releaseGuest(context: SessionContext, guestId: string) {
     async effects(trx, after, { snapshot }) {
       const cancelled = await cancelFinalBills(trx, after.receipt.id, guestId);
       const freed = await seatFreed(trx, context.services, { before: snapshot, after, guestId });
-      // A final bill was read again with what was cancelled.
+      // On a final bill `seatFreed` has already reloaded it.
       return freed !== after || cancelled === 0 ? freed : reloaded(trx, freed);
     },
     details: () => ({ guest_id: guestId }),

@@ -18,7 +18,7 @@ import { type Visiting, viewerOf, visitorOf } from '../receipts/viewer.ts';
 
 const MOST = 100;
 
-/** The names this host has given to guests on any of their receipts, most recent first, without duplicates. */
+/** Names this host has given to guests on any receipt, most recent first, without duplicates. */
 export async function listGuestNames({ services, user }: SessionContext): Promise<string[]> {
   const rows = await services.database.kysely
     .selectFrom('receipt_guests as g')
@@ -34,11 +34,9 @@ export async function listGuestNames({ services, user }: SessionContext): Promis
 }
 
 /**
- * A visitor picks which of the named people they are; if the host named nobody, they enter their own name. Allowed
- * after the bill is final, too, because they still need to see it. A visitor who corrects a wrong pick keeps their
- * phone.
- * @throws AppError guest.name_is_host, guest.device_required, receipt.not_preassigned, share.invalid,
- * request.rate_limited; as takeSeat and sayOwnName
+ * A visitor claims a named guest or, if there are none, enters a name; also on a final bill. Correcting a pick keeps the phone.
+ * @throws AppError guest.name_is_host, guest.device_required, receipt.not_preassigned, share.invalid, request.rate_limited; as
+ * takeSeat and sayOwnName
  */
 export function takeGuestName(context: ShareContext, { body }: Received<typeof Call>) {
   const { guest_id } = body;
@@ -65,7 +63,7 @@ export function takeGuestName(context: ShareContext, { body }: Received<typeof C
   });
 }
 
-/** Someone who is not the host, through the link of a bill whose items the host assigns. */
+/** A visitor other than the host, on a bill whose items the host assigns. */
 const visiting: Policy<ShareContext, Visiting> = async (asked) => {
   const { context, snapshot } = asked;
   await preassigned(throughLink)(asked);
@@ -85,12 +83,12 @@ async function seatExchanged(
 ): Promise<ReceiptSnapshot> {
   const { services } = context;
   const { guest_phone_number: phone } = me;
-  // Whoever corrects a wrong pick sees what they owe: no text goes to the phone that they take along.
+  // They see their amount on the page, so no text goes to the phone they bring along.
   const guests = after.guests.map((one) => (one.id === to ? { ...one, guest_phone_number: null } : one));
   const toOthers = { ...after, guests };
   const freed = await seatFreed(trx, services, { before, after: toOthers, guestId: me.id });
   if (phone !== null) await carryConsent(trx, services.settings.databaseKey, { from: me.id, to, phone });
-  // It was read again, with all of this.
+  // It was reloaded, including the phone.
   if (freed !== toOthers) return freed;
   const [was, is] = [before, after].map(({ guests }) => guests.find(({ id }) => id === to));
   return was === undefined || is === undefined
