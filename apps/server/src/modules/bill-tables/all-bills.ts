@@ -5,8 +5,7 @@ import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { tableHead, tableOf } from './bill-table.ts';
 
 /**
- * All bills of the caller as one CSV file, the latest first. One is read when the reader has taken those before it: thousands
- * take no more memory than one. Where one cannot be read the file breaks off, and the browser says that it is not whole.
+ * All bills of the caller as one CSV file, latest first. Bills are loaded one at a time, as the client reads.
  * @throws AppError request.rate_limited
  */
 export async function allBills({
@@ -29,7 +28,6 @@ export async function allBills({
     yield encoder.encode(tableHead(language));
     for (const { id } of receipts) {
       const snapshot = await loadSnapshot(kysely, id);
-      // It may have been deleted meanwhile.
       if (snapshot?.receipt.user_id === user.id) yield encoder.encode(tableOf(snapshot, language));
     }
   }

@@ -33,14 +33,11 @@ type Line = Partial<Record<Column, CsvCell>>;
 
 const written = (line: Line): string => csvLine(COLUMNS.map((column) => line[column] ?? null));
 
-/** The beginning of a file of bills: its columns. */
+/** The header row of a file of bills. */
 export const tableHead = (language: Language): string =>
   CSV_START + csvLine(COLUMNS.map((column) => sayIn(language, billTable[column])));
 
-/**
- * The lines of one bill. `amount` adds up to what each person owes for themself, and over all of them to the bill with the
- * host tip; `to pay` and `paid` stand once for each who pays, in what the bill asks for.
- */
+/** The lines of one bill. Their `amount` adds up to the bill with the host tip; `toPay` and `paid` occur once per payer. */
 export function tableOf(snapshot: ReceiptSnapshot, language: Language): string {
   const { receipt, guests } = snapshot;
   const names = guestNamesIn(language, guests);
@@ -80,7 +77,7 @@ function linesOf(party: Party, snapshot: ReceiptSnapshot, language: Language): L
   ];
 }
 
-/** In the order of the receipt. Where that is split evenly, one line for the part of all dishes. */
+/** In the order of the receipt; on an even split one line for all items. */
 function dishLines(
   { dishes, subtotal }: Party,
   { items, receipt }: Pick<ReceiptSnapshot, 'items' | 'receipt'>,
@@ -102,7 +99,6 @@ function dishLines(
   );
 }
 
-/** What the host gets of somebody, and has confirmed to have got: in what the bill asks for. */
 function paymentLine({ who, due }: Party, { guests, receipt }: ReceiptSnapshot, language: Language): Line[] {
   if (typeof who === 'string' || due === null) return [];
   const paid = guests.find(({ id }) => id === who.guestId)?.payment?.confirmed ?? ZERO;

@@ -1,10 +1,10 @@
-/** Letters of a file's name. */
+/** Longest file name, in characters. */
 const LONGEST = 80;
 
-/** What no file may be called with on one system or another, and what would end the header. */
+/** Characters that some operating system refuses in file names, or that would end the header. */
 const REFUSED = /[\\/:*?"<>|\p{C}]/gu;
 
-/** Headers of a CSV file that is saved under a name, whatever the name has in it. @param name without its ending */
+/** Headers for downloading a CSV file. `name` may contain anything, and has no extension. */
 export function csvHeaders(name: string): Record<string, string> {
   const plain = name.replace(REFUSED, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
   const file = `${plain.replace(/^[.\s]+/, '')}.csv`;

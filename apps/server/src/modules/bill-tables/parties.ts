@@ -3,23 +3,20 @@ import type { Amounts } from '@fairtab/domain/bill';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
-/** A part of one dish; `units` of `of`, see ItemShare in the domain. Null where a part is not divided in such. */
+/** `units` of `of`, see ItemShare in the domain; null for a part that is not divided in units. */
 type DishPart = { itemId: string; units: number | null; of: number | null; cents: Cents };
 
-/** What one person, or nobody, has of a bill, and what they pay for it. Amounts are cents. */
+/** A guest's part of a bill and what they pay, or a part that no guest has. Amounts are in minor units. */
 export type Party = {
-  /** A guest, or in whose place nobody is yet. */
+  /** A guest, unclaimed items, or seats not taken yet. */
   who: { guestId: string } | 'nobody' | 'emptySeats';
   dishes: readonly DishPart[];
   charges: readonly { chargeId: string; cents: Cents }[];
-  /** What they pay the host, in what the bill asks for; null for the host, who pays nobody, and for nobody. */
+  /** Amount due in the asked currency; null for the host and for parts without a guest. */
   due: Cents | null;
 } & Pick<Amounts, 'subtotal' | 'tax' | 'tip' | 'hostTip'>;
 
-/**
- * Who has what of a bill: of a final one as it was decided, of an open one as it stands. Together they are its items, tax,
- * charges, tip and what is paid of the host tip.
- */
+/** Who has what: as decided on a final bill, as of now on an open one. The parts add up to the bill. */
 export function partiesOf(snapshot: ReceiptSnapshot): Party[] {
   const dues = duesIn(snapshot);
   const hostId = snapshot.guests.find(({ is_host }) => is_host)?.id;
@@ -28,13 +25,13 @@ export function partiesOf(snapshot: ReceiptSnapshot): Party[] {
     snapshot,
     snapshot.final_split === null ? openParts(snapshot) : finalParts(snapshot.final_split),
   );
-  // Whoever pays for others may have had nothing.
+  // A payer may have had nothing themselves.
   const payers = [...dues.keys()].filter((id) => !parts.some(({ who }) => isGuest(who, id)));
   return [
     ...parts.map((part) => ({
       ...part,
       due: typeof part.who === 'object' ? dueOf(part.who.guestId) : null,
-      // Nobody pays it, see `displayedTotals`.
+      // The host does not pay it, see `displayedTotals`.
       ...(hostId !== undefined && isGuest(part.who, hostId) ? { hostTip: ZERO } : {}),
     })),
     ...payers.map((guestId) => ({ ...NOTHING, who: { guestId }, due: dueOf(guestId) })),
@@ -43,7 +40,6 @@ export function partiesOf(snapshot: ReceiptSnapshot): Party[] {
 
 const isGuest = (who: Party['who'], id: string): boolean => typeof who === 'object' && who.guestId === id;
 
-/** People in the order of the bill, then what nobody has. */
 function inOrder({ guests }: ReceiptSnapshot, parts: readonly Part[]): Part[] {
   const places = new Map(guests.map(({ id }, place) => [id, place]));
   const placeOf = ({ who }: Part) =>

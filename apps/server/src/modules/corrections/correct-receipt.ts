@@ -27,11 +27,10 @@ import {
 type Body = Received<typeof Call>['body'];
 
 /**
- * Corrects a final bill in one version: guests never see it open. The bill as it was stays in its history, what was said and
- * confirmed of payments stays, and texts go to those who pay another amount now. It may accept a latecomer, whose browser then
- * acts for the guest that it adds.
- * @throws AppError receipt.not_found, receipt.not_finalized, receipt.correction_outdated, latecomer.not_found;
- * as correctReceipt and finalizeAgain of @fairtab/receipt
+ * Corrects a final bill in one version, so guests never see it open; guests whose amount due changes get a text. Can also accept
+ * a latecomer, whose browser then acts as the added guest.
+ * @throws AppError receipt.not_found, receipt.not_finalized, receipt.correction_outdated, latecomer.not_found; as correctReceipt
+ * and finalizeAgain
  */
 export function correctReceipt(context: SessionContext, { body }: Received<typeof Call>) {
   const { services } = context;
@@ -46,7 +45,7 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
       const edited = correct(snapshot, { correction, newcomer: addedGuest });
       if (edited === snapshot && body.unclaimed === undefined) return snapshot;
       const linked = joins === null ? edited : withDevice(edited, joins.id, joins.token_hashes);
-      // The correction may name people who are not on the bill yet.
+      // Refusals may name guests that the correction adds.
       return refusing(linked, () => finalizeAgain(linked, { ...decided, now: new Date().toISOString() }));
     },
     async effects(trx, after, { snapshot, changed }) {
@@ -59,19 +58,17 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
   });
 }
 
-/** The host of a final bill, who has seen it as it is. */
 const correcting =
   (body: Body): Policy<SessionContext, { joins: SnapshotLatecomer | null }> =>
   (asked) => {
     own(asked);
     const { snapshot } = asked;
     permitting(snapshot, onceFinal);
-    // A guest may have reported a payment, and the host would do something else if they knew.
+    // A guest may have reported a payment that would change the host's mind.
     if (snapshot.version !== body.version) throw new AppError('receipt.correction_outdated');
     return { joins: accepted(snapshot, body) };
   };
 
-/** Whose request it accepts: it adds them. */
 function accepted(snapshot: ReceiptSnapshot, { latecomer, correction }: Body): SnapshotLatecomer | null {
   if (latecomer === undefined) return null;
   const joins = refusing(snapshot, () => waitingLatecomer(snapshot, latecomer));
@@ -79,7 +76,6 @@ function accepted(snapshot: ReceiptSnapshot, { latecomer, correction }: Body): S
   throw new AppError('request.invalid', { where: 'latecomer' });
 }
 
-/** A guest whom the correction adds: what they had is decided already. */
 const addedGuest = (id: string, name: string): SnapshotGuest => ({
   ...newGuest(id, name),
   submitted: true,
@@ -88,7 +84,7 @@ const addedGuest = (id: string, name: string): SnapshotGuest => ({
 
 type Share = FinalSplitView['shares'][number];
 
-/** Why a correction changes what one person pays: in one dish if that is all, else in as many words as are true. */
+/** Why a correction changes a guest's amount: a single item if that explains it, otherwise something more general. */
 const whyCorrected: CauseOf = (before, after, guestId) => {
   const [had, has] = [sharesOf(before, guestId), sharesOf(after, guestId)];
   const others = [...had.keys(), ...has.keys()].filter((id) => !isSame(had.get(id), has.get(id)));
@@ -98,10 +94,7 @@ const whyCorrected: CauseOf = (before, after, guestId) => {
   return ofOneDish({ before, after }, itemId, had.get(itemId), has.get(itemId));
 };
 
-/**
- * Why a correction that adds somebody who was there too changes what one person pays: the dish that they have together now, if it
- * is one.
- */
+/** Why adding a latecomer changes a guest's amount, with the item if they share exactly one. */
 const whyJoined =
   (latecomerId: string): CauseOf =>
   (_, after, guestId) => {
@@ -118,7 +111,7 @@ function ofOneDish(
 ): Cause {
   const was = before.items.find(({ id }) => id === itemId);
   const is = after.items.find(({ id }) => id === itemId);
-  // Its name is gone with it.
+  // No itemId: the item's name is gone.
   if (is === undefined) return { reason: 'items' };
   if (has === undefined) return { reason: had?.left_by === null ? 'taken' : 'leftovers', itemId };
   if (had === undefined) return { reason: has.left_by === null ? 'given' : 'leftovers', itemId };
@@ -126,7 +119,6 @@ function ofOneDish(
   return { reason: isSame(had.left_by, has.left_by) ? 'assigned' : 'leftovers', itemId };
 }
 
-/** What somebody has of each item on a final bill. */
 const sharesOf = ({ final_split }: ReceiptSnapshot, guestId: string): ReadonlyMap<string, Share> =>
   new Map(
     final_split?.shares.flatMap((share) =>
@@ -134,7 +126,7 @@ const sharesOf = ({ final_split }: ReceiptSnapshot, guestId: string): ReadonlyMa
     ),
   );
 
-/** What is divided beside the items. */
+/** Figures that are divided besides the items. */
 const rest = ({ receipt, charges }: ReceiptSnapshot) => [
   receipt.tax_amount,
   receipt.tip_amount,

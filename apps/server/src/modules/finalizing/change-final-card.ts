@@ -15,10 +15,8 @@ import { SharesChangedError } from '../receipts/shares-changed.ts';
 import { tellChangedDues } from './queue-final-bills.ts';
 
 /**
- * Corrects what the host's card was charged for a final bill, which the host has seen beforehand: nobody pays another amount
- * than the one that was shown. Who now pays another one hears it by text. Of the receipt itself nothing changes.
- * @throws AppError receipt.not_found, receipt.not_finalized; receipt.shares_changed if somebody would pay another amount than
- * the host was shown; as changeCard
+ * Corrects the card charge of a final bill; guests whose amount due changes get a text.
+ * @throws AppError receipt.not_found, receipt.not_finalized; receipt.shares_changed if other amounts were shown; as changeCard
  */
 export function changeFinalCard(context: SessionContext, { body }: Received<typeof Call>) {
   const { p_receipt_id: receiptId, card, expected_totals: shown } = body;

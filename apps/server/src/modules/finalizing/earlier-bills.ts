@@ -7,7 +7,7 @@ import type { Schema } from '../../adapters/database/schema.ts';
 
 const Guests = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** The bill as it was each time the receipt was final, newest first. */
+/** A receipt's earlier final bills, newest first. */
 export async function readEarlierBills(db: Kysely<Schema>, receiptId: string): Promise<EarlierBill[]> {
   const hosts = await db
     .selectFrom('receipt_guests')

@@ -8,19 +8,15 @@ import { own } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
 
-/** What the host has decided and agreed to. */
 type Decided = Omit<Received<typeof Call>['body'], 'p_receipt_id'>;
 
-/**
- * Fixes all amounts and sends the bills (spec section 4; design "Finalizing"). Repeating it changes nothing.
- * @throws AppError receipt.not_found; as the command
- */
+/** Fixes all amounts and sends the bills (spec section 4). Repeatable. @throws AppError receipt.not_found; as the command */
 export function finalizeReceipt(context: SessionContext, { body }: Received<typeof Call>) {
   const { p_receipt_id: receiptId, ...decided } = body;
   return runCommand(context, finalizing(context, receiptId, decided));
 }
 
-/** The same within another call. */
+/** `finalizeReceipt` as a command, to run within another call. */
 export const finalizing = (
   { services }: SessionContext,
   receiptId: string,

@@ -33,7 +33,6 @@ export async function calculateGuestTotals(
   return readTotals(context.services, receiptId);
 }
 
-/** Everyone's totals as stored. */
 async function readTotals(
   { database }: Pick<Services, 'database'>,
   receiptId: string,
@@ -61,7 +60,7 @@ async function readTotals(
   }));
 }
 
-/** Who pays how much of which item: as stored once the bill is final, as it currently is before (spec section 3). */
+/** Who pays how much of which item: as stored on a final bill, as of now on an open one (spec section 3). */
 export function guestItemShares(snapshot: ReceiptSnapshot): Answer<typeof SharesCall> {
   const guests = new Map(snapshot.guests.map((guest) => [guest.id, guest]));
   const items = new Map(snapshot.items.map((item) => [item.id, item]));

@@ -10,12 +10,7 @@ import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { storeDifference } from '../receipts/store-difference.ts';
 
-/**
- * Notifies the host that everyone has chosen, if that is so and they were not notified before (spec section 7,
- * send-completion-email and notify-host-when-guests-finish); otherwise changes nothing.
- * @returns whether they have been notified by now, and why they were not just now
- * @throws AppError receipt.not_found
- */
+/** Notifies the host once that everyone has chosen (spec section 7); `reason` if not now. @throws AppError receipt.not_found */
 export function notifyHost(
   context: SessionContext,
   receiptId: string,
@@ -42,7 +37,6 @@ export function notifyHost(
   });
 }
 
-/** Why there is nothing to tell the host, or nothing any more. */
 function notDue(snapshot: ReceiptSnapshot, channel: MessageChannel): NotNotifiedReason | null {
   const { receipt } = snapshot;
   if (channel === 'sms' ? receipt.completion_sms_sent : receipt.completion_email_sent) return 'already_sent';

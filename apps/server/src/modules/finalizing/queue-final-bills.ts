@@ -32,11 +32,7 @@ export async function queueFinalBills(
   await queueMessages(trx, services, messagesOf(snapshot, texts, ''));
 }
 
-/**
- * Queues the final bill once more of every guest whose text asked for money before the host could be paid, now with how
- * they are; once for each bill.
- * @returns the number of messages
- */
+/** Resends bills, once, to guests whose text had no payment method; returns the number of messages. */
 export async function queueWayToPay(
   trx: Trx,
   services: Services,
@@ -44,7 +40,7 @@ export async function queueWayToPay(
 ): Promise<number> {
   const { guests, final_split } = snapshot;
   const asked = new Set(guests.flatMap((guest) => (lacksWayToPay(snapshot, guest) ? [guest.id] : [])));
-  // Their amount is no news: without `told` it is not taken for one that they know.
+  // Otherwise the text would be skipped: they already know the amount.
   const unaware = guests.map((one) => (asked.has(one.id) ? { ...one, last_texted_amount: null } : one));
   const texts = await writeFinalBills(
     trx,
@@ -56,11 +52,7 @@ export async function queueWayToPay(
   return (await queueMessages(trx, services, messagesOf(snapshot, texts, ' way_to_pay'))).size;
 }
 
-/**
- * After a change of a final bill, as an effect of its command: who pays another amount of it now, or pays for others, hears it by
- * text. What was not sent yet says an amount that is no longer due.
- * @returns the receipt after it, with the states of messages
- */
+/** Texts everyone whose amount due or payer changed on a final bill. Returns the receipt with current message states. */
 export async function tellChangedDues(
   trx: Trx,
   services: Services,
@@ -88,7 +80,6 @@ export async function tellChangedDues(
   return reloaded(trx, after);
 }
 
-/** @param again what sets a bill that is sent once more apart from the first */
 const messagesOf = (
   { receipt }: ReceiptSnapshot,
   texts: readonly FinalBillText[],
@@ -105,16 +96,13 @@ const messagesOf = (
 
 type FinalBillText = {
   guest: SnapshotGuest;
-  /** What they pay, in cents, whatever of it the host has got. */
+  /** Amount due in minor units, whatever has been paid. */
   due: Cents;
   written: Written<'final_bill'>;
   withoutWayToPay: boolean;
 };
 
-/**
- * The text of every guest who gets one, with the host's payment methods as they are now. Everybody's link works then.
- * @param only only to these
- */
+/** Writes the final bill of every guest (or only these) who gets a text, and makes everyone's bill link work. */
 export async function writeFinalBills(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
@@ -168,7 +156,6 @@ export async function writeFinalBills(
   });
 }
 
-/** What several parts of a bill come to, and of what. */
 function together(parts: readonly PersonTotalView[]): FinalBill['owed'] {
   return parts.reduce<FinalBill['owed']>(
     (all, part) => ({
@@ -183,10 +170,7 @@ function together(parts: readonly PersonTotalView[]): FinalBill['owed'] {
   );
 }
 
-/**
- * Whoever is taken off a reopened bill, and was told an amount by text, hears that it is not due, unless they have since
- * chosen to get no texts. Sent at once: they will be on no later bill.
- */
+/** Texts a guest removed from a reopened bill that nothing is due. Sent at once: they are on no later bill. */
 export async function notifyRemovedGuest(
   trx: Trx,
   services: Services,
@@ -208,7 +192,7 @@ export async function notifyRemovedGuest(
     {
       written: writeSms(billWithdrawn, recipient, data),
       receiptId: receipt.id,
-      // Their row goes now, and everything about them with it.
+      // Their row is about to be deleted.
       guestId: null,
       dedupeKey: `removed ${guest.id}`,
     },

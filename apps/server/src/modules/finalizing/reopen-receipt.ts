@@ -8,8 +8,7 @@ import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 
 /**
- * Reopens a final bill, to correct a mistake found too late; the earlier bill stays in its history. Bills that have not
- * been sent yet are cancelled, and guests who ask to be added choose like everyone else. Repeating it changes nothing.
+ * Reopens a final bill, keeping it in the history and cancelling unsent bills. Repeating it changes nothing.
  * @throws AppError receipt.not_found, receipt.not_finalized
  */
 export const reopenReceipt = (context: SessionContext, receiptId: string) =>

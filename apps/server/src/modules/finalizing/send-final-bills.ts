@@ -14,8 +14,7 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { queueWayToPay, writeFinalBills } from './queue-final-bills.ts';
 
 /**
- * Sends the bills again that failed, with the payment handle as it is now; or that of one guest, also if it may have been
- * sent already; or those that went out before the host could be paid.
+ * Resends failed bills, one guest's bill even if it was sent, or bills without any way to pay.
  * @throws AppError receipt.not_found, receipt.not_finalized
  */
 export async function sendFinalBills(
@@ -45,7 +44,7 @@ export async function sendFinalBills(
   return summarizeFinalBills(services, receiptId);
 }
 
-/** Puts the bills that are sent again into words anew: the host may have set a payment handle since. */
+/** The host may have added a payment handle since. */
 async function renewBills(
   trx: Trx,
   services: Services,
@@ -59,7 +58,7 @@ async function renewBills(
   }
 }
 
-/** The state of everyone’s latest final bill (spec section 3, "Notification summary"). */
+/** Everyone's latest final bill (spec section 3, "Notification summary"). */
 async function summarizeFinalBills(services: Services, receiptId: string): Promise<Answer<typeof Call>> {
   const rows = await services.database.kysely
     .selectFrom('notifications as n')

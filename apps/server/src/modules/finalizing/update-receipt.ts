@@ -9,8 +9,8 @@ import { sharing } from '../sharing/start-sharing.ts';
 import { finalizing } from './finalize-receipt.ts';
 
 /**
- * Changes fields of a receipt, and then shares or finalizes it if its status is among them, all or nothing.
- * @throws as fieldsChange, sharing and finalizing; AppError request.field_refused for a status to go back to
+ * Changes fields of a receipt and, if its status is among them, shares or finalizes it, all or nothing.
+ * @throws as fieldsChange, sharing and finalizing; AppError request.field_refused for an earlier status
  */
 export function updateReceipt(context: SessionContext, { params, body }: Received<typeof Call>) {
   const { status, ...fields } = body;

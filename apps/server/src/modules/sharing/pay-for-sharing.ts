@@ -8,11 +8,7 @@ import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 
-/**
- * Pays for sharing one's own receipt before it is shared, or after; sharing it does the same. Nothing that a page shows of
- * the receipt changes.
- * @throws AppError credits.insufficient; credits.not_owner for receipts of others and for those that do not exist
- */
+/** Pays for sharing one's own receipt. @throws AppError credits.insufficient, credits.not_owner */
 export function payForSharing(
   context: SessionContext,
   { body }: Received<typeof Call>,

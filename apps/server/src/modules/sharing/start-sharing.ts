@@ -10,14 +10,11 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 type Paying = Pick<Services, 'payments'>;
 
-/**
- * Opens the receipt to everyone with its link. Repeating it changes nothing.
- * @throws as the command and payWhenShared
- */
+/** Opens the receipt to everyone with its link. Repeating it changes nothing. @throws as the command and payWhenShared */
 export const startSharing = (context: SessionContext, receiptId: string) =>
   runCommand(context, sharing(context, receiptId));
 
-/** The same within another call. */
+/** `startSharing` as a command, to run within another call. */
 export const sharing = (
   { services }: SessionContext,
   receiptId: string,
