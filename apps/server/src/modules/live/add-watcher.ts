@@ -1,7 +1,4 @@
-/**
- * Adds a watcher of one thing, a receipt or a host's list, to those in this process.
- * @returns a function that takes it off again, and the thing with its last watcher
- */
+/** Adds a watcher of a receipt or a list. Returns a function that removes it, and the entry with the last one. */
 export function addWatcher<Watcher>(
   watchers: Map<string, Set<Watcher>>,
   id: string,

@@ -1,25 +1,22 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** The maximum size of a piece; a view of a large bill is sent in pieces, each with its own time limit. */
+/** Large views are sent in pieces of at most this size, each with its own time limit. */
 const PIECE_BYTES = 65_536;
 
-/** Returns the parts of the next event in order, null at the end. Called only when everything before was accepted. */
+/** Returns the next event's parts in order, null at the end. Called only once everything before was accepted. */
 export type NextEvent = () => Promise<readonly Uint8Array[] | null>;
 
 /** How streams are written, see compose.ts. */
 export type Sending = {
-  /** Waits until the next piece may be written to a socket. */
+  /** Waits until the next piece may be written. */
   turn: () => Promise<void>;
-  /**
-   * A page that accepts no piece for this long is disconnected; it reconnects and fetches what it missed. Milliseconds.
-   */
+  /** How long a page may accept nothing before it is disconnected, in milliseconds; it then reconnects and catches up. */
   patienceMs: number;
 };
 
 /**
- * Answers with server-sent events. An event is built only when the connection is ready for it, so that a reader that
- * stops reading holds at most one piece, for a limited time.
+ * Server-sent events, built only when the connection is ready, so a stalled reader holds at most one piece.
  * @param onClose called once, however the stream ends
  */
 export function eventStream(
@@ -50,7 +47,7 @@ export function eventStream(
           return controller.close();
         }
         controller.enqueue(piece);
-        // The next piece is requested once this one is sent: see the pipe of the response in @hono/node-server.
+        // @hono/node-server pulls the next piece once this one is sent.
         patience = setTimeout(() => http.env.outgoing.destroy(), patienceMs).unref();
       },
       cancel: close,
@@ -60,17 +57,14 @@ export function eventStream(
   return http.body(body, 200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache, no-store, no-transform',
-    // Prevents compression and buffering on the way.
+    // Prevents compression and buffering by proxies.
     'transfer-encoding': 'chunked',
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   });
 }
 
-/**
- * Limits how many turns are given per turn of the event loop: writing megabytes to hundreds of sockets takes time, and
- * other requests are served in between.
- */
+/** Limits writes per turn of the event loop, so that other requests are served while hundreds of sockets are written. */
 export function createTurns(perLoop: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const give = () => {
@@ -84,7 +78,7 @@ export function createTurns(perLoop: number): () => Promise<void> {
 }
 
 function inPieces(parts: readonly Uint8Array[]): Uint8Array[] {
-  // Most views are one piece: each one more waits for a turn.
+  // Fewer pieces mean fewer turns to wait for, and most views fit into one.
   const isOne = parts.reduce((bytes, { byteLength }) => bytes + byteLength, 0) <= PIECE_BYTES;
   return (isOne ? [Buffer.concat(parts)] : parts).flatMap((part) => {
     const count = Math.ceil(part.byteLength / PIECE_BYTES);
@@ -94,19 +88,19 @@ function inPieces(parts: readonly Uint8Array[]): Uint8Array[] {
 
 const encoder = new TextEncoder();
 
-/** One event; its data is JSON, which contains no line breaks. */
+/** One event; its data is JSON, so it contains no line breaks. */
 export const eventOf = (name: string, ...data: (string | Uint8Array)[]): Uint8Array[] =>
   [`event: ${name}\ndata: `, ...data, '\n\n'].map((part) =>
     typeof part === 'string' ? encoder.encode(part) : part,
   );
 
-/** A comment line that keeps the connection open; pages do not see it. */
+/** A comment, which pages ignore, keeps the connection open. */
 export const HEARTBEAT: readonly Uint8Array[] = [encoder.encode(': still here\n\n')];
 
 /** Frequent enough that no proxy closes the connection as idle. */
 const HEARTBEAT_MS = 12_000;
 
-/** Resolves with true if something changed, with false if a heartbeat is due. */
+/** Resolves with true on a change, with false when a heartbeat is due. */
 export function changeOrHeartbeat(onWake: (resolve: () => void) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);

@@ -2,14 +2,10 @@ import type { Context } from 'hono';
 import type { AppEnv, SessionContext } from '../../http/request-context.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 
-/**
- * Says whenever the connection is ready that a host's list of receipts has changed, however often it has; the page fetches what
- * it shows of it.
- * @throws AppError live.too_many
- */
+/** Streams an event when a host's list has changed; the page then fetches the list. @throws AppError live.too_many */
 export function followList(http: Context<AppEnv>, { user, address, services }: SessionContext): Response {
   const { live, sessions, stopping, streams } = services;
-  // What changed before this stream was open.
+  // Covers changes made before this stream opened.
   let changed = true;
   let ended = false;
   let wake: () => void = () => {};
@@ -26,7 +22,7 @@ export function followList(http: Context<AppEnv>, { user, address, services }: S
   const unwatchSession = sessions.watch(user.sessionId, end);
   const unwatchStop = stopping.onBegin(end);
 
-  /** The end of a session may be heard of after the change that came with it: the page would ask, and be refused. */
+  /** A sign-out may be heard of after the change it came with; the page would then fetch and be refused. */
   const isOver = () =>
     sessions.recheck([user.sessionId]).then(
       () => ended,

@@ -2,7 +2,7 @@ import type { ReadingNews } from '@fairtab/contract/live';
 import type { Services } from '../../app/services.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
-/** Tells how many photos are read before a receipt's, while it waits, and then how far its own reading is. */
+/** Follows a receipt's photo: its place in the queue while it waits, then its progress. */
 export function followPhoto(
   { readings, readingQueue }: Pick<Services, 'readings' | 'readingQueue'>,
   receiptId: string,

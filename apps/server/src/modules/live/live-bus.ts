@@ -3,27 +3,26 @@ import type { Logger } from 'pino';
 import type { Database, Unlisten } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 
-/** A change of a receipt that is committed. The version is null where it was deleted. */
+/** A committed change of a receipt. The version is null if it was deleted. */
 export type ReceiptChange = { id: string; version: number | null; userId: string };
 
-/** Tells all servers of changes. What a crash between the commit and the telling loses, `LiveHub.recheck` finds. */
+/** Announces changes to all servers. `LiveHub.recheck` finds those lost by a crash right after the commit. */
 export type LiveBus = {
-  /** Called after the commit. This server hears of it at once. */
+  /** Called after the commit. Listeners on this server are called at once. */
   announce(change: ReceiptChange): void;
-  /** @param onMissed changes may have been missed while the connection was lost */
+  /** `onMissed`: changes may have been missed while the connection was lost. */
   listen(onChange: (change: ReceiptChange) => void, onMissed: () => void): Promise<Unlisten>;
-  /** Tells the others what they have not been told yet. */
   close(): Promise<void>;
 };
 
 const CHANNEL = 'receipt_changed';
-/** Others are told at once, but at most so often: each notification takes a lock that all of a database have in common. */
+/** At most one notification in this time: each takes a lock shared by the whole database. */
 const MERGE_MS = 10;
 const RETRY_MS = 500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The bus on the database's notifications. Of several changes of a receipt, others are told of the newest. */
+/** A bus on the database's notifications. Several changes of a receipt are merged into the newest. */
 export function createLiveBus({ listen, notify }: Pick<Database, 'listen' | 'notify'>, log: Logger): LiveBus {
   const self = randomUUID();
   const listeners = new Set<(change: ReceiptChange) => void>();
@@ -76,7 +75,7 @@ export function createLiveBus({ listen, notify }: Pick<Database, 'listen' | 'not
   };
 }
 
-/** Commits may be announced in another order than they were made in; what is deleted stays so. */
+/** Commits may be announced out of order; a deletion is final. */
 function newest(a: ReceiptChange, b: ReceiptChange = a): ReceiptChange {
   if (a.version === null || b.version === null) return { ...a, version: null };
   return a.version > b.version ? a : b;

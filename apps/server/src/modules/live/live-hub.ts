@@ -7,30 +7,24 @@ import type { Snapshots } from '../receipts/snapshots.ts';
 import { addWatcher } from './add-watcher.ts';
 import type { LiveBus, ReceiptChange } from './live-bus.ts';
 
-/** Called with every newer version of one receipt, or null when it was deleted. */
+/** Called with every newer version of a receipt, or null once it is deleted. */
 export type Watcher = (snapshot: ReceiptSnapshot | null) => void;
 
-/** Pauses between attempts to load a change, in milliseconds; the last one repeats. */
+/** Between attempts to load a change, in milliseconds; the last one repeats. */
 const PAUSES = [100, 250, 500, 1_000, 2_000];
 const pauseAfter = (failures: number) => PAUSES[Math.min(failures, PAUSES.length - 1)];
 /** Concurrent loads after a lost connection; few, so that requests are not delayed. */
 const CATCH_UP_AT_ONCE = 3;
-/**
- * Passes changes of receipts to their watchers in this process. The bus says only a receipt's id, version and host; the
- * receipt is loaded once for all its watchers, and rapid changes are merged. A failed load is retried while there are
- * watchers. Whoever watches a host's list is told that one of their receipts has changed.
- */
+/** Passes changes to watchers in this process. Each version is loaded once for all of them; failed loads are retried. */
 export function createLiveHub(
   { bus, listen }: { bus: LiveBus } & Pick<Database, 'listen'>,
   snapshots: Snapshots,
   log: Logger,
 ) {
   const watchers = new Map<string, Set<Watcher>>();
-  /** Of whole lists, by their host's user id. */
   const listWatchers = new Map<string, Set<() => void>>();
-  /** The version that the watchers of a receipt were told of last. */
   const told = new Map<string, number>();
-  /** What the lists that are watched were like when they were last asked for. */
+  /** Lists' states at the last check. */
   let lists = new Map<string, string>();
   const busy = new Set<string>();
   const waiting = new Map<string, number>();
@@ -68,7 +62,6 @@ export function createLiveHub(
     else void deliver(id, version);
   }
 
-  /** Sends the watchers of every receipt its newest version, if they were not told of it. */
   async function catchUp(): Promise<void> {
     const watched = [...watchers.keys()];
     if (watched.length === 0) return;
@@ -96,7 +89,6 @@ export function createLiveHub(
     void catchUpNow();
   }
 
-  /** Tells the watchers of lists that are not as they were when this was called last. */
   async function catchUpWithLists(): Promise<void> {
     if (listWatchers.size === 0) return lists.clear();
     const states = await snapshots.listStates([...listWatchers.keys()]);
@@ -108,13 +100,10 @@ export function createLiveHub(
   }
 
   return {
-    /**
-     * Starts listening.
-     * @returns a function that stops it
-     */
+    /** Starts listening; returns a function that stops it. */
     async start(): Promise<() => Promise<void>> {
       const unlisten = await bus.listen(onChange, onMissed);
-      // A host's ways to be paid are part of the versions of all their receipts.
+      // Payment methods count towards the versions of all of a host's receipts.
       const unlistenHandles = await listen(HANDLE_CHANNEL, () => void catchUpNow());
       return async () => {
         await bus.close();
@@ -122,15 +111,11 @@ export function createLiveHub(
         await unlistenHandles();
       };
     },
-    /** Finds what was never announced, because the server that changed it died in between. */
+    /** Finds changes never announced because their server died. */
     async recheck(): Promise<void> {
       await catchUp();
       await catchUpWithLists();
     },
-    /**
-     * Watches one receipt.
-     * @returns a function that stops it
-     */
     watch(receiptId: string, watcher: Watcher): () => void {
       const unwatch = addWatcher(watchers, receiptId, watcher);
       return () => {
@@ -138,10 +123,6 @@ export function createLiveHub(
         if (!watchers.has(receiptId)) told.delete(receiptId);
       };
     },
-    /**
-     * Watches a host's whole list of receipts.
-     * @returns a function that stops it
-     */
     watchList(userId: string, watcher: () => void): () => void {
       return addWatcher(listWatchers, userId, watcher);
     },

@@ -2,7 +2,7 @@ import type { Presence } from '@fairtab/contract/live';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 
-/** The channel that announces that someone came or left; the payload is the receipt's id. */
+/** Announces that someone came or left; the payload is the receipt's id. */
 export const PRESENCE_CHANNEL = 'presence_changed';
 
 /** A page not renewed for this long belonged to a server that died. */
@@ -12,18 +12,15 @@ const STALE = sql<Date>`now() - interval '40 seconds'`;
 export type PageRow = {
   connectionId: string;
   receiptId: string;
-  /** The same for all pages of one browser, or of the host's account. */
+  /** The same for all pages of a browser, or of the host's account. */
   viewer: string;
-  /** Null until they have tapped something. */
+  /** Null until they first write. */
   guestId: string | null;
 };
 
 type Db = Kysely<Schema>;
 
-/**
- * Stores that a page is open, or whose it is now. Ignores receipts and guests deleted meanwhile. The guest's row is
- * written by a statement of its own, which holds no other lock: commands lock the receipt first.
- */
+/** Stores an open page. A separate statement writes the guest, holding no other lock: commands lock the receipt first. */
 export async function putPage(db: Db, page: PageRow): Promise<void> {
   await sql`
     with put as (
@@ -44,10 +41,7 @@ export async function putPage(db: Db, page: PageRow): Promise<void> {
     .execute();
 }
 
-/**
- * Renews open pages.
- * @returns the ids of those that still had a row
- */
+/** Renews open pages; returns the ids that still had a row. */
 export async function renewPages(db: Db, connectionIds: string[]): Promise<Set<string>> {
   const rows = await db
     .updateTable('receipt_presence')
@@ -58,7 +52,6 @@ export async function renewPages(db: Db, connectionIds: string[]): Promise<Set<s
   return new Set(rows.map((row) => row.connection_id));
 }
 
-/** Removes closed pages. */
 export async function removePages(db: Db, connectionIds: string[]): Promise<void> {
   await removeWhere(
     db,
@@ -79,7 +72,6 @@ async function removeWhere(db: Db, condition: ReturnType<typeof sql<boolean>>): 
   for (const { guest_id } of rows) if (guest_id !== null) await noteClosed(db, guest_id);
 }
 
-/** Notes since when no page of a guest is open, if none is. */
 async function noteClosed(db: Db, guestId: string): Promise<void> {
   await db
     .updateTable('receipt_guests')
@@ -90,7 +82,7 @@ async function noteClosed(db: Db, guestId: string): Promise<void> {
     .execute();
 }
 
-/** Who has a page of this receipt open, on any server. Ids are sorted, so that equal presences compare equal. */
+/** Who has this receipt open, on any server. Ids are sorted, so that equal presences compare equal. */
 export async function readPresence(db: Db, receiptId: string): Promise<Presence> {
   const viewers = await db
     .selectFrom('receipt_presence')

@@ -14,7 +14,7 @@ import {
   renewPages,
 } from './presence.repository.ts';
 
-/** A page that is reloaded reconnects within this time. */
+/** Reloaded pages reconnect within this time. */
 const GRACE_MS = 1_500;
 /** Changes within this time are read together. */
 const FOLD_MS = 40;
@@ -24,10 +24,7 @@ type Watcher = { sent: string; notify: (presence: Presence) => void };
 /** A page of this process; its writes run in order. */
 type OpenPage = PageRow & { written: Promise<void> };
 
-/**
- * Who has the page of a receipt open, across all servers of one database. Every open stream has a row, which its server
- * renews; after a notification each changed receipt is read once, however many watch it.
- */
+/** Who has a receipt open, on any server. Every stream has a row, renewed by its server; changes are read once per receipt. */
 export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, log: Logger) {
   const db = database.kysely;
   const pages = new Map<string, OpenPage>();
@@ -49,7 +46,6 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       if (pages.has(page.connectionId) && !closed) await putPage(db, page);
     });
 
-  /** Reads who is there and tells the pages whose last presence differs. */
   async function refresh(receiptId: string): Promise<void> {
     if (!watchers.has(receiptId)) return;
     changed.add(receiptId);
@@ -90,10 +86,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
   }
 
   return {
-    /**
-     * Starts listening.
-     * @returns a function that stops it and removes this process's pages
-     */
+    /** Starts listening; returns a function that stops it and removes this process's pages. */
     async start(): Promise<() => Promise<void>> {
       const unlisten = await database.listen(PRESENCE_CHANNEL, (receiptId) => void refresh(receiptId), {
         onReconnect: () => {
@@ -115,20 +108,19 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       };
     },
 
-    /** Registers an open page; `notify` is called at once with the presence, and whenever it changes. */
+    /** Registers an open page. `notify` is called at once with the presence, and whenever it changes. */
     open(row: Omit<PageRow, 'connectionId'>, notify: Watcher['notify']) {
       const page: OpenPage = { ...row, connectionId: randomUUID(), written: Promise.resolve() };
       let left = false;
       let unwatch = () => {};
       pages.set(page.connectionId, page);
-      // Subscribes after its own row is stored, so that the first presence includes it.
+      // After its own row is stored, so that the first presence includes it.
       void put(page).then(() => {
         if (left) return;
         unwatch = watch(page.receiptId, { sent: '', notify });
         void refresh(page.receiptId);
       });
       return {
-        /** Sets whose page it is now: a stranger becomes a guest with the first tap. */
         belongsTo(guestId: string | null): void {
           if (page.guestId === guestId) return;
           page.guestId = guestId;
@@ -159,7 +151,6 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       await Promise.all([...pages.values()].filter((page) => !known.has(page.connectionId)).map(put));
     },
 
-    /** Removes the pages of servers that died. */
     sweep: () => removeStalePages(db),
   };
 }

@@ -5,19 +5,15 @@ import type { Schema } from '../../adapters/database/schema.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { addWatcher } from './add-watcher.ts';
 
-/** The channel that tells that a photo has left the queue; it says no more. */
+/** Announces that a photo has left the queue; there is no payload. */
 const QUEUE_CHANNEL = 'photo_queue';
 
-/** Moves within this time are told together. */
+/** Changes within this time are merged. */
 const FOLD_MS = 100;
 
-/** Is told how many photos are before one's own. */
 type Watcher = (before: number) => void;
 
-/**
- * How many photos are before those that wait to be read, on whatever server their hosts are.
- * @param ahead counts them for these receipts; it leaves out photos that wait no more
- */
+/** How many photos are queued before a receipt's, on any server. `ahead` counts them, leaving out photos no longer waiting. */
 export function createReadingQueue(
   database: Pick<Database, 'listen'>,
   ahead: (receiptIds: string[]) => Promise<Map<string, number>>,
@@ -43,10 +39,6 @@ export function createReadingQueue(
   };
 
   return {
-    /**
-     * Starts listening.
-     * @returns a function that stops it
-     */
     async start(): Promise<() => Promise<void>> {
       const unlisten = await database.listen(QUEUE_CHANNEL, tellSoon, { onReconnect: tellSoon });
       return async () => {
@@ -55,16 +47,11 @@ export function createReadingQueue(
       };
     },
 
-    /**
-     * Watches the place of one receipt's photo, from soon on.
-     * @returns a function that stops it
-     */
     watch(receiptId: string, watcher: Watcher): () => void {
       tellSoon();
       return addWatcher(watchers, receiptId, watcher);
     },
 
-    /** Announces, when the transaction commits, that a photo has left the queue. */
     moved: (trx: Transaction<Schema>) => sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(trx),
   };
 }

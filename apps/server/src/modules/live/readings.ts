@@ -8,7 +8,7 @@ import { logFailure } from '../../adapters/database/unavailable.ts';
 import type { OnProgress, ReadingProgress } from '../../adapters/vision/vision.ts';
 import { addWatcher } from './add-watcher.ts';
 
-/** The channel that tells how far the reading of a photo is: `<receipt id> <numbers, see toPayload>`. */
+/** Announces a photo's progress: `<receipt id> <numbers, see toPayload>`. */
 const READING_CHANNEL = 'photo_reading';
 
 /** Least time between two notifications of one reading. */
@@ -16,23 +16,16 @@ const PAUSE_MS = 150;
 /** As many as fit into a notification; a receipt of 100 lines has some 300. */
 const MOST_PIECES = 380;
 const NUMBERS_PER_PIECE = 5;
-/** Places are rounded to thousandths. */
+/** Coordinates are rounded to thousandths. */
 const WHOLE = 1000;
 
 type Watcher = (news: ReadingNews) => void;
 
-/**
- * How far the photos that are being read are, on any server of one database. Nothing of it is stored, and what is lost
- * is not sent again: each notification says all.
- */
+/** Progress of photos being read on any server of a database. Nothing is stored or resent: each notification is complete. */
 export function createReadings(database: Pick<Database, 'kysely' | 'listen'>, log: Logger) {
   const watchers = new Map<string, Set<Watcher>>();
 
   return {
-    /**
-     * Starts listening.
-     * @returns a function that stops it
-     */
     start: () =>
       database.listen(READING_CHANNEL, (payload) => {
         const [receiptId = ''] = payload.split(' ', 1);
@@ -41,15 +34,11 @@ export function createReadings(database: Pick<Database, 'kysely' | 'listen'>, lo
         if (news) for (const watcher of watching) watcher(news);
       }),
 
-    /**
-     * Watches the reading of one receipt's photo.
-     * @returns a function that stops it
-     */
     watch(receiptId: string, watcher: Watcher): () => void {
       return addWatcher(watchers, receiptId, watcher);
     },
 
-    /** The reader's callback for a receipt's photo: announces the newest progress, now and then. */
+    /** The reader's callback; announces the newest progress, throttled. */
     report: (receiptId: string): OnProgress =>
       nowAndThen((progress) => announce(database.kysely, receiptId, progress), {
         onError: (error) => logFailure(log, error, 'how far a photo is read could not be told'),
@@ -59,7 +48,6 @@ export function createReadings(database: Pick<Database, 'kysely' | 'listen'>, lo
 
 export type Readings = ReturnType<typeof createReadings>;
 
-/** Does the work with the newest value, one at a time and with pauses. */
 function nowAndThen<T extends object>(
   work: (value: T) => Promise<unknown>,
   { onError }: { onError: (error: unknown) => void },
@@ -85,7 +73,7 @@ function nowAndThen<T extends object>(
 const announce = (db: Kysely<Schema>, receiptId: string, progress: ReadingProgress) =>
   sql`select pg_notify(${READING_CHANNEL}, ${toPayload(receiptId, progress)})`.execute(db);
 
-/** Short, because a notification holds less than 8,000 bytes: turn, ratio, and five numbers for each piece. */
+/** Compact, because a notification must be under 8,000 bytes: rotation, ratio, and five numbers per piece. */
 function toPayload(receiptId: string, { rotation, ratio, pieces }: ReadingProgress): string {
   const numbers = pieces
     .slice(0, MOST_PIECES)
@@ -93,7 +81,7 @@ function toPayload(receiptId: string, { rotation, ratio, pieces }: ReadingProgre
   return [receiptId, rotation, Math.round(ratio * WHOLE), ...numbers].join(' ');
 }
 
-/** Null for a payload of another release. */
+/** Null for another release's payload. */
 function fromPayload(payload: string): ReadingNews | null {
   const [rotation, ratio = 0, ...numbers] = payload.split(' ').slice(1).map(Number);
   const boxes: number[][] = [];

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 
-/** The channel on which the database announces ended sessions; the payload is the session's id. */
+/** The database announces ended sessions here; the payload is the session's id. */
 const SESSION_CHANNEL = 'session_ended';
 
-/** Ends open streams when their session ends: signed out, replaced, expired, or its user deleted, on any server. */
+/** Ends open streams with their session: signed out, replaced, expired, or its user deleted, on any server. */
 export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>, log: Logger) {
   const watched = new Map<string, Set<() => void>>();
 
@@ -16,10 +16,7 @@ export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>
     for (const onEnd of ended ?? []) onEnd();
   }
 
-  /**
-   * Ends the sessions that no longer exist in the database, also those that expired, which it does not announce. If it does not
-   * answer, none ends.
-   */
+  /** Ends sessions gone from the database, and expired ones, which are not announced. If the query fails, none ends. */
   async function recheck(sessionIds = [...watched.keys()]): Promise<void> {
     if (sessionIds.length === 0) return;
     const rows = await database.kysely
@@ -37,20 +34,13 @@ export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>
   }
 
   return {
-    /**
-     * Starts listening.
-     * @returns a function that stops it
-     */
     start: () => database.listen(SESSION_CHANNEL, end, { onReconnect: () => recheckSoon() }),
     recheck,
-    /**
-     * Calls `onEnd` once when the session has ended, at once if it already has.
-     * @returns a function that stops it
-     */
+    /** Calls `onEnd` once the session has ended, also if it already has. Returns a function that stops it. */
     watch(sessionId: string, onEnd: () => void): () => void {
       const watching = watched.get(sessionId) ?? new Set();
       watched.set(sessionId, watching.add(onEnd));
-      // It may have ended between the request's own check and this.
+      // It may have ended since the request was authenticated.
       recheckSoon([sessionId]);
       return () => {
         watching.delete(onEnd);

@@ -1,18 +1,15 @@
 import { AppError } from '../../http/errors.ts';
 import { addressBucket } from '../../limits/address-bucket.ts';
 
-/**
- * The maximum numbers of open streams in this process. Fifty phones at one table, each with two pages and one
- * connection that died unnoticed, stay below all of them, even if several such tables share an address.
- */
+/** Fifty phones at a table, each with two pages and a dead connection, stay below these, even with several tables per address. */
 const MOST = { perBrowser: 4, perWatched: 300, perAddress: 600 };
 
-/** What a stream watches, a receipt or a host's list, and its owner: a browser by its session or secret, and its address. */
+/** `watched` is a receipt or a list, `browser` a session or a secret. */
 export type StreamOwner = { watched: string; browser: string; address: string };
 
 type Line = { release: () => void; close: () => void };
 
-/** Counts open streams and enforces their limits. */
+/** Limits the number of open streams. */
 export function createStreamLimits() {
   const perWatched = new Map<string, number>();
   const perAddress = new Map<string, number>();
@@ -25,13 +22,10 @@ export function createStreamLimits() {
   }
 
   return {
-    /** How many are open. */
     count: (): number => [...perAddress.values()].reduce((sum, streams) => sum + streams, 0),
     /**
-     * Counts a stream. A browser's oldest stream of the same is closed for its newest: a phone that lost its
-     * connection does not wait until the server notices.
-     * @param close closes the stream when a newer one replaces it
-     * @returns a function to call when the stream is closed
+     * Counts a stream; returns a function to call when it closes. `close` is called when a newer stream of the same browser
+     * replaces it, so a reconnecting phone need not wait until the server notices.
      * @throws AppError live.too_many
      */
     open({ watched, browser, address }: StreamOwner, close: () => void): () => void {
@@ -60,7 +54,6 @@ export function createStreamLimits() {
   };
 }
 
-/** The stream to close if a browser has as many as allowed. */
 function oldestOf(lines: Set<Line> | undefined): Line | undefined {
   if (lines === undefined || lines.size < MOST.perBrowser) return undefined;
   const [oldest] = lines;
