@@ -5,10 +5,7 @@ import { accepted, RefusedError } from '../../http/errors.ts';
 
 type Using = Pick<Services, 'sms' | 'smsCountries'>;
 
-/**
- * A phone that is entered for texts, normalized.
- * @throws RefusedError of the phone rule; as requireTextable
- */
+/** A phone entered for texts, normalized. @throws RefusedError of the phone rule; as requireTextable */
 export function acceptedPhone(using: Using, typed: string): Phone {
   const phone = accepted(checkPhone(typed));
   requireTextable(using, phone);
@@ -16,8 +13,7 @@ export function acceptedPhone(using: Using, typed: string): Phone {
 }
 
 /**
- * Refuses a number that the provider would never be asked to text. The demo driver sends nothing, so with it a number need not
- * exist.
+ * Refuses numbers that cannot be texted; the demo driver can text any in the allowed countries.
  * @throws RefusedError phone.country, phone.not_mobile
  */
 export function requireTextable({ sms, smsCountries }: Using, phone: Phone): void {

@@ -19,11 +19,11 @@ export type AccountChange = {
     | 'recoveryCodes'
     | 'recoveryCodeUsed'
     | 'paymentMethods';
-  /** The URL of the account's settings. */
+  /** The account's settings. */
   link: string;
 };
 
-/** Tells the owner of an account, at the address that it had before, what has changed about signing in to it or being paid back. */
+/** Warns an account's owner, at the former address, of changed sign-in or payment methods. */
 export const accountChanged: EmailMessage<'account_changed', AccountChange> = {
   kind: 'account_changed',
   sms: (language, { what, link }) =>

@@ -10,11 +10,7 @@ import { queueFinding } from './find-text.ts';
 import { type Notification, type OnOutcome, type Outcome, storeOutcome } from './store-outcome.ts';
 import { isNewHost, reserveNumber } from './texted-numbers.ts';
 
-/**
- * Marks a queued message as being sent, if nothing forbids it now: its time has passed, its phone has opted out, or
- * the limit of the day is reached. This is committed when it returns.
- * @returns the message with the new attempt, or null if it is not to be sent
- */
+/** Marks a queued message as being sent, committed on return; null if it is too late, opted out, or over a daily limit. */
 export async function beginAttempt(
   services: Services,
   id: string,
@@ -41,15 +37,13 @@ export async function beginAttempt(
   return null;
 }
 
-/** Nothing has happened to it since it was read. */
 const isSame = (now: Notification, read: Notification) =>
   now.state === read.state && now.attempt_id === read.attempt_id;
 
-/** Why a message is not sent now. A message that a server was sending when it died is in state `sending`. */
 async function whyNot(services: Services, message: Notification): Promise<Outcome | null> {
   const { database, settings } = services;
   const { channel, state, send_before, recipient } = message;
-  // Whether the provider has taken it is not known, so a text is not sent again. An e-mail is: see afterFailure.
+  // The provider may have taken it before the server died, so a text is not repeated; an e-mail is, see afterFailure.
   if (state === 'sending' && channel === 'sms') {
     return { state: 'unknown', failure: null, error: 'server stopped' };
   }
@@ -61,7 +55,7 @@ async function whyNot(services: Services, message: Notification): Promise<Outcom
   return null;
 }
 
-/** @returns null if it was cancelled, or taken by another server, meanwhile */
+/** Null if it was cancelled, or taken by another server, meanwhile. */
 async function mark({ database }: Services, { id, attempt_id }: Notification): Promise<Notification | null> {
   const marked = await database.inTransaction((trx) =>
     trx
@@ -82,10 +76,8 @@ async function mark({ database }: Services, { id, attempt_id }: Notification): P
 }
 
 /**
- * Counts a text or an e-mail against the daily limits (UTC, by the database's clock) of its host, of all new hosts, its recipient
- * and this installation, and against the numbers that a new host may text. Counted in the database, so that concurrent sends on several servers cannot exceed them; separate
- * from the receipt, so that deleting it restores nothing.
- * @returns false, without counting, if one of the limits is reached
+ * Counts a message against the daily limits (UTC) and a new host's numbers; false, uncounted, if one is reached. Kept apart from
+ * the receipt, so that deleting it restores nothing.
  */
 export async function reserveAllowance(
   services: Pick<Services, 'database' | 'settings' | 'sms' | 'smsCountries' | 'log'>,
@@ -95,8 +87,7 @@ export async function reserveAllowance(
   try {
     await database.inTransaction(async (trx) => {
       if (!(await isFirstTry(trx, message.id))) return;
-      // Always in this order, to avoid deadlocks.
-      // Messages about an account have no host; they are as many as its changes, which are limited.
+      // Always in this order, to avoid deadlocks. Messages about an account have no host; account changes are limited themselves.
       if (message.receipt_id !== null) await countForHost(trx, services, message, message.receipt_id);
       const recipient = sha256(message.recipient);
       if (!(await isWithin({ kysely: trx }, 'messagesToRecipient', { recipient }))) throw new UsedUp();

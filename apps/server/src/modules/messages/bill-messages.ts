@@ -12,19 +12,16 @@ import { cancelMessages, queueSending } from './queue-messages.ts';
 
 type Names = { guestName: string; payerName: string; restaurantName: string | null };
 
-/**
- * A name as a text can have it. It may have been stored before names were cleaned, and a text must not contain any link
- * but ours; of emoji alone nothing is left in a text.
- */
+/** A name for a text, without links (stored names may predate that rule); empty if none of it can be texted. */
 export function nameInText(name: string | null): string {
   const clean = nameForTexts(name ?? '');
   return toGsm(clean).trim() === '' ? '' : clean;
 }
 
-/** Who is written to; empty if they gave no name. */
+/** The recipient; empty without a name. */
 export const guestOf = ({ guestName }: Pick<Names, 'guestName'>): string => nameInText(guestName);
 
-/** Whom to pay. */
+/** The host to pay. */
 export const payerOf = (language: Language, { payerName }: Pick<Names, 'payerName'>): string =>
   nameInText(payerName) || sayIn(language, words.unnamedHost);
 
@@ -32,7 +29,7 @@ export const payerOf = (language: Language, { payerName }: Pick<Names, 'payerNam
 export const placeOf = (language: Language, bill: Omit<Names, 'guestName'>): string =>
   nameInText(bill.restaurantName) || sayIn(language, words.billOf, { payer: payerOf(language, bill) });
 
-/** Replaces the words of a guest's final bill that is about to be sent to this phone again. */
+/** Updates the words of a guest's final bill before it is resent. */
 export async function renewBill(
   trx: Trx,
   guestId: string,
@@ -49,11 +46,7 @@ export async function renewBill(
     .execute();
 }
 
-/**
- * Queues bill messages of a receipt again: those that failed, or one guest's, also if it may have been sent, or their phone
- * had opted out.
- * @returns the number of messages
- */
+/** Requeues failed bill messages, or one guest's even if it may have been sent; returns their number. */
 export async function resendBills(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
@@ -77,7 +70,7 @@ export async function resendBills(
   return resent.length;
 }
 
-/** Of a message that is queued once more. Without the earlier ids, late reports on an earlier attempt do not find it. */
+/** Clears attempt ids too, so that late reports on earlier attempts do not match. */
 const AS_NEW = {
   failure: null,
   error: null,
@@ -88,10 +81,6 @@ const AS_NEW = {
   provider_id: null,
 };
 
-/**
- * Cancels the final bills that were not sent: their amounts may soon be wrong. Messages that withdraw a bill are still
- * sent.
- * @param guestId only the bill of this guest
- */
+/** Cancels unsent final bills (of one guest), whose amounts may be outdated; withdrawals are still sent. */
 export const cancelFinalBills = (trx: Trx, receiptId: string, guestId?: string): Promise<number> =>
   cancelMessages(trx, { receiptId, guestId }, 'final_bill', ['queued', 'failed', 'opted_out']);

@@ -8,11 +8,10 @@ export type BillWithdrawn = {
   guestName: string;
   payerName: string;
   restaurantName: string | null;
-  /** The amount that an earlier text stated. */
   lastTextedAmount: Money;
 };
 
-/** Tells a guest who was removed from a reopened bill that they no longer owe anything. */
+/** For a guest removed from a reopened bill, who no longer owes anything. */
 export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
   kind: 'bill_withdrawn',
   sms: (language, bill) => {

@@ -8,15 +8,13 @@ import type { EmailMessage } from './message.ts';
 
 export type Completion = {
   restaurantName: string | null;
-  /** The bill with tax, tip and charges. */
+  /** With tax, tip and charges. */
   total: Money;
-  /** The URL of the host's page of the bill. */
   link: string;
-  /** The URL that stops these e-mails. */
   stopLink: string;
 };
 
-/** Tells the host that everyone at the table has chosen, so that the bill can be finalized. */
+/** For the host, once everyone has chosen. */
 export const completion: EmailMessage<'completion', Completion> = {
   kind: 'completion',
   sms: (language, bill) =>

@@ -14,13 +14,12 @@ export type CreditsWithdrawn = {
   refunded: Cents;
   /** Credits, now. */
   taken: number;
-  /** Credits, now and from before. */
+  /** Credits, including earlier ones. */
   owed: number;
-  /** The URL of the account's settings. */
   link: string;
 };
 
-/** Tells a host that a payment was taken back, and what became of the credits that it bought. */
+/** For a host whose payment was refunded or disputed: how many credits that took back. */
 export const creditsWithdrawn: EmailMessage<'credits_withdrawn', CreditsWithdrawn> = {
   kind: 'credits_withdrawn',
   sms: (language, data) =>

@@ -3,18 +3,15 @@ import { paySites } from '@fairtab/domain/payment-links';
 import type { Services } from '../../app/services.ts';
 import type { EmailPage, Written } from './message.ts';
 
-/** What delivering a message needs. */
 export type Delivery = Pick<Services, 'sms' | 'email' | 'log'> & {
   settings: Pick<Services['settings'], 'publicUrl'>;
 };
 
 /**
- * Delivers a message now. Every text and e-mail of the product passes through here: queued ones from their job, codes
- * within the request that asked for them. A text leaves without any link but ours. Neither content nor recipient is
- * logged.
+ * Delivers a message, without foreign links; returns the provider's id. Logs neither content nor recipient.
  * @param id the same on every attempt
- * @param attemptId what the provider of texts calls back with
- * @returns the provider's id. Rejects with an SmsError or an EmailError
+ * @param attemptId comes back with the SMS provider's reports
+ * @throws SmsError, EmailError
  */
 export async function deliver(
   services: Delivery,
@@ -43,16 +40,13 @@ export async function deliver(
   return handedOver;
 }
 
-/** The text with links to this installation and to the ways of paying alone. */
+/** Removes links other than ours and the payment services'. */
 function ownLinksAlone({ settings }: Delivery, text: string): string {
   const ours = new Set([new URL(settings.publicUrl).origin, ...paySites()]);
   return withOwnLinksAlone(text, (address) => URL.canParse(address) && ours.has(new URL(address).origin));
 }
 
-/**
- * Renders an e-mail. Needs React, which is loaded with the first e-mail: most servers send few.
- * @returns null on failure: the text part has the same content, and the e-mail must not be lost
- */
+/** Loads React with the first e-mail, since most servers send few. Null on failure: the text part has the same content. */
 async function htmlOf(
   { log }: Delivery,
   page: EmailPage,

@@ -6,21 +6,17 @@ import type { Services } from '../../app/services.ts';
 import { recordRefusal } from '../opt-outs/opt-outs.ts';
 import { type Notification, type OnOutcome, storeOutcome } from './store-outcome.ts';
 
-/** A report on a text, as its provider calls back with it. */
+/** An SMS provider's callback. */
 export type ProviderReport = {
   providerId: string;
-  /** The `attempt` of the called URL, if it has one: it finds a text whose id could not be stored. */
+  /** From the callback's URL; finds a text whose provider id could not be stored. */
   attemptId: string | null;
-  /** In the provider's words, e.g. 'delivered'. */
+  /** The provider's word, e.g. 'delivered'. */
   status: string;
   errorCode: number | null;
 };
 
-/**
- * Settles a text by a report of its provider. Reports on texts that are not ours, repeated ones, and those that come late
- * or in the wrong order change nothing; one on a text whose outcome was unknown makes it known.
- * @returns the text's phone if its owner has opted out by the provider's word, with the time of the attempt
- */
+/** Applies a report to its text; unknown, repeated and out-of-order ones change nothing. Returns an opt-out that it reports. */
 export async function recordDelivery(
   trx: Trx,
   { providerId, attemptId, status, errorCode }: ProviderReport,
@@ -45,7 +41,7 @@ export async function recordDelivery(
   return { optedOut: { phone: message.recipient, since: message.attempted_at ?? message.queued_at } };
 }
 
-/** Settles a text by a report, and notes that its phone has opted out if that is why it was not delivered. */
+/** Applies a report to its text, and records an opt-out that it reports. */
 export async function applyReport(
   services: Pick<Services, 'database' | 'settings' | 'log'>,
   report: ProviderReport,
@@ -57,7 +53,7 @@ export async function applyReport(
   });
 }
 
-/** The text with this id; or the one of this attempt, as long as no id of it is known. */
+/** By provider id; by attempt only while no provider id is stored. */
 function textOf(trx: Trx, providerId: string, attemptId: string | null): Promise<Notification | undefined> {
   const attempt = z.uuid().safeParse(attemptId).data;
   return trx

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 
-/** The same for as long as nobody restores the tables; PGlite's own backups have another (`pglite-engine.ts`). */
+/** Changes only when tables are restored; PGlite's own backups are recognised otherwise (`pglite-engine.ts`). */
 const HERE = sql<string>`(select system_identifier || ' ' || 'notifications'::regclass::oid from pg_control_system())`;
 
-/**
- * Where the database was restored from a backup: what waited to be sent at the time of that has most likely been sent since, so
- * nothing of it is sent again by itself (decision 0139). Texts are looked for at their provider, and hosts read 'Not certain'
- * until one is found. Before the jobs start.
- */
+/** After a restore, queued messages were most likely sent since, so none is sent (decision 0139). Call before jobs start. */
 export async function distrustRestored({ database, log }: Pick<Services, 'database' | 'log'>): Promise<void> {
   const distrusted = await database.inTransaction(async (trx) => {
-    // Of servers that start together one finds it.
+    // Locked, so that only one of several starting servers acts.
     const known = await trx
       .selectFrom('database_place')
       .select(['place', HERE.as('here')])
@@ -30,7 +26,7 @@ export async function distrustRestored({ database, log }: Pick<Services, 'databa
     const { numUpdatedRows } = await trx
       .updateTable('notifications')
       .set({
-        // Its job finds a text in `sending` as after a death of its server, and settles it.
+        // Its job then treats a text as if its server had died, and settles it.
         state: sql`case channel when 'sms' then 'sending' else 'unknown' end`,
         attempted_at: sql`coalesce(attempted_at, queued_at)`,
         error: 'restored from a backup',

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailPage } from './message.ts';
 
-/** The colours of the web client's light paper (apps/web/src/styles/tokens.css); DARK_PAPER has the dark ones. */
+/** Light colours of the web client (apps/web/src/styles/tokens.css); DARK_PAPER has the dark ones. */
 const paper = { backgroundColor: '#f5f0e6', margin: '0', padding: '0' };
 const sheet = { backgroundColor: '#fffdf8', maxWidth: '480px', padding: '28px 24px', borderRadius: '6px' };
 const font = { fontFamily: "'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Arial, sans-serif" };
@@ -20,7 +20,7 @@ const amountOf = {
   whiteSpace: 'nowrap',
 } as const;
 const press = { backgroundColor: '#2742a6', borderRadius: '6px' };
-/** Outlook leaves out what a link has around it. */
+/** Outlook ignores padding on links. */
 const outlookPress = { ...press, msoPaddingAlt: '12px 20px' };
 const link = { textDecoration: 'none' };
 const pressed = {
@@ -42,7 +42,7 @@ const DARK_PAPER = `@media (prefers-color-scheme: dark) {
   .press { background-color: #aebcff !important; color: #141a3c !important; }
 }`;
 
-/** A table that screen readers do not announce: mail clients lay out nothing else alike. */
+/** Mail clients only agree on table layout; the role hides it from screen readers. */
 function Table({
   children,
   ...props
@@ -147,11 +147,11 @@ function Content({ page: { heading, paragraphs, amounts, action, stop } }: { pag
   );
 }
 
-/** Without one, or with that of HTML 5, some mail clients put gaps between the rows of tables. */
+/** Without it, or with HTML 5's, some mail clients put gaps between table rows. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Renders the HTML part of an e-mail: one sheet of paper, tables inside, no external resources. */
+/** Renders the HTML part of an e-mail, without external resources. */
 export function drawEmail(page: EmailPage, language: Language): string {
   return DOCTYPE + renderToStaticMarkup(<Layout page={page} language={language} />);
 }

@@ -14,46 +14,41 @@ import type { Message } from './message.ts';
 
 export type FinalBill = {
   guestName: string;
-  /** Whom the guest is here with: the bill is for all of them. */
   companions?: Company;
   payerName: string;
   restaurantName: string | null;
-  /** What the guest has of the receipt: their own part and those of `others`. */
+  /** Their own part and the parts of `others`. */
   owed: Omit<PersonTotalView, 'guest_id' | 'charges' | 'card'>;
-  /** What they pay for it, where the host's card was charged in another currency; without it, the same. */
+  /** The same in the currency of the host's card, if that was charged in another one. */
   onCard?: Money | undefined;
-  /** What of what they pay the host has not got yet; without it, all. */
+  /** What is still due; all of it by default. */
   due?: Cents;
-  /** What they have paid, or as yet only say so, and what of it the host gives back, if that is more than they owe now. */
+  /** What they paid (`confirmed` by the host or only reported), and what of it they get back, if it is more than they owe. */
   back?: { paid: Money; over: Money; confirmed: boolean } | undefined;
   /** Names of those they pay for. */
   others?: readonly string[];
-  /** The name of who pays their part; then they pay nothing. */
+  /** The name of their payer; they then pay nothing. */
   paidBy?: string | undefined;
-  /** The amount that an earlier text stated; null if there was none. */
   before: Money | null;
-  /** How the host is paid, in their order. */
   paymentMethods: readonly PayTo[];
-  /** What the receipt is in. */
   currency: Currency;
-  /** The URL of the guest's own bill. */
   link: string;
 };
 
-/** What a text leaves out, or cuts, to be short enough. */
+/** What a text leaves out, or shortens, to fit. */
 type Cut = {
   note?: boolean;
   split?: boolean;
-  /** Whom they are here with is only counted: 'Ben +2'. */
+  /** Companions are only counted: 'Ben +2'. */
   company?: boolean;
-  /** Of the restaurant, and of people, in characters. */
+  /** In characters. */
   place?: number;
   names?: number;
-  /** Where to pay, for those who say that they have paid more already: the bill says it, too. */
+  /** Leaves out where to pay for guests who reported more than they owe; the bill has it. */
   pay?: boolean;
 };
 
-/** In this order, each with those before it. Amounts, the link to the bill and the way to opt out always stay. */
+/** Tried in this order. Amounts, the link to the bill and how to opt out always stay. */
 const CUTS: readonly Cut[] = [
   {},
   { note: true },
@@ -64,7 +59,7 @@ const CUTS: readonly Cut[] = [
   { note: true, split: true, company: true, place: 20, names: 20, pay: true },
 ];
 
-/** What a guest owes once the bill is final, and the changed amount if it was reopened and finalized again. */
+/** What a guest owes once the bill is final, and what changed since an earlier text. */
 export const finalBill: Message<'final_bill', FinalBill> = {
   kind: 'final_bill',
   sms: (language, bill) => firstToFit(drafts(language, bill)),
@@ -87,7 +82,7 @@ function* drafts(language: Language, bill: FinalBill): Generator<string> {
 function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): string {
   const names = cut.names ?? Number.POSITIVE_INFINITY;
   const called = {
-    name: nameWithCompany(language, bill, shortened(whole.name, names), cut),
+    name: nameWithCompanions(language, bill, shortened(whole.name, names), cut),
     payer: shortened(whole.payer, names),
     others: shortened(whole.others, names),
     by: shortened(whole.by, names),
@@ -103,15 +98,13 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
   ].join('\n');
 }
 
-/** What they get back of what they paid. */
 function backOf(language: Language, { back }: FinalBill, { payer }: Pick<Called, 'payer'>): string[] {
   if (back === undefined) return [];
   const { confirmed, ...amounts } = back;
   return [sayIn(language, confirmed ? words.getsBack : words.getsBackSaid, { ...amounts, payer })];
 }
 
-/** Whom a text is for, with whom they are here; nothing where they gave no name. */
-function nameWithCompany(
+function nameWithCompanions(
   language: Language,
   { companions = [] }: FinalBill,
   name: string,
@@ -130,7 +123,7 @@ function dueOf(bill: FinalBill): Money {
   return { ...total, amount: bill.due ?? total.amount };
 }
 
-/** What they pay, or who pays it, with what was said before where that was another amount. */
+/** What they pay, or who pays it, with the last texted amount if it changed. */
 function shareOf(language: Language, bill: FinalBill, { name, place, others, by }: Called): string {
   const { before, paidBy } = bill;
   const total = totalOf(bill);
@@ -144,7 +137,7 @@ function shareOf(language: Language, bill: FinalBill, { name, place, others, by 
       : sayIn(language, words.paidForNow, { name, by, place, before });
   }
   if (others !== '') {
-    // Who has paid already is not asked to.
+    // Someone who has already paid is not asked to.
     if (dueOf(bill).amount <= 0)
       return name === ''
         ? sayIn(language, words.paysMoreNameless, { place, total, others })
@@ -168,10 +161,7 @@ function shareOf(language: Language, bill: FinalBill, { name, place, others, by 
 const taxAnd = (fees: Cents) =>
   fees === 0 ? words.tax : fees < 0 ? words.taxLessDiscount : words.taxAndFees;
 
-/**
- * The parts of what is owed, in one line; none for a bill without tax, tip and the like. Where a card was charged, what that
- * was for.
- */
+/** The items, tax, tip and fees on one line, or what the card was charged for; empty if there is only one part. */
 function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { payer }: Called): string {
   if (onCard !== undefined)
     return sayIn(language, words.onCard, { amount: moneyIn(currency)(owed.total), payer });
@@ -186,7 +176,7 @@ function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { pa
   return `${parts.map(({ entry, amount }) => sayIn(language, entry, { amount: moneyIn(currency)(amount) })).join(', ')}.`;
 }
 
-/** Where to pay and where the bill is: one line for both, if the bill says what no link can. */
+/** Payment link and bill link; only the bill's if it shows what no link can. */
 function howToPay(language: Language, bill: FinalBill, { payer, place }: Called, cut: Cut): string[] {
   const seeBill = sayIn(language, words.seeBill, { link: bill.link });
   if (dueOf(bill).amount <= 0 || (cut.pay && bill.back !== undefined)) return [seeBill];

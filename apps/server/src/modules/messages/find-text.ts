@@ -9,10 +9,10 @@ export const FIND_TEXT_JOB = 'find-text';
 
 const Data = z.object({ id: z.uuid() });
 
-/** How long after the attempt the provider is asked, in seconds: its list of texts follows a little later. */
+/** Seconds after the attempt: the provider's list of texts lags behind. */
 const LOOKS_S = [60, 600, 3_600];
 
-/** Queues the search for a text whose outcome is unknown, if its provider can be asked. */
+/** Queues the search for a text of unknown outcome, if the provider supports it. */
 export async function queueFinding(
   trx: Trx,
   { jobs, sms }: Pick<Services, 'jobs' | 'sms'>,
@@ -21,11 +21,7 @@ export async function queueFinding(
   if (sms.find !== undefined) await jobs.enqueue(trx, FIND_TEXT_JOB, { id });
 }
 
-/**
- * Asks the provider whether it has a text whose outcome is unknown, and settles it if so. A text that is not found stays
- * as it is: the list may be late, and the host decides.
- * @throws RetryLater to look again
- */
+/** Asks the provider about a text of unknown outcome; if not found, the host decides. @throws RetryLater to look again */
 export async function findText(services: Services, job: Job, onOutcome: OnOutcome): Promise<void> {
   const { id } = Data.parse(job.data);
   const { database, sms, log } = services;

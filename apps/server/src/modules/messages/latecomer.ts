@@ -5,16 +5,13 @@ import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';
 
 export type Latecomer = {
-  /** Of whoever asks. */
   name: string;
   restaurantName: string | null;
-  /** The URL of the host's page of the bill. */
   link: string;
-  /** The URL that stops e-mails of this kind. */
   stopLink: string;
 };
 
-/** Tells the host that somebody asks to be on their final bill. */
+/** For the host, when a latecomer asks to be on their final bill. */
 export const latecomer: EmailMessage<'latecomer', Latecomer> = {
   kind: 'latecomer',
   sms: (language, asked) =>

@@ -3,27 +3,20 @@ import { smsText } from '@fairtab/domain/sms-text';
 import type { Language } from '@fairtab/texts/language';
 import * as z from 'zod';
 
-/**
- * The content of an e-mail below the product's name, from top to bottom. Stored with a queued e-mail and rendered when
- * it is sent.
- */
+/** An e-mail's content below the product's name. Stored with a queued e-mail and rendered when it is sent. */
 export const EmailPage = z.object({
   heading: z.string(),
   paragraphs: z.array(z.string()),
   /** Lines of a bill: text on the left, a formatted amount on the right. */
   amounts: z.array(z.object({ label: z.string(), amount: z.string() })),
-  /** The link to continue: a button, with the URL below it. */
   action: z.object({ label: z.string(), url: z.url() }).nullable(),
-  /** The link that stops e-mails of this kind, at the end; none for what is about an account. */
+  /** Stops e-mails of this kind; those about an account have none. */
   stop: z.object({ label: z.string(), url: z.url() }).optional(),
 });
 
 export type EmailPage = z.infer<typeof EmailPage>;
 
-/**
- * One kind of message: its words in each language, as a text and, if it is also sent by e-mail, as an e-mail.
- * @typeParam Data its parameters: names as typed, amounts in cents
- */
+/** One kind of message in each language. `Data` has names as typed and amounts in minor units. */
 export type Message<Kind extends MessageKind, Data> = {
   kind: Kind;
   sms: (language: Language, data: Data) => string;
@@ -34,10 +27,9 @@ export type EmailMessage<Kind extends MessageKind, Data> = Message<Kind, Data> &
   email: (language: Language, data: Data) => EmailWords;
 };
 
-/** Both parts of an e-mail have the same content: `body` as plain text, `page` for the HTML part. */
+/** `body` is the plain text, `page` the HTML part; their content is the same. */
 export type EmailWords = { subject: string; body: string; page: EmailPage };
 
-/** Where to send a message, and in which language. */
 export type Recipient = {
   /** A phone in E.164 form, or an e-mail address. */
   address: string;
@@ -52,7 +44,7 @@ export type Written<Kind extends MessageKind = MessageKind> = {
   body: string;
 } & (
   | { channel: 'sms' }
-  /** `page` is null where the stored one cannot be read: such an e-mail has no HTML part. */
+  /** `page` is null if the stored one cannot be parsed; the e-mail then has no HTML part. */
   | { channel: 'email'; subject: string; page: EmailPage | null }
 );
 

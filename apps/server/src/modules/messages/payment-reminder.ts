@@ -13,17 +13,13 @@ export type PaymentReminder = {
   payerName: string;
   restaurantName: string | null;
   outstanding: Money;
-  /** The URL of the guest's own bill. */
   link: string;
 };
 
 /** In characters, for a text that would be too long otherwise. */
 const SHORT = 20;
 
-/**
- * The host asks a guest for what is outstanding. It is the host's own word between friends, and names nobody else:
- * carriers refuse what reads like a debt collector's (30943).
- */
+/** Worded as between friends, without other names: carriers refuse texts that read like debt collection (error 30943). */
 export const paymentReminder: Message<'payment_reminder', PaymentReminder> = {
   kind: 'payment_reminder',
   sms: (language, bill) => firstToFit([draft(language, bill), draft(language, bill, SHORT)]),
@@ -45,9 +41,6 @@ function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE
   ].join('\n');
 }
 
-/**
- * Holds back the reminders that have not gone out yet: the guest has reported a payment, or the amount may change.
- * @param guestId only those to this guest
- */
+/** Cancels unsent reminders. Without `guestId`, to all guests. */
 export const cancelReminders = (trx: Trx, receiptId: string, guestId?: string): Promise<number> =>
   cancelMessages(trx, { receiptId, guestId }, 'payment_reminder', ['queued']);

@@ -6,27 +6,23 @@ import type { Written } from './message.ts';
 import { SEND_MESSAGE_JOB } from './send-message.ts';
 
 export type MessageToQueue = {
-  /** Written by writeSms or writeEmail. The type excludes codes, which must not be queued. */
+  /** The type excludes codes, which must not be queued. */
   written: Written<QueuedKind>;
-  /** null if it is about an account. */
+  /** Null if it is about an account. */
   receiptId: string | null;
-  /** null if it is for the host, or for a guest whose row is being deleted. */
+  /** Null if it is for the host, or for a guest whose row is being deleted. */
   guestId: string | null;
-  /** The amount owed that it states. */
+  /** The amount due that it states. */
   amount?: Money;
-  /** Of a final bill: it asks for money, and says no way to pay. */
+  /** A final bill that asks for money without any way to pay. */
   withoutWayToPay?: boolean;
-  /** A message with a key that was queued before is not sent again. */
+  /** A key that was queued before is not sent again. */
   dedupeKey: string;
-  /** It is not sent after this: it has then failed, as too late. Without it, it is sent at any time. */
+  /** It fails as too late after this. */
   sendBefore?: Date;
 };
 
-/**
- * Queues texts and e-mails in the transaction of the change they report: all are stored or none. Uses two statements
- * for any number of messages.
- * @returns the keys of the new messages
- */
+/** Queues messages in the transaction of the change they report; returns the dedupe keys of new ones. */
 export async function queueMessages(
   trx: Trx,
   { jobs }: Pick<Services, 'jobs'>,
@@ -76,11 +72,7 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey, ...more }: Mess
   };
 }
 
-/**
- * Cancels the messages of one kind about a receipt that are in one of these states.
- * @param guestId only those to this guest
- * @returns how many there were
- */
+/** Cancels messages of one kind in these states; returns their number. @param guestId undefined for all guests */
 export async function cancelMessages(
   trx: Trx,
   { receiptId, guestId }: { receiptId: string; guestId: string | undefined },

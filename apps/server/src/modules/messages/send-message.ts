@@ -21,8 +21,7 @@ export const SEND_MESSAGE_JOB = 'send-message';
 const Data = z.object({ id: z.uuid() });
 
 /**
- * Sends one queued text or e-mail; the receipt shows the host its outcome. That it is being sent is committed before the
- * provider is asked, so that after a server died in between it does not look unsent (decision 0058).
+ * Sends a queued message. Marked first, so that it does not look unsent if the server dies meanwhile (decision 0058).
  * @throws RetryLater to be tried again
  */
 export async function sendMessage(services: Services, job: Job, onOutcome: OnOutcome): Promise<void> {
@@ -50,7 +49,7 @@ async function attempt(services: Services, message: Notification): Promise<Attem
   }
 }
 
-/** The stored message. A page that this version cannot parse is left out: the e-mail's text has the same content. */
+/** A page that this release cannot parse is left out: the text part has the same content. */
 function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Written {
   const message = { kind, recipient, body, language: knownLanguage(row.language) };
   if (row.channel === 'sms') return { ...message, channel: 'sms' };
@@ -58,11 +57,7 @@ function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Wr
   return { ...message, channel: 'email', subject: subject ?? '', page };
 }
 
-/**
- * Stores the outcome of an attempt, unless the provider has reported more of it meanwhile, or the host has had it sent
- * again. A refusal because the phone has opted out is noted for all texts to it. While the database is away this waits,
- * even beyond the job's time limit.
- */
+/** Stores an outcome, unless a report came first or it was resent. Waits for the database, beyond the job's time limit. */
 async function keep(
   services: Services,
   { id, receipt_id, attempt_id, recipient, attempted_at }: Notification,

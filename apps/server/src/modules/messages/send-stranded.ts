@@ -5,17 +5,14 @@ import { SEND_MESSAGE_JOB } from './send-message.ts';
 
 const AT_ONCE = 1_000;
 
-/**
- * Queues the sending of messages that wait although no job will send them: it was given up, for instance after too many
- * servers had died with it. A text whose sending had begun becomes uncertain, as after any such death.
- */
+/** Requeues messages that lost their job, for instance after too many servers died with it. */
 export async function sendStranded({
   database,
   jobs,
   log,
 }: Pick<Services, 'database' | 'jobs' | 'log'>): Promise<void> {
   await database.inTransaction(async (trx) => {
-    // Locked, so that of several servers that look at the same time one finds them.
+    // Locked, so that only one of several servers picks them up.
     const waiting = await trx
       .selectFrom('notifications')
       .select('id')

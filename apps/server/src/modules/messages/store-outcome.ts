@@ -7,13 +7,9 @@ import { type Fate, SmsError, type SmsFailure } from '../../adapters/sms/sms.ts'
 
 export type Notification = Selectable<Schema['notifications']>;
 
-/**
- * Changes something about a receipt's messages under its lock, and announces it to open pages, in one transaction.
- * `store` says whether a host sees a difference; it is not called if the receipt is gone, and its messages with it.
- */
+/** Runs `store` under the receipt's lock, unless the receipt is gone, and announces a change if it returns true. */
 export type OnOutcome = (trx: Trx, receiptId: string, store: () => Promise<boolean>) => Promise<void>;
 
-/** What may change about a message once it is queued. */
 export type Outcome = Partial<
   Pick<
     Notification,
@@ -21,11 +17,7 @@ export type Outcome = Partial<
   >
 >;
 
-/**
- * Changes a message by how it is now. The receipt is locked before the message, as in every change of a receipt: the
- * other way round two of them could wait for each other.
- * @param change null to leave it
- */
+/** Changes a message depending on its current row (null: not at all). Locks the receipt first, like every command. */
 export async function storeOutcome(
   trx: Trx,
   { id, receipt_id }: Pick<Notification, 'id' | 'receipt_id'>,
@@ -45,7 +37,7 @@ export async function storeOutcome(
   else await onOutcome(trx, receipt_id, store);
 }
 
-/** What an attempt came to; `retryAfterSeconds` is null if nothing is to be tried again. */
+/** `retryAfterSeconds` is null if it is not to be tried again. */
 export type Attempted = {
   outcome: Outcome & { state: MessageState };
   retryAfterSeconds: number | null;
@@ -54,14 +46,12 @@ export type Attempted = {
 const HOUR_S = 3_600;
 const FIRST_PAUSE_S = 2;
 const LONGEST_PAUSE_S = 300;
-/** After this a message fails, and whoever sent it decides: a bill that comes in the night is worse than a link. */
+/** After this a message fails and its host decides: a bill at night is worse than a link. */
 const GIVE_UP_AFTER_S = 6 * HOUR_S;
 
 /**
- * What becomes of a message whose attempt failed. What the provider surely did not take is tried again, after pauses that
- * grow, or as long as the provider wishes; what is refused has failed. Of a text that it may have taken nobody knows, and
- * it is left so; such an e-mail is tried again, for it has the same Message-ID each time.
- * @param message as it was attempted
+ * The outcome of a failed attempt. What the provider surely did not take is retried; refusals are final. A text it may have taken
+ * stays unknown, while an e-mail is retried: its Message-ID stays the same.
  */
 export function afterFailure(message: Notification, error: unknown, now: Date): Attempted {
   const { fate, failure, retryAfterSeconds, words } = readError(error);
@@ -89,11 +79,11 @@ function readError(error: unknown): ReadError {
     const failure = error.retryable ? 'provider' : 'unreachable';
     return { fate, failure, retryAfterSeconds: null, words: error.message };
   }
-  // Our own mistake, or a row that cannot be read: it would fail each time, and its words may contain anything.
+  // A bug or an unreadable row: it would fail each time, and its message may contain anything.
   return { fate: 'refused', failure: 'other', retryAfterSeconds: null, words: nameOf(error) };
 }
 
 const known = ({ fate, failure, retryAfterSeconds }: SmsError) => ({ fate, failure, retryAfterSeconds });
 
-/** What the log says of an error whose words may contain a phone. */
+/** For the log: an error's message may contain a phone. */
 export const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

@@ -3,12 +3,8 @@ import { creditMessages as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';
 
-/** Tells a host that the card for their subscription was declined. */
-export const subscriptionUnpaid: EmailMessage<
-  'subscription_unpaid',
-  /** The URL of the account's settings. */
-  { link: string }
-> = {
+/** For a host whose subscription's card was declined. */
+export const subscriptionUnpaid: EmailMessage<'subscription_unpaid', { link: string }> = {
   kind: 'subscription_unpaid',
   sms: (language, { link }) =>
     [sayIn(language, words.unpaid, { product: PRODUCT_NAME }), sayIn(language, words.account, { link })].join(

@@ -9,13 +9,10 @@ import { optedOutOf } from '../opt-outs/opt-outs.ts';
 
 type Using = Pick<Services, 'sms' | 'smsCountries' | 'settings'>;
 
-/** A number that is or would be texted about a bill of this host. */
+/** A number to text about a host's bill. */
 export type HostsNumber = { hostId: string; phone: string };
 
-/**
- * Takes a number among those that a new host may text without proof, when it is texted.
- * @returns false if as many others were before it
- */
+/** Reserves a number among those that a new host may text without proof. Returns false if there are too many already. */
 export async function reserveNumber(trx: Trx, using: Using, number: HostsNumber): Promise<boolean> {
   if (!getsTexts(using, number.phone) || !(await isNewHost(trx, number.hostId))) return true;
   const known = await knownNumbers(trx, number.hostId);
@@ -31,9 +28,8 @@ export async function reserveNumber(trx: Trx, using: Using, number: HostsNumber)
 }
 
 /**
- * Whether a guest has to prove a number before it may be texted: its host is new, and as many others as they may text
- * without proof were texted already or wait for it, on all of their bills.
- * @param guestId whose number it is, if they are on the bill: what they gave before does not count
+ * Whether a number must be proved: a new host has used up the unproved numbers, texted or waiting, across their bills.
+ * @param guestId the number's guest, if on the bill; their former number does not count
  */
 export async function needsProof(
   trx: Trx,
@@ -50,7 +46,7 @@ export async function needsProof(
   return counted.size >= using.settings.NEW_HOST_NUMBERS;
 }
 
-/** Notes that a guest of this host has proved by a code that a number is theirs. */
+/** Records that a guest of this host has proved their number by a code. */
 export async function recordProof(trx: Trx, using: Using, number: HostsNumber): Promise<void> {
   if (!(await isNewHost(trx, number.hostId))) return;
   await trx
@@ -71,7 +67,7 @@ export async function isNewHost(trx: Trx, hostId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What is known of each number of a host, by its hash: whether it is proved. Until the end one transaction at a time. */
+/** Phone hash → whether it is proved. Serialised per host until the transaction ends. */
 async function knownNumbers(trx: Trx, hostId: string): Promise<ReadonlyMap<string, boolean>> {
   await lockName(trx, `texted numbers of ${hostId}`);
   const rows = await trx
@@ -85,7 +81,7 @@ async function knownNumbers(trx: Trx, hostId: string): Promise<ReadonlyMap<strin
 const unproved = (known: ReadonlyMap<string, boolean>): string[] =>
   [...known].flatMap(([hash, proved]) => (proved ? [] : [hash]));
 
-/** The numbers that a text will go to: of guests who want one on open bills, and of texts that are not sent yet. */
+/** Numbers of guests who want a text on open bills, and of unsent texts. */
 async function waitingNumbers(trx: Trx, using: Using, hostId: string, guestId: string | null) {
   const guests = await trx
     .selectFrom('receipt_guests as g')
@@ -113,7 +109,6 @@ async function waitingNumbers(trx: Trx, using: Using, hostId: string, guestId: s
   return phones.filter((phone) => !optedOut.has(phone));
 }
 
-/** Other numbers no provider is asked to text. */
 function getsTexts({ sms, smsCountries }: Using, phone: string): boolean {
   const number = normalizePhone(phone);
   return number !== null && (sms.kind === 'demo' || smsCountries.mayText(number));

@@ -4,12 +4,12 @@ import { verificationCode as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';
 
-/** What an e-mail says its code is for; a text only says whose it is. */
+/** What the code is for; only e-mails mention it. */
 export type CodePurpose = 'signin' | 'signup' | 'signupAgain' | 'recovery' | 'emailChange' | 'confirm';
 
 export type CodeMessage = { code: string; purpose: CodePurpose };
 
-/** The 6 digits that prove that a phone or an e-mail address is somebody's. */
+/** The 6 digits that prove a phone or an e-mail address. */
 export const verificationCode: EmailMessage<'verification_code', CodeMessage> = {
   kind: 'verification_code',
   sms: (language, { code }) =>

@@ -7,9 +7,7 @@ import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 
-/** A transaction, or the database outside of one. */
 type Queries = Kysely<Schema>;
-/** Of `services.settings`. */
 type Settings = { databaseKey: string };
 
 export type OptOut = {
@@ -18,11 +16,11 @@ export type OptOut = {
   source: OptOutSource;
   /** The number of ours that it texted. */
   number?: string | null;
-  /** When the text was attempted that the provider refused: a phone that opted in after that stays in. */
+  /** Time of the refused text; a phone that has opted in since stays in. */
   since?: Date;
 };
 
-/** Notes that a phone gets no more texts, codes included, until `optIn`. Repeats change nothing. */
+/** Stops all texts to a phone, codes included, until `optIn`. Repeats change nothing. */
 export async function optOut(
   trx: Queries,
   { databaseKey }: Settings,
@@ -41,11 +39,7 @@ export async function optOut(
     .execute();
 }
 
-/**
- * Notes that the provider has refused a text because of a STOP that we have not heard of. The log says so: without the
- * provider's webhook nobody would get out of it by START.
- * @param since when the text was attempted
- */
+/** Records a refusal by a STOP unknown to us. Warns, as without the provider's webhook START would not work either. */
 export async function recordRefusal(
   trx: Queries,
   { settings, log }: Pick<Services, 'settings' | 'log'>,
@@ -57,7 +51,7 @@ export async function recordRefusal(
   );
 }
 
-/** Notes that a phone may be texted again. Repeats change nothing. */
+/** Allows texts to a phone again. Repeats change nothing. */
 export async function optIn(trx: Queries, { databaseKey }: Settings, phone: string): Promise<void> {
   await trx
     .updateTable('sms_opt_outs')
@@ -67,10 +61,7 @@ export async function optIn(trx: Queries, { databaseKey }: Settings, phone: stri
     .execute();
 }
 
-/**
- * Refuses to text a code to a phone that opted out, and says how to undo that.
- * @throws AppError sms.opted_out
- */
+/** Refuses a code for a phone that opted out; the error explains how to undo that. @throws AppError sms.opted_out */
 export async function requireOptedIn(
   trx: Queries,
   settings: Settings & { textNumber: string | null },
@@ -90,12 +81,12 @@ export async function requireOptedIn(
   throw new AppError('sms.opted_out', { product, number: known === null ? number : formatPhone(known) });
 }
 
-/** Whether a phone gets no texts. Ask right before the provider is asked: it may have opted out a moment ago. */
+/** Ask right before sending: a phone may opt out at any moment. */
 export async function isOptedOut(trx: Queries, settings: Settings, phone: string): Promise<boolean> {
   return (await optedOutOf(trx, settings, [phone])).size > 0;
 }
 
-/** @returns those of the phones, as given, that get no texts */
+/** The phones, as given, that opted out. */
 export async function optedOutOf(
   trx: Queries,
   { databaseKey }: Settings,
@@ -113,8 +104,8 @@ export async function optedOutOf(
   return new Set(phones.filter((phone) => out.has(hashed.get(phone) ?? '')));
 }
 
-/** Keyed: a plain hash of ten digits would be read off a list of all phones. */
+/** Keyed: plain hashes of all ten-digit numbers are quickly listed. */
 const phoneHash = (databaseKey: string, phone: string) => hmac(databaseKey, `opt-out of ${inFull(phone)}`);
 
-/** Whoever texts us may be abroad: ten digits after a plus are not always American. */
+/** Ten digits after a plus are not always American: callers may be abroad. */
 const inFull = (phone: string) => (phone.startsWith('+') ? phone : (normalizePhone(phone) ?? phone.trim()));

@@ -6,8 +6,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { receiveText } from '../sms-callbacks/receive-text.ts';
 
 /**
- * Does what would happen if the phone that got a text of the demo driver answered it. What we text back is in the outbox.
- * A repeated request does nothing again.
+ * Simulates an answer to a text of the demo driver; our reply goes into the outbox. Repeated requests do nothing.
  * @throws AppError request.not_found if there is no such text, or texts are real
  */
 export async function answerDemoText(

@@ -10,10 +10,7 @@ import type { Trx } from '../../http/request-context.ts';
 import { isWithin } from '../../limits/rate-limit.ts';
 import { isOptedOut, optIn, optOut } from '../opt-outs/opt-outs.ts';
 
-/**
- * Does what a text asks for: STOP, START or HELP. One that the provider tells of again does nothing.
- * @returns what to text back; null: nothing
- */
+/** Handles STOP, START and HELP; repeated callbacks do nothing. Returns the answer to text back, or null. */
 export async function receiveText(services: Services, text: IncomingText): Promise<string | null> {
   const { database, settings, log } = services;
   const asked = askedBy(text);
@@ -23,7 +20,7 @@ export async function receiveText(services: Services, text: IncomingText): Promi
     const { from: phone, to: number } = text;
     if (asked.command === 'stop') await optOut(trx, settings, { phone, source: 'text', number });
     if (asked.command === 'start') await optIn(trx, settings, phone);
-    // Whoever opted out hears that, and nothing else.
+    // A phone that opted out gets no answer to HELP.
     return asked.command !== 'help' || !(await isOptedOut(trx, settings, phone));
   });
   log.info({ command: asked.command, answers }, 'somebody answered a text');
@@ -33,7 +30,7 @@ export async function receiveText(services: Services, text: IncomingText): Promi
   return smsText(wordsFor(asked, `${settings.publicUrl}/terms`));
 }
 
-/** What the provider took it for counts, by words that its owner has chosen. */
+/** The provider's reading wins: its account may define words of its own. */
 function askedBy({ command, body }: IncomingText): AskedByText | null {
   const read = readTextCommand(body);
   return command === null ? read : { command, language: read?.language ?? 'en' };
