@@ -1,12 +1,11 @@
 import type { Trx } from '../../adapters/database/database.ts';
 
 export type AuditLine = {
-  /** The signed-in user who made the change. */
   actorId: string;
-  /** The command's name, which is the name of its call in the contract. */
+  /** The name of its call in the contract. */
   what: string;
   receiptId: string | null;
-  /** A summary of the change: ids, amounts and names. No phones and no secrets, because lines are never deleted. */
+  /** Ids, amounts and names; no phones and no secrets, because lines are never deleted. */
   details: Record<string, unknown>;
 };
 

@@ -3,37 +3,30 @@ import { credits as texts } from '@fairtab/texts/en/credits';
 import { sayIn } from '@fairtab/texts/say';
 import type { Trx } from '../../http/request-context.ts';
 
-/** A change of somebody's credits: by some, which pay first what is owed, or to an amount, which forgives it. */
+/** A change of a user's credits: `by` pays what is owed first, `to` forgives it. */
 export type CreditsChange = {
   userId: string;
   cause: CreditCause;
-  /** What it is for, such as `share:<receipt id>`: there is one change for each, ever. */
+  /** What it is for, such as `share:<receipt id>`. Unique across the ledger. */
   reference: string;
-  /** An admin's words; otherwise the cause's. */
   reason?: string;
-  /** The admin who makes it. */
   actorId?: string;
 } & ({ by: number } | { to: number });
 
 export type CreditsChanged = {
-  /** False where the ledger has a row for this reference already. */
   changed: boolean;
   before: Balance;
   after: Balance;
   reason: string;
 };
 
-/**
- * Changes somebody's credits: the one place where a row of the ledger is written (credit_changes; docs/decisions/0050).
- * Locks the profile's row until the transaction ends.
- * @returns null if there is no such user
- */
+/** Changes a user's credits; null for an unknown user. The only writer of the ledger (decision 0050). Locks the profile's row. */
 export async function changeCredits(trx: Trx, change: CreditsChange): Promise<CreditsChanged | null> {
   const locked = await lockBalance(trx, change.userId);
   if (locked === null) return null;
   const before: Balance = { credits: locked.credits, owed: locked.owed };
   const reason = change.reason ?? sayIn('en', texts[change.cause]);
-  // Two with one reference, of one user, wait for each other at the balance; of two users, at the unique index.
+  // Two changes with one reference wait for each other: of one user at the balance, of two users at the unique index.
   if (await isKnown(trx, change.reference)) return { changed: false, before, after: before, reason };
   const after = 'by' in change ? changedBy(before, change.by) : { credits: change.to, owed: 0 };
   await trx
@@ -56,7 +49,7 @@ export async function changeCredits(trx: Trx, change: CreditsChange): Promise<Cr
   return { changed: true, before, after, reason };
 }
 
-/** Somebody's balance, which nobody else can change until the transaction ends; null if there is no such user. */
+/** A user's balance, locked until the transaction ends; null if there is no such user. */
 export async function lockBalance(
   trx: Trx,
   userId: string,

@@ -7,8 +7,7 @@ import type { Trx } from '../../http/request-context.ts';
 import { changeCredits, lockBalance } from './change-credits.ts';
 
 /**
- * Pays for sharing a receipt, once, however often and from wherever it is shared. The caller holds the receipt's lock, and marks it.
- * Where credits are off, and with an unlimited plan, it costs nothing, then and later.
+ * Pays once for sharing a receipt, which the caller has locked. Free for good if credits are off or the plan is unlimited.
  * @throws AppError credits.insufficient
  */
 export async function consumeShareCredit(

@@ -6,10 +6,7 @@ import { isAdmin, type SessionContext } from '../../http/request-context.ts';
 /** Spec section 10, "Admin". */
 const SHOWN = 10;
 
-/**
- * The latest changes of somebody's credits, newest first.
- * @throws AppError auth.admin_only for those of others
- */
+/** A user's latest credit changes, newest first. @throws AppError auth.admin_only for another user's */
 export async function listCreditChanges(
   { services, user }: SessionContext,
   { query }: Received<typeof Call>,

@@ -7,10 +7,7 @@ import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { changeCredits } from './change-credits.ts';
 
-/**
- * Sets somebody's credits, as an admin. What they owe is forgiven: the amount is what they have afterwards.
- * @throws AppError credits.user_not_found; the rule's refusal of the amount
- */
+/** Sets a user's credits as an admin, forgiving debts. @throws AppError credits.user_not_found; the amount rule's refusal */
 export function updateUserCredits(
   context: SessionContext,
   { body }: Received<typeof Call>,

@@ -5,11 +5,7 @@ import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 
-/**
- * Leaves of a final bill what its guests still need: names, items and amounts. Phones, e-mails, texts, photo, what was
- * read from it, earlier bills and amounts go.
- * @param keeper the user, without an account, whom the bill belongs to from now on
- */
+/** Reduces a final bill to names, items and amounts, owned by `keeper`, a user without an account. */
 export async function archiveFinalBill(
   trx: Trx,
   context: SessionContext,
@@ -24,7 +20,6 @@ export async function archiveFinalBill(
       await trx.deleteFrom('notifications').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('receipt_history').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('amount_changes').where('receipt_id', '=', receiptId).execute();
-      // Nobody could add them any more.
       await trx.deleteFrom('latecomers').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('guest_phone_tries').where('receipt_id', '=', receiptId).execute();
       await trx
@@ -50,7 +45,7 @@ export async function archiveFinalBill(
           photo_look: null,
           scan_lines: null,
           scan_result: null,
-          // What pages see as the version includes the profile's, which goes.
+          // The version that pages see includes the profile's, which is about to be deleted.
           version: sql<number>`version + (
             select handle_version from profiles where user_id = ${context.user.id})`,
         })

@@ -14,7 +14,7 @@ import { readPurchases } from '../payments/list-purchases.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
 
-/** Everything kept about the caller's account; without other people's phones. */
+/** Everything stored about the caller's account, without other people's phones. */
 export async function collectMyData(context: SessionContext): Promise<MyData> {
   const { services, user } = context;
   const { kysely } = services.database;
@@ -79,7 +79,6 @@ async function readSessions(db: Kysely<Schema>, userId: string) {
   }));
 }
 
-/** Texts and e-mails about the account's receipts, and those to its own addresses. */
 async function readMessages(db: Kysely<Schema>, userId: string): Promise<MyData['messages']> {
   const own = await provedListOf(db, userId);
   const rows = await db
@@ -115,7 +114,7 @@ async function readChanges(db: Kysely<Schema>, userId: string) {
 
 type MyReceipt = MyData['receipts'][number];
 
-/** All receipts of a user, oldest first: what their host sees of them, without the guests' phones. */
+/** Oldest first, as their host sees them but without guests' phones. */
 async function collectReceipts(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   userId: string,
@@ -131,7 +130,7 @@ async function collectReceipts(
   const totals = await totalsOf(kysely, userId);
   const moved = await amountChangesOf(kysely, userId);
   const receipts: MyReceipt[] = [];
-  // One after the other: there may be hundreds, and others wait for the database too.
+  // One at a time: there may be hundreds, and other requests need the database too.
   for (const { id } of rows) {
     const snapshot = await loadSnapshot(kysely, id);
     if (snapshot === null) continue;
@@ -162,7 +161,6 @@ async function collectReceipts(
   return receipts;
 }
 
-/** Everyone's stored amounts, by receipt. */
 async function totalsOf(db: Kysely<Schema>, userId: string): Promise<Map<string, MyReceipt['totals']>> {
   const rows = await db
     .selectFrom('guest_totals as t')
@@ -199,7 +197,6 @@ async function totalsOf(db: Kysely<Schema>, userId: string): Promise<Map<string,
   return totals;
 }
 
-/** What somebody pays of what the host's card was charged; null if that is not known. */
 function cardOf(
   { asked, asked_host_tip }: { asked: string; asked_host_tip: string },
   digits: Digits | null,
@@ -209,7 +206,7 @@ function cardOf(
   return { part: cents(fromDecimalString(asked, digits) - hostTip), host_tip: hostTip };
 }
 
-/** What others changed of what the host owes, by receipt; what they changed for guests is told to these alone. */
+/** Amount changes of the host, by receipt; guests' are private to them. */
 async function amountChangesOf(
   db: Kysely<Schema>,
   userId: string,

@@ -11,10 +11,8 @@ import { removePhotos } from '../receipts/remove-photos.ts';
 import { archiveFinalBill } from './archive-final-bill.ts';
 
 /**
- * Deletes the account of the caller with everything that belongs to it, at once, but for the final bills of guests: they
- * stay readable for 90 days, without phones, photo and payment link (retention.ts). All sessions and live streams
- * end; phone and e-mail are free for a new account.
- * @returns how many bills are kept
+ * Deletes the caller's account with all its data, except final bills, which guests can read for 90 days without phones, photo and
+ * payment link. Returns how many are kept.
  * @throws AppError as readProof and doAsOwner; payments.unavailable, payments.refused if a subscription cannot be ended
  */
 export async function deleteAccount(context: SessionContext, sent: SentProof): Promise<{ kept: number }> {
@@ -23,7 +21,7 @@ export async function deleteAccount(context: SessionContext, sent: SentProof): P
   const { kept } = await afterEndingPayments(services, user.id, () =>
     doAsOwner(context, proof, (trx) => deleteEverything(trx, context)),
   );
-  // After the commit: what cannot be deleted now is found by the hourly sweep, because no receipt names it.
+  // After the commit: the hourly sweep finds what cannot be deleted now.
   const photos: string[] = [];
   for await (const { path } of services.storage.list(`${RECEIPT_BUCKET}/${user.id}`)) {
     photos.push(path.slice(RECEIPT_BUCKET.length + 1));
@@ -52,12 +50,11 @@ async function deleteEverything(trx: Trx, context: SessionContext): Promise<{ ke
   const kept = await archiveFinalBills(trx, context);
   const details = { receipts: receipts.length, kept };
   await writeAudit(trx, { actorId: userId, what: 'deleteAccount', receiptId: null, details });
-  // Purchases stay, without their owner. With it, by cascade, go profile, credits, sessions, ways in and factors.
+  // Purchases stay, without an owner. Profile, credits, sessions, identities and factors go by cascade.
   await trx.deleteFrom('auth_users').where('id', '=', userId).execute();
   return { kept };
 }
 
-/** @returns how many there are */
 async function archiveFinalBills(trx: Trx, context: SessionContext): Promise<number> {
   const bills = await trx
     .selectFrom('receipts')
@@ -71,14 +68,14 @@ async function archiveFinalBills(trx: Trx, context: SessionContext): Promise<num
   return bills.length;
 }
 
-/** A user whom nobody can sign in as: bills belong to one. */
+/** Bills need an owner; this user cannot sign in. */
 async function insertKeeper(trx: Trx): Promise<string> {
   const id = randomUUID();
   await trx.insertInto('auth_users').values({ id, email: null, left_at: sql<Date>`now()` }).execute();
   return id;
 }
 
-/** Deletes what is kept of the addresses of a user and of their guests where no foreign key leads. */
+/** Deletes addresses of a user and their guests that no foreign key reaches. */
 async function deleteAddresses(trx: Trx, userId: string, receiptIds: readonly string[]): Promise<void> {
   const own = await provedListOf(trx, userId);
   const changes = ['email_change', 'phone_change'].map((change) => `${change}:${userId}`);

@@ -15,10 +15,9 @@ import { customerOf, findPurchase, requirePayments, runningSubscription } from '
 import { closeCheckout, syncCheckout } from './sync-purchase.ts';
 
 /**
- * Opens the provider's page for a package. A repeated request gets the same page: the purchase is stored once for its
- * key, and the provider makes one page for each purchase.
- * @throws AppError credits.off, payments.price_unknown, credits.already_unlimited, payments.checkout_over,
- * payments.unavailable, payments.refused, request.rate_limited
+ * Opens the provider's page for a package; a repeated request gets the same page.
+ * @throws AppError credits.off, credits.already_unlimited, request.rate_limited, payments.price_unknown,
+ * payments.checkout_over, payments.unavailable, payments.refused
  */
 export async function createCheckout(
   context: SessionContext,
@@ -47,14 +46,14 @@ export async function createCheckout(
     cancelUrl: `${origin}/home?payment_cancelled=true`,
   });
   if (!(await saveCheckout(services, id, checkoutId))) {
-    // Another page was opened meanwhile. Nobody has seen this one.
+    // Another page was opened meanwhile; this one was never shown.
     await payments.expireCheckout(checkoutId);
     throw new AppError('payments.checkout_over');
   }
   return { url };
 }
 
-/** @returns the id of the purchase, and the pages on which one could pay for Unlimited a second time */
+/** Returns the purchase's id, and open pages on which Unlimited could be paid for a second time. */
 async function startPurchase(
   trx: Trx,
   { kind: provider }: Payments,
@@ -109,7 +108,6 @@ async function refuseSecondSubscription(
   throw new AppError('credits.already_unlimited');
 }
 
-/** @returns false if the purchase is over */
 async function saveCheckout({ database }: Services, id: string, checkoutId: string): Promise<boolean> {
   const row = await database.kysely
     .updateTable('purchases')
@@ -132,8 +130,7 @@ const STATES = {
 } as const;
 
 /**
- * What became of a checkout of the caller. The provider is asked while it is not known: the browser may return before
- * the webhook comes. Anything else is unknown, and the provider is not asked about it.
+ * The outcome of the caller's checkout. While it is undecided the provider is asked: the browser may return before the webhook.
  * @throws AppError credits.off, payments.unavailable, payments.refused, request.rate_limited
  */
 export async function confirmCheckout(

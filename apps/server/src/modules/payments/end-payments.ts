@@ -6,17 +6,15 @@ import type { Trx } from '../../http/request-context.ts';
 import { closeCheckout } from './sync-purchase.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** What would go on costing somebody money: running subscriptions, and pages on which one could pay. */
+/** What could still charge a user: running subscriptions and open checkout pages. */
 type Running = { subscriptions: { id: string; provider: 'stripe' | 'demo' }[]; checkouts: string[] };
 
-/** Somebody is about to be deleted who may still be charged: `endPayments` first. */
+/** The user may still be charged: call `endPayments` first. */
 class StillPaying extends Error {}
 
 /**
- * Does something after which nobody can be charged for this account any more. Where a subscription is running or a page
- * is open, `work` is undone, these are ended at the provider, and it is done again: so they are only ended for somebody
- * who may, and no transaction waits for the provider.
- * @param work calls `refuseWhilePaying` in its transaction
+ * Runs `work`, which calls `refuseWhilePaying`. If that throws, the account's payments are ended and `work` runs again, so they
+ * end only if `work` is permitted, and no transaction waits for the provider.
  * @throws AppError payments.unavailable, payments.refused: then nothing is done
  */
 export async function afterEndingPayments<T>(
@@ -36,11 +34,11 @@ export async function afterEndingPayments<T>(
   throw new AppError('payments.unavailable');
 }
 
-/** Called in the transaction that deletes the account, whose row is locked: nothing new can begin. */
+/** Call in the transaction that deletes the account, with its row locked so that nothing new can begin. */
 export async function refuseWhilePaying(trx: Trx, services: Services, userId: string): Promise<void> {
   const { subscriptions, checkouts } = await findRunning(trx, services, userId);
   if (subscriptions.length + checkouts.length > 0) throw new StillPaying();
-  // The provider is just being asked for these pages: nobody will be sent there.
+  // Pages still being created will never be shown.
   await trx
     .updateTable('purchases')
     .set({ state: 'expired' })
@@ -54,7 +52,7 @@ async function endPayments(services: Services, userId: string): Promise<void> {
   const { subscriptions, checkouts } = await findRunning(database.kysely, services, userId);
   for (const id of checkouts) await closeCheckout(services, id);
   for (const { id, provider } of subscriptions) {
-    // Real money, and the provider is not set up any more.
+    // Real money, and the provider is no longer set up.
     if (payments?.kind !== provider) throw new AppError('payments.unavailable');
     await payments.cancelSubscription(id);
     await syncSubscription(services, id);

@@ -8,7 +8,7 @@ import type { PurchaseRow } from './purchases.repository.ts';
 
 const SHOWN = 100;
 
-/** What somebody has bought, and the subscription that they have, or had last. */
+/** A user's purchases and their current or latest subscription. */
 export async function listPurchases(db: Kysely<Schema>, userId: string): Promise<Answer<typeof Call>> {
   const profile = await db
     .selectFrom('profiles')
@@ -22,13 +22,13 @@ export async function listPurchases(db: Kysely<Schema>, userId: string): Promise
   };
 }
 
-/** All that somebody has paid for, or tried to, newest first. */
+/** Everything a user has paid for, or tried to, newest first. */
 export async function readPurchases(db: Kysely<Schema>, userId: string): Promise<Purchase[]> {
   const bought = [...(await listPackages(db, userId)), ...(await listMonths(db, userId))];
   return bought.sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
-/** A subscription that is paid is listed by its months. */
+/** A paid subscription is listed by month instead. */
 async function listPackages(db: Kysely<Schema>, userId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom('purchases')

@@ -19,7 +19,7 @@ type Withdrawal = {
   owed: number;
 };
 
-/** Queues for the host what was taken back, and what they owe. */
+/** Informs the host of credits taken back, and of what they owe. */
 export const notifyWithdrawn = (
   trx: Trx,
   services: Services,
@@ -34,7 +34,7 @@ export const notifyWithdrawn = (
     link,
   }));
 
-/** Queues for the host that their card was declined, once for each month. */
+/** Informs the host that their card was declined, once per month. */
 export const notifyUnpaid = (
   trx: Trx,
   services: Services,
@@ -44,7 +44,7 @@ export const notifyUnpaid = (
   return notify(trx, services, userId, key, subscriptionUnpaid, (link) => ({ link }));
 };
 
-/** By e-mail if the host has one, else by text, as what concerns an account is told. */
+/** By e-mail if the host has one, else by text, like all account messages. */
 async function notify<Kind extends 'credits_withdrawn' | 'subscription_unpaid', Data>(
   trx: Trx,
   services: Services,

@@ -8,7 +8,7 @@ import type { Trx } from '../../http/request-context.ts';
 export type PurchaseRow = Selectable<Schema['purchases']>;
 type Provider = PurchaseRow['provider'];
 
-/** Finds a purchase by one of its ids; null if there is none with this provider. */
+/** A purchase by one of its ids; null if this provider has none. */
 export async function findPurchase(
   db: Kysely<Schema>,
   provider: Provider,
@@ -24,7 +24,7 @@ export async function findPurchase(
   return row ?? null;
 }
 
-/** Locks a purchase, and its owner before it. The owner is null if the account is gone. */
+/** Locks a purchase, after its owner (null if the account is gone). */
 export async function lockPurchase(trx: Trx, id: string): Promise<PurchaseRow | null> {
   await lockOwner(trx, 'purchases', id);
   const row = await trx
@@ -51,7 +51,7 @@ export async function customerOf(
   return row?.customer ?? null;
 }
 
-/** The subscription of a host that has not ended; null if there is none. */
+/** A host's subscription that has not ended, or null. */
 export async function runningSubscription(
   db: Kysely<Schema>,
   provider: Provider,
@@ -69,20 +69,13 @@ export async function runningSubscription(
   return row ?? null;
 }
 
-/**
- * Locks the account that owns a row, for whoever locks the row next: in the order in which the deletion of an account
- * does, so that the two never wait for each other.
- */
+/** Locks a row's account. Call before locking the row, in the order of deleting an account, to avoid deadlocks. */
 export async function lockOwner(trx: Trx, table: 'purchases' | 'subscriptions', id: string): Promise<void> {
   await sql`select id from auth_users
     where id = (select user_id from ${sql.table(table)} where id = ${id}) for key share`.execute(trx);
 }
 
-/**
- * The sequence number of a read from the provider. Answers may arrive in another order than they were asked for, at several
- * servers: one is only stored if no later read has been. A later read includes everything before it, so nothing is lost
- * (docs/decisions/0051).
- */
+/** Numbers a read from the provider: a reading is stored only if no later one was (docs/decisions/0051). */
 export async function nextSequence(
   db: Kysely<Schema>,
   table: 'purchases' | 'subscriptions',

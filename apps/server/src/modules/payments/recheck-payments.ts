@@ -9,10 +9,7 @@ import { syncSubscription, updateUnlimited } from './sync-subscription.ts';
 
 const AT_ONCE = 50;
 
-/**
- * Reads what should have an outcome by now: webhook and browser may both have failed, or the server was killed
- * before it had stored the answer. Each is read less and less often.
- */
+/** Reads overdue payments, less and less often: webhook and browser may have failed, or the server died meanwhile. */
 export async function recheckPayments(services: Services): Promise<void> {
   const { payments, database, log } = services;
   if (payments === null) return;
@@ -32,7 +29,7 @@ export async function recheckPayments(services: Services): Promise<void> {
   }
 }
 
-/** A page whose address was never stored was never seen: the server was killed, or the provider did not answer. */
+/** A page whose URL was never stored was never shown: the server died, or the provider did not answer. */
 const closeUnseen = (db: Kysely<Schema>) =>
   db
     .updateTable('purchases')
@@ -55,7 +52,7 @@ async function dueCheckouts(db: Kysely<Schema>, { kind }: Payments): Promise<str
   return rows.flatMap(({ checkout_id }) => checkout_id ?? []);
 }
 
-/** Those that should have been renewed, or have ended. */
+/** Those due for renewal, or over. */
 async function dueSubscriptions(db: Kysely<Schema>, { kind }: Payments): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -70,7 +67,7 @@ async function dueSubscriptions(db: Kysely<Schema>, { kind }: Payments): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Once a real provider is set up, nobody is unlimited because of a subscription that nobody pays. */
+/** Once a real provider is set up, unpaid demo subscriptions end. */
 async function endDemonstrations({ database }: Services): Promise<void> {
   await database.inTransaction(async (trx) => {
     const ended = await trx

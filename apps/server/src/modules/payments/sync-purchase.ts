@@ -18,9 +18,8 @@ import {
 import { insertSubscription, syncSubscription } from './sync-subscription.ts';
 
 /**
- * Takes an event of the provider. It only says which object to ask about, so it may be late, doubled or out of order.
- * @param body as it came, byte for byte
- * @throws AppError payments.signature_invalid; and what asking throws: the provider then sends the event again
+ * Handles a provider's event. It only names the object to read, so it may be late, repeated or out of order.
+ * @throws AppError payments.signature_invalid; as reading does: the provider then resends the event
  */
 export async function receiveEvent(
   services: Services,
@@ -35,9 +34,8 @@ export async function receiveEvent(
 }
 
 /**
- * Reads a checkout from the provider and applies it: adds the credits, or begins the subscription. The webhook,
- * the browser that returns and maintenance all call this, in any order and as often as they like.
- * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and repeating is safe
+ * Reads a checkout and applies it: adds the credits, or begins the subscription. May be called repeatedly and concurrently.
+ * @throws AppError payments.unavailable, payments.refused; nothing is changed then
  */
 export async function syncCheckout(services: Services, checkoutId: string): Promise<void> {
   const payments = requirePayments(services);
@@ -51,7 +49,7 @@ export async function syncCheckout(services: Services, checkoutId: string): Prom
   const sequence = await nextSequence(services.database.kysely, 'purchases', purchase.id);
   const checkout = await payments.readCheckout(checkoutId);
   if (checkout?.status === 'complete' && checkout.subscriptionId !== null) {
-    // First: a purchase that is paid is not asked about again.
+    // First, because a paid purchase is not read again.
     await insertSubscription(services, payments.kind, checkout.subscriptionId, {
       userId: purchase.user_id,
       customer: checkout.customer ?? '',
@@ -66,17 +64,13 @@ export async function syncCheckout(services: Services, checkoutId: string): Prom
   });
 }
 
-/** While the page is open, payments on it may still be tried again. */
+/** Payments may be retried while the page is open. */
 async function paymentOf(payments: Payments, checkout: Checkout | null) {
   if (checkout?.status !== 'complete' || checkout.paymentId === null) return null;
   return payments.readPayment(checkout.paymentId);
 }
 
-/**
- * Reads a payment from the provider and applies it: a refund or a dispute withdraws credits, and a dispute that is won
- * adds them again. Payments of others on the same account of the provider are left alone.
- * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and repeating is safe
- */
+/** Reads a payment and applies it: refunds and disputes withdraw credits, won disputes restore them. */
 async function syncPayment(services: Services, paymentId: string): Promise<void> {
   const payments = requirePayments(services);
   const purchase = await findOurs(services, payments.kind, ['payment_id', paymentId], payments.readPayment);
@@ -89,16 +83,13 @@ async function syncPayment(services: Services, paymentId: string): Promise<void>
   });
 }
 
-/** Closes a page of the provider; if somebody has paid on it just before, that counts. */
+/** Closes a checkout page; a payment made just before still counts. */
 export async function closeCheckout(services: Services, checkoutId: string): Promise<void> {
   await requirePayments(services).expireCheckout(checkoutId);
   await syncCheckout(services, checkoutId);
 }
 
-/**
- * The purchase of a checkout or payment. Where no row has its id, the provider knows what it is for: the server was killed
- * after the page was opened, or the payment's events come before its checkout's.
- */
+/** Without a stored id the provider knows the purchase: the server died, or the payment's events came before the checkout's. */
 async function findOurs(
   { database: { kysely } }: Services,
   provider: Payments['kind'],
@@ -112,21 +103,17 @@ async function findOurs(
   return purchase?.[column] === null ? purchase : null;
 }
 
-/** What the provider said of a purchase. */
 type PurchaseReading = {
   purchaseId: string;
-  /** Of the read, see `nextSequence`. */
+  /** See `nextSequence`. */
   sequence: number;
-  /** null: there is no such checkout; undefined: it was not asked about. */
+  /** null: there is no such checkout; undefined: it was not read. */
   checkout?: Checkout | null;
-  /** null: there is none yet. */
+  /** Null if there is none yet. */
   payment: Payment | null;
 };
 
-/**
- * Stores what the provider said of a purchase, with the credits that follow from it, unless a later read is stored
- * already. Money for an account that is gone is given back.
- */
+/** Stores a reading with the credits that follow from it, unless a later one is stored. Refunds payments for deleted accounts. */
 async function storePurchase(services: Services, reading: PurchaseReading): Promise<void> {
   const { database, log } = services;
   const outcome = await database.inTransaction((trx) => store(trx, services, reading));
@@ -176,14 +163,14 @@ async function store(
     .execute();
 }
 
-/** What has been paid stays paid: refunds and disputes are noted beside it. */
+/** A paid purchase stays paid; refunds and disputes are stored beside it. */
 function nextState(before: PurchaseState, { checkout, payment }: PurchaseReading): PurchaseState {
   if (before === 'paid' || payment?.status === 'succeeded') return 'paid';
-  // A declined card is no end as long as the page is open.
+  // After a declined card the open page can still be paid on.
   if (checkout === undefined)
     return before === 'processing' && payment?.status === 'failed' ? 'failed' : before;
   if (checkout === null || checkout.status === 'expired') return 'expired';
-  // A page that was replaced by another may not be closed at the provider yet.
+  // A superseded page may still be open at the provider.
   if (checkout.status === 'open') return before === 'expired' ? 'expired' : 'open';
   if (payment !== null) return payment.status;
   return checkout.paid ? 'paid' : 'processing';
@@ -214,7 +201,6 @@ async function addCredits(
   });
 }
 
-/** @returns the columns that change with it; null if nothing does */
 async function withdrawCredits(trx: Trx, services: Services, purchase: PurchaseRow, payment: Payment) {
   const { user_id, credits, taken: before } = purchase;
   if (user_id === null || credits === null || payment.status !== 'succeeded') return null;

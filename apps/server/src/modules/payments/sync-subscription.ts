@@ -9,9 +9,8 @@ import { notifyUnpaid } from './notify-payer.ts';
 import { findPurchase, lockOwner, nextSequence, requirePayments } from './purchases.repository.ts';
 
 /**
- * Reads a subscription from the provider and applies it: whether its owner is unlimited, and the months that are paid. One
- * for an account that is gone is ended. Those of others on the same account of the provider are left alone.
- * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and repeating is safe
+ * Reads a subscription and applies it, with the months paid. Ends one whose account is gone, and ignores unknown ones.
+ * @throws AppError payments.unavailable, payments.refused; nothing is changed then
  */
 export async function syncSubscription(services: Services, id: string): Promise<void> {
   const payments = requirePayments(services);
@@ -22,7 +21,7 @@ export async function syncSubscription(services: Services, id: string): Promise<
   await readAndStore(services, payments, id);
 }
 
-/** Makes a row for a subscription, if there is none: its state is read later. */
+/** Stores a new subscription; its state is read later. */
 export async function insertSubscription(
   { database }: Services,
   provider: Payments['kind'],
@@ -36,7 +35,7 @@ export async function insertSubscription(
     .execute();
 }
 
-/** Its events may come before its checkout's. */
+/** A subscription's events may come before its checkout's. */
 async function isOurs(services: Services, payments: Payments, id: string): Promise<boolean> {
   const { kysely } = services.database;
   const known = await kysely
@@ -90,7 +89,7 @@ async function store(
     await notifyUnpaid(trx, services, { userId, id, periodEnd });
 }
 
-/** Locks it, and its owner before it; null if the account is gone. */
+/** Locks its owner first; null if it is gone. */
 async function lockSubscription(trx: Trx, id: string) {
   await lockOwner(trx, 'subscriptions', id);
   const row = await trx
@@ -121,9 +120,9 @@ async function insertInvoices(trx: Trx, userId: string, invoices: readonly Invoi
     .execute();
 }
 
-/** Whoever has a subscription that has not ended is unlimited, also while the provider tries a declined card again. */
+/** A subscription counts until it ends, even while a declined card is retried. */
 export async function updateUnlimited(trx: Trx, userId: string): Promise<void> {
-  // Two of one owner wait for each other here, and then see what the other has stored.
+  // Serialises subscriptions of one owner, so that each sees what the other stored.
   await lockBalance(trx, userId);
   await trx
     .updateTable('profiles')

@@ -8,17 +8,12 @@ import { AppError } from '../../http/errors.ts';
 import { inPictureLane } from '../../limits/lanes.ts';
 import { lineSignature, type PhotographedLine, photographedLine } from '../receipts/line-photo.ts';
 
-/** Of 5 to 15 kB each. Two requests for one line cut it once. */
-const kept = new LRUCache<string, Promise<Buffer | null>>({ max: 300 });
+/** 5 to 15 kB each. Concurrent requests for a line share one cut. */
+const pictures = new LRUCache<string, Promise<Buffer | null>>({ max: 300 });
 
 type Asked = { receiptId: string; itemId: string; signature: string };
 
-/**
- * The picture of a line for the holder of its address. Nothing of it is stored: it is there as long as its item has no name and
- * the photo is.
- * @param asked with the address that the request comes from
- * @throws AppError storage.not_found, request.rate_limited
- */
+/** The picture of an unnamed item's line, cut on demand. @throws AppError storage.not_found, request.rate_limited */
 export async function readLinePhoto(
   services: Services,
   { address, ...asked }: Asked & { address: string },
@@ -59,15 +54,15 @@ async function cutOnce(
   address: string,
 ): Promise<Buffer | null> {
   const key = JSON.stringify(line);
-  const known = kept.get(key);
+  const known = pictures.get(key);
   if (known) return known;
   const cut = inPictureLane(address, async () => {
     const file = await storage.get(`${RECEIPT_BUCKET}/${line.path}`);
     return file && cutLines(file.bytes, line.boxes);
   });
-  kept.set(key, cut);
-  // What failed, or was not there, is asked for again.
-  const forget = (picture?: Buffer | null) => picture || kept.delete(key);
+  pictures.set(key, cut);
+  // Failures and missing photos are retried.
+  const forget = (picture?: Buffer | null) => picture || pictures.delete(key);
   cut.then(forget, () => forget());
   return cut;
 }

@@ -16,11 +16,7 @@ import { READ_RECEIPT_JOB } from './read-receipt-job.ts';
 /** Longer than reading takes: other users' photos may come first. */
 const PATIENCE_MS = 170_000;
 
-/**
- * Has the photo of a receipt read, and waits for the result. Repeated calls, during the reading or later, do not read
- * again and get the same answer.
- * @throws AppError receipt.not_found, upload.missing, receipt.scan_busy if it takes too long
- */
+/** Reads a receipt's photo once, awaiting the result. @throws AppError receipt.not_found, upload.missing, receipt.scan_busy */
 export async function parseReceipt(
   context: SessionContext,
   { body }: Received<typeof Call>,
@@ -50,10 +46,7 @@ export async function parseReceipt(
   return reading;
 }
 
-/**
- * The stored photo of a signed URL.
- * @throws AppError upload.missing if it was not signed here
- */
+/** The stored photo of a URL signed here. @throws AppError upload.missing */
 function imagePathOf(imageUrl: string, context: SessionContext): string {
   const { publicUrl } = context.services.settings;
   if (!URL.canParse(imageUrl, publicUrl)) throw new AppError('upload.missing');
@@ -68,7 +61,7 @@ function imagePathOf(imageUrl: string, context: SessionContext): string {
   return path.slice(RECEIPT_BUCKET.length + 1);
 }
 
-/** Resolves when the photo has been read, reading has failed, or waiting no longer makes sense. */
+/** Resolves once reading is done or failed, on a timeout, or when the client is gone. */
 async function untilRead(context: SessionContext, receiptId: string): Promise<void> {
   const { live, snapshots } = context.services;
   const isSettled = (state: string) => state === 'done' || state === 'failed';
@@ -83,7 +76,7 @@ async function untilRead(context: SessionContext, receiptId: string): Promise<vo
       if (snapshot === null || isSettled(snapshot.receipt.scan_state)) finish();
     });
     context.signal.addEventListener('abort', finish);
-    // It may have finished before the watching began.
+    // It may have finished before the watch began.
     snapshots.byId(receiptId).then((snapshot) => {
       if (isSettled(snapshot.receipt.scan_state)) finish();
     }, reject);

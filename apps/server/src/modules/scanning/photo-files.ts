@@ -12,10 +12,7 @@ export const extensionOf = (filename: string) => filename.split('.').at(-1)?.toL
 /** Whether `secureFilename` could have made this name. */
 export const isSecureFilename = (filename: string) => SECURE_NAME.test(filename);
 
-/**
- * An unguessable name for a photo with this extension.
- * @throws AppError upload.invalid_type
- */
+/** An unguessable name for a photo with this extension. @throws AppError upload.invalid_type */
 export function secureFilename(typed: string): string {
   const extension = typed.replace(/^\./, '').toLowerCase();
   if (!LIMITS.imageExtensions.some((known) => known === extension)) throw new AppError('upload.invalid_type');
@@ -23,16 +20,12 @@ export function secureFilename(typed: string): string {
   return `${randomToken(24).replace(/^-/, '_')}.${extension}`;
 }
 
-/** A browser follows at once. */
+/** Browsers follow the redirect at once. */
 const DIRECT_SECONDS = 60;
-/** Shorter, so that no browser follows to an address that has expired. */
+/** Shorter, so that no cached redirect leads to an expired URL. */
 const FOLLOWED_AGAIN_SECONDS = 30;
 
-/**
- * Reads a stored file for the holder of its signed URL, or leads them to where it is stored, by an address that is good for a
- * minute.
- * @throws AppError storage.not_found, also if it has expired
- */
+/** The file of a signed URL, or a redirect to the storage. @throws AppError storage.not_found, also if it has expired */
 export async function readSignedFile(
   services: Services,
   address: { path: string; expires: string; signature: string },

@@ -18,7 +18,7 @@ export const READ_RECEIPT_JOB = 'read-receipt';
 
 const Data = z.object({ receiptId: z.uuid() });
 
-/** Reads the photo of a receipt and stores the result. If the server dies meanwhile, the photo is read again. */
+/** Reads a receipt's photo and stores the result. If the server dies meanwhile, the photo is read again. */
 export async function readReceiptJob(services: Services, job: Job): Promise<void> {
   const { receiptId } = Data.parse(job.data);
   const imagePath = await begin(services, receiptId);
@@ -35,11 +35,10 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const displayPath = await storeDisplayImage(services, imagePath, read.displayImage);
   const picture = { display_image_path: displayPath, photo_look: await lookOf(read.displayImage) };
   const stored = await storeOutcome(services, { receiptId, imagePath }, { read, picture });
-  // The receipt was deleted or has another photo, or another run was first and uses the same picture.
+  // The receipt is gone or has another photo, or another run came first and uses the same picture.
   if (!stored) await removePhotos(services, [displayPath]);
 }
 
-/** @returns the photo's path, or null if there is nothing left to read */
 async function begin(services: Services, receiptId: string): Promise<string | null> {
   let toRead: string | null = null;
   await services.database.inTransaction(async (trx) => {
@@ -56,10 +55,7 @@ async function begin(services: Services, receiptId: string): Promise<string | nu
   return toRead;
 }
 
-/**
- * @returns null if this photo can never be read
- * @throws if a retry may succeed: the reader's process died, or the server is stopping
- */
+/** Null if this photo can never be read; throws if a retry may succeed (the reader died, or the server is stopping). */
 async function readPhoto(
   services: Services,
   imagePath: string,
@@ -84,16 +80,13 @@ async function readPhoto(
 async function storeDisplayImage(services: Services, imagePath: string, image: Uint8Array): Promise<string> {
   const path = `${imagePath.replace(/\.\w+$/, '')}-display.webp`;
   await services.storage.put(`${RECEIPT_BUCKET}/${path}`, image, 'image/webp').catch((error: unknown) => {
-    // A first run that died after this step has left the same picture.
+    // An earlier run that died after this step left the same picture.
     if (!(error instanceof FileExistsError)) throw error;
   });
   return path;
 }
 
-/**
- * Adds what was read to what the host has typed.
- * @returns false if the receipt, or this photo of it, is no longer there
- */
+/** Merges the reading with what the host has typed. False if the receipt or this photo of it is gone. */
 async function storeOutcome(
   services: Services,
   { receiptId, imagePath: image_path }: { receiptId: string; imagePath: string },
@@ -101,7 +94,7 @@ async function storeOutcome(
 ): Promise<boolean> {
   const found = photo && { scanned: toScannedReceipt(photo.read), picture: photo.picture };
   let stored = false;
-  // Reading took seconds, so the result is kept while the database is away.
+  // Reading took seconds, so wait for the database rather than lose the result.
   await untilAvailable(() =>
     services.database.inTransaction((trx) =>
       runByItself(trx, { services }, receiptId, {

@@ -14,24 +14,18 @@ import { requireOwner } from '../receipts/receipts.policy.ts';
 /** More lines than any receipt has. */
 const MOST_LINES = 1000;
 
-/**
- * Whether an item is on the bill: not if it was comped or voided completely. A price that was not read stays for the
- * host to enter.
- */
+/** Excludes items that were comped or voided completely. An unread price stays for the host to enter. */
 const isOwed = ({ priceCents, takenOffCents = 0 }: VisionResult['items'][number]): boolean =>
   priceCents > 0 || takenOffCents === 0;
 
-/**
- * Converts the reader's result to rows; nothing in it can violate a constraint of the tables. A discount larger than
- * the whole bill was misread, or its prices were not read: it is left out, and the printed total differs.
- */
+/** Converts a reading to rows that satisfy all constraints. A discount larger than the bill was misread, so it is left out. */
 export function toScannedReceipt(read: VisionResult): Scanned {
   const scanned = asRows(read);
   if (billTotal(scanned) >= 0) return withCounted(scanned);
   return withCounted({ ...scanned, additionalCharges: ZERO, additionalChargesDescription: null });
 }
 
-/** The same, with rows that say where they are counted only if that figure is the sum of its rows. */
+/** Keeps `countedIn` only where the rows add up to that figure. */
 function withCounted(scanned: Scanned): Scanned {
   const { tax, tip, additionalCharges: charges, adjustments } = scanned;
   const figures = { tax, tip, charges };
@@ -89,7 +83,7 @@ function asRows(read: VisionResult): Scanned {
   };
 }
 
-/** The printed lines, as the local reader saw them; the box is [x, y, width, height] in fractions of the upright photo. */
+/** The printed lines as the local reader saw them; boxes are [x, y, width, height] in fractions of the upright photo. */
 export const linesOf = ({ lines }: VisionResult): object[] =>
   lines.slice(0, MOST_LINES).map(({ text, confidence, box, priced }) => ({
     text: text.slice(0, LIMITS.itemNameLength),
@@ -98,10 +92,9 @@ export const linesOf = ({ lines }: VisionResult): object[] =>
     priced,
   }));
 
-/** A number from 0 to 1 with so many decimals as its column keeps. */
+/** From 0 to 1, with as many decimals as the column stores. */
 const asStored = (confidence: number): number => Math.round(confidence * 1e6) / 1e6;
 
-/** A printed name, cleaned and shortened to `most` characters. */
 const nameWithin = (text: string, most: number): string =>
   cleanName([...cleanName(text)].slice(0, most).join(''));
 
@@ -121,10 +114,7 @@ const positive = (value: number | null): Cents => cents(Math.max(amount(value), 
 
 const Lines = z.array(z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean() }));
 
-/**
- * The printed lines that were read from a receipt's photo, and the rows between items and total; empty if none were.
- * @throws AppError receipt.not_found
- */
+/** The printed lines of a receipt's photo, and the rows between items and total. @throws AppError receipt.not_found */
 export async function scanLines(context: SessionContext, receiptId: string): Promise<Answer<typeof Call>> {
   const { database, snapshots } = context.services;
   const { receipt, reading } = await snapshots.byId(receiptId);

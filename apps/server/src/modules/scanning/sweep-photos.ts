@@ -2,15 +2,11 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import type { Services } from '../../app/services.ts';
 import { namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 
-/** Far longer than an upload or a reading takes between storing a file and naming it on its receipt. */
+/** Far longer than it takes from storing a file to naming it on its receipt. */
 const OLD_MS = 2 * 3_600_000;
 const AT_ONCE = 200;
 
-/**
- * Deletes stored photos that no receipt names, and incomplete files: leftovers of a server that died, or lost its
- * database, in the middle.
- * @param now milliseconds, for tests
- */
+/** Deletes incomplete files and unused photos, left by servers that died. `now` in milliseconds, for tests. */
 export async function sweepPhotos(services: Services, now = Date.now()): Promise<void> {
   const before = new Date(now - OLD_MS);
   await services.storage.dropUnfinished(before);

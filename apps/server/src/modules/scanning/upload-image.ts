@@ -32,10 +32,8 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /**
- * Stores the photo of a receipt. If the photo is refused, its receipt, which is still empty, is deleted (spec section
- * 4, "Creation flow"). A photo that it replaces, or that was stored in vain, is deleted.
- * @throws AppError upload.invalid_type, upload.too_large, upload.mismatch, upload.broken, upload.exists, upload.name_used,
- * upload.shared, upload.too_many, upload.no_room, receipt.not_found
+ * Stores a receipt's photo. If it is refused, its still empty receipt is deleted (spec section 4, "Creation flow").
+ * @throws AppError upload.*, receipt.not_found
  */
 export async function uploadImage(
   context: SessionContext,
@@ -63,17 +61,14 @@ const FOR_LATER = new Set<string>([
   'request.rate_limited',
 ]);
 
-/**
- * A photo that is being read, or was read, is not replaced. One that could not be read is, until the bill is shared.
- * @throws AppError upload.exists, upload.shared
- */
+/** Only a photo that could not be read may be replaced, until the bill is shared. */
 function requireReplaceable({ receipt }: ReceiptSnapshot, path: string): void {
   if (receipt.scan_state === 'none' || receipt.image_path === path) return;
   if (receipt.scan_state !== 'failed') throw new AppError('upload.exists');
   if (!mayChangePhoto(receipt)) throw new AppError('upload.shared');
 }
 
-/** Another upload for the same receipt may have arrived meanwhile: then the receipt is not empty. */
+/** Not if another upload for it has arrived meanwhile. */
 async function deleteIfFresh(context: SessionContext, receiptId: string): Promise<void> {
   const isFresh = ({ receipt, items }: ReceiptSnapshot) => receipt.image_path === null && items.length === 0;
   try {
@@ -100,7 +95,7 @@ async function store(
   const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
   const isNew = await putOnce(context, receiptId, path, photo, contentType);
   const replaced = await nameOnReceipt(context, receiptId, path).catch(async (error: unknown) => {
-    // Any other failure may concern only the answer; the sweep deletes what it leaves.
+    // After any other error the photo may be in use; the sweep deletes it if not.
     if (error instanceof AppError) await removePhotos(context.services, [path]);
     throw error;
   });
@@ -111,11 +106,7 @@ async function store(
   return { path, signedUrl };
 }
 
-/**
- * Names the photo on its receipt; what was read from an earlier one is forgotten, what the host has typed stays.
- * @returns the earlier photo, with its display picture
- * @throws AppError upload.exists, upload.name_used, upload.shared, as ownEditable
- */
+/** Puts the photo on its receipt, dropping an earlier reading but not what the host typed. Returns the earlier files. */
 async function nameOnReceipt(context: SessionContext, receiptId: string, path: string): Promise<string[]> {
   let replaced: string[] = [];
   await context.services.database.inTransaction((trx) =>
@@ -135,7 +126,7 @@ async function nameOnReceipt(context: SessionContext, receiptId: string, path: s
   return replaced;
 }
 
-/** The host, for a photo that is on no other receipt; its name is taken until the transaction ends. */
+/** Locks the photo's name; it must be on no other receipt. */
 const mayName =
   (path: string): Policy<SessionContext, object> =>
   async (asked) => {
@@ -148,10 +139,7 @@ const mayName =
     return {};
   };
 
-/**
- * Stores without overwriting. The same upload sent again (its answer was lost) is accepted.
- * @returns whether the file is new
- */
+/** Stores without overwriting; true if new. A repeated upload, whose answer was lost, is accepted. */
 async function putOnce(
   context: SessionContext,
   receiptId: string,
@@ -200,10 +188,7 @@ const KILOBYTE = 1024;
 /** Some 500 photos with their display pictures. */
 const ALL_BYTES = 2 * KILOBYTE ** 3;
 
-/**
- * Counts a photo of `bytes` bytes against its account's daily number of uploads and total size.
- * @throws AppError upload.too_many, upload.no_room
- */
+/** Counts a photo against its account's daily uploads and total size, in bytes. */
 async function countPhoto({ services, user }: SessionContext, bytes: number): Promise<void> {
   let kept = bytes;
   for await (const file of services.storage.list(`${RECEIPT_BUCKET}/${user.id}`)) kept += file.bytes;

@@ -1,14 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 
-/** So many bills are looked at: a host may have moved. */
+/** Few, because a host may have moved. */
 const LATEST = 10;
 
-/**
- * What a host's latest other bills are in, for a paper that leaves it open: their latest own choice, otherwise the currency that most
- * papers named or pointed to.
- * @returns an ISO code; null where nothing has decided the currency of any other bill
- */
+/** For papers that leave it open: a host's latest own choice, otherwise what most of their papers suggested. ISO code or null. */
 export async function usualCurrencyOf(db: Kysely<Schema>, receiptId: string): Promise<string | null> {
   const latest = db
     .selectFrom('receipts as other')

@@ -21,7 +21,7 @@ const RECENT = 5;
 
 type InCurrency = DashboardStatistics['by_currency'][number];
 
-/** What the host's final receipts come to. */
+/** A host's statistics of final receipts. */
 export async function dashboardStatistics({ services, user }: SessionContext): Promise<DashboardStatistics> {
   const db = services.database.kysely;
   const currencies = mostUsedFirst(await readCurrencies(db, user.id));
@@ -46,7 +46,7 @@ export async function dashboardStatistics({ services, user }: SessionContext): P
   };
 }
 
-/** The biggest host tip that one guest paid on one receipt, for whomever; null for none. */
+/** The biggest host tip that one payer paid on one receipt, including those for others. */
 async function biggestTip(
   db: Kysely<Schema>,
   userId: string,
@@ -58,20 +58,16 @@ async function biggestTip(
   return receipt ? { guest_name: biggest.payer, amount: biggest.amount, receipt } : null;
 }
 
-/** Bars of a chart of guests or of restaurants. */
+/** Bars of a chart of guests or restaurants. */
 const MOST = 8;
 
-/**
- * The host's final receipts of one currency by month, guest and restaurant, from a day on.
- * @param from 'YYYY-MM-DD'; null for all
- * @param code of the currency; null for the one of most receipts
- */
+/** Final receipts by month, guest and restaurant, in a currency (null: the most used) since `from`, 'YYYY-MM-DD' or null. */
 export async function dashboardCharts(
   { services, user }: SessionContext,
   { from, code }: { from: string | null; code: string | null },
 ): Promise<DashboardCharts> {
   const db = services.database.kysely;
-  // Of all receipts: the currency does not change with the period.
+  // Of all receipts, so that the currency does not change with the period.
   const used = mostUsedFirst(await readCurrencies(db, user.id));
   const asked = code === null ? used[0] : used.find(({ currency }) => currency === code);
   const currency = asked ? { code: asked.currency, digits: asked.digits } : (currencyOf(code ?? '') ?? USD);

@@ -7,10 +7,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { ASKED, finalParts } from '../receipts/final-parts.ts';
 
-/** Which of a host's final receipts count: those from this day on, 'YYYY-MM-DD', or all; those of this currency, or of any. */
+/** Limits which of a host's final receipts count: from a day, 'YYYY-MM-DD', and in a currency; null for all. */
 export type Counted = { userId: string; from: string | null; currency: Currency | null };
 
-/** The final receipts of a host as `r`: statistics count no others. */
+/** As `r`: statistics count no other receipts. */
 function finalReceipts(db: Kysely<Schema>, { userId, from, currency }: Counted) {
   return db
     .selectFrom('receipts as r')
@@ -20,10 +20,10 @@ function finalReceipts(db: Kysely<Schema>, { userId, from, currency }: Counted) 
     .$if(currency !== null, (query) => query.where(ASKED.currency, '=', currency?.code ?? ''));
 }
 
-/** What a receipt `r` cost its host, in what it asks for. */
+/** What a receipt `r` cost its host, in the asked currency. */
 const SPENT = sql<string>`coalesce(r.card_amount, r.total_amount)`;
 
-/** What each person has of them, as `f`. */
+/** What each guest has of them, as `f`. */
 function finalTotals(db: Kysely<Schema>, { userId, from, currency }: Counted) {
   const parts = finalParts(db, userId)
     .$if(from !== null, (query) => query.where('r.created_day', '>=', from ?? ''))
@@ -41,23 +41,23 @@ function finalTotals(db: Kysely<Schema>, { userId, from, currency }: Counted) {
       'g.is_host',
       'p.guest_name as payer_name',
       sql<string>`sum(t.asked_host_tip) over (partition by r.id, p.id)`.as('tips_of_payer'),
-      // Of the host, and of who had nothing, no guest is counted.
+      // The host is no guest here, nor is anyone who had nothing.
       sql<boolean>`not g.is_host and t.subtotal > 0`.as('is_guest'),
     ]);
   return db.selectFrom(parts.as('f'));
 }
 
-/** A host tip, once the host has confirmed all that its guest's payer owes; until then nothing. */
+/** A host tip counts once its payer's amount due is fully confirmed. */
 const COLLECTED = sql<string>`case when f.outstanding = 0 then f.asked_host_tip else 0 end`;
 
-/** All host tips that somebody has paid the host on one receipt, for whomever. */
+/** All host tips that a payer has paid on one receipt, including those for others. */
 const PAID_AT_ONCE = sql<string>`case when f.outstanding = 0 then f.tips_of_payer else 0 end`;
 
-/** Guests with whom they are here, and whom the host is here with. */
+/** Guests and all companions, including the host's. */
 const HEADS = sql<number>`coalesce(sum((select count(*) from guest_companions c where c.guest_id = f.guest_id)
   + f.is_guest::int) filter (where f.is_guest or f.is_host), 0)::int`;
 
-/** How many of a host's final receipts ask for each currency, and what they come to in decimals. */
+/** Count and total, in decimals, of a host's final receipts by asked currency. */
 export function readCurrencies(
   db: Kysely<Schema>,
   userId: string,
@@ -73,7 +73,7 @@ export function readCurrencies(
     .execute();
 }
 
-/** A receipt as the dashboard names it; undefined if it is gone meanwhile. */
+/** A receipt as the dashboard shows it; undefined if it is gone. */
 export function readFinalReceipt(db: Kysely<Schema>, userId: string, id: string) {
   return finalReceipts(db, { userId, from: null, currency: null })
     .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.created_day'])
@@ -81,7 +81,7 @@ export function readFinalReceipt(db: Kysely<Schema>, userId: string, id: string)
     .executeTakeFirst();
 }
 
-/** The latest final receipts, in the order of the receipts dashboard. */
+/** The latest final receipts, ordered as on the receipts dashboard. */
 export async function readRecent(
   db: Kysely<Schema>,
   userId: string,
@@ -111,10 +111,9 @@ export async function readRecent(
   }));
 }
 
-/** Those that count are of one currency. */
 export type InCurrency = Counted & { currency: Currency };
 
-/** What the months with a final receipt come to, in order. */
+/** Months with a final receipt, in order. */
 export async function readMonths(
   db: Kysely<Schema>,
   counted: InCurrency,
@@ -140,21 +139,14 @@ export async function readMonths(
   }));
 }
 
-/**
- * What was counted of a phone and a name in one currency: `hostTips` together, and the biggest that they, or who pays for them,
- * paid on one receipt, null for none.
- */
+/** A phone and name in one currency. `biggestTip`: the most that they or their payer paid on one receipt. */
 export type GuestGroup = GuestVisits & {
   currency: string;
   hostTips: Cents;
   biggestTip: { payer: string; amount: Cents; receiptId: string } | null;
 };
 
-/**
- * A host's guests, a row for each phone, name and currency. Not the host, who is no guest, and nobody who had nothing of a
- * bill: they were named and did not come, or looked and left. Everything of guests comes from here, because joining the
- * tables costs most of the time.
- */
+/** Guests by phone, name and currency, except the host and guests who had nothing. All at once, as the join is expensive. */
 export async function readGuestGroups(db: Kysely<Schema>, counted: Counted): Promise<GuestGroup[]> {
   const rows = await finalTotals(db, counted)
     .where('f.is_guest', '=', true)
@@ -189,12 +181,12 @@ export async function readGuestGroups(db: Kysely<Schema>, counted: Counted): Pro
   }));
 }
 
-/** A value where somebody paid the biggest host tip: of equal ones the latest receipt's. */
+/** A value from the row with the biggest host tip; of equal ones the latest receipt's. */
 const biggest = (value: ReturnType<typeof sql<string>>) =>
   sql<string | null>`(array_agg(${value} order by ${PAID_AT_ONCE} desc, f.created_at desc)
     filter (where ${PAID_AT_ONCE} > 0))[1]`;
 
-/** Where a host eats out, the most frequent first. Receipts without a name are left out. */
+/** A host's restaurants, most frequent first. Receipts without a name are left out. */
 export async function readRestaurants(db: Kysely<Schema>, counted: InCurrency): Promise<Visits[]> {
   const rows = await finalReceipts(db, counted)
     .where('r.restaurant_name', '<>', '')
