@@ -16,9 +16,9 @@ const GOALS = { load: 25, cpu: 10 };
 const MODULES = {
   postgres: 'apps/server/test/postgres-cluster.ts',
   database: 'apps/server/src/adapters/database/create-database.ts',
-  loading: 'apps/server/src/modules/receipts/load-snapshot.ts',
-  snapshots: 'apps/server/src/modules/receipts/snapshots.ts',
-  finding: 'apps/server/src/modules/receipts/find-receipt.ts',
+  loading: 'apps/server/src/modules/receipts/store/load-snapshot.ts',
+  snapshots: 'apps/server/src/modules/receipts/store/snapshots.ts',
+  finding: 'apps/server/src/modules/receipts/store/find-receipt.ts',
   policies: 'apps/server/src/modules/receipts/receipts.policy.ts',
   running: 'apps/server/src/modules/receipts/run-command.ts',
   host: 'packages/receipt/src/host-commands.ts',

@@ -13,7 +13,7 @@ const built = await build({
     write: false,
     target: 'node20',
     lib: {
-      entry: new URL('../packages/domain/src/splitting.ts', import.meta.url).pathname,
+      entry: new URL('../packages/domain/src/split/splitting.ts', import.meta.url).pathname,
       formats: ['es'],
     },
   },

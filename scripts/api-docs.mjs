@@ -37,7 +37,7 @@ if (unknown.length > 0 || !current.includes(BY_HAND)) {
 
 /** @returns {Promise<[area: string, Call[]][]>} */
 async function callsByArea() {
-  const files = await loadSources('/packages/contract/src/*.ts', '!**/*.test.ts');
+  const files = await loadSources('/packages/contract/src/**/*.ts', '!**/*.test.ts');
   return Object.entries(files).flatMap(([file, { OPEN_ROUTES = [], ...exported }]) => {
     const endpoints = Object.values(exported).filter((one) => one?.path && one.method && 'response' in one);
     const open = OPEN_ROUTES.map((/** @type {object} */ one) => ({ ...one, access: 'public' }));

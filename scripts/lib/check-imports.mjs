@@ -11,12 +11,12 @@ import { root, sourceFiles } from './run.mjs';
  * @type {Record<string, string[]>}
  */
 const RESERVED = {
-  'receipts/lock-receipt.ts': ['receipts/delete-receipt.ts', 'receipts/run-command.ts'],
+  'receipts/store/lock-receipt.ts': ['receipts/store/delete-receipt.ts', 'receipts/run-command.ts'],
   'receipts/settle-change.ts': ['receipts/run-command.ts'],
   'receipts/announce-change.ts': [
-    'receipts/create-receipt.ts',
-    'receipts/delete-receipt.ts',
-    'receipts/delete-old.ts',
+    'receipts/store/create-receipt.ts',
+    'receipts/store/delete-receipt.ts',
+    'receipts/store/delete-old.ts',
     'receipts/settle-change.ts',
   ],
   'credits/change-credits.ts': [

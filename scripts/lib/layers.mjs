@@ -59,7 +59,7 @@ const layers = [
     files: /^packages\/receipt\/src\/(?!.*\.test\.ts$)/,
     mayNot: allBut(RECEIPT, DOMAIN),
     why: 'Commands on a receipt are pure: they import the rules and each other.',
-    example: ['packages/receipt/src/a.ts', 'packages/contract/src/receipt-view.ts'],
+    example: ['packages/receipt/src/a.ts', 'packages/contract/src/receipt/receipt-view.ts'],
   },
   {
     files: /^packages\/contract\/src\/(?!.*\.test\.ts$)/,
@@ -77,7 +77,7 @@ const layers = [
     files: READER,
     mayNot: any(/^(apps\/|packages\/(?!receipt-reader\/))/),
     why: 'The receipt reader works without the rest of the product.',
-    example: ['packages/receipt-reader/src/a.ts', 'packages/domain/src/money.ts'],
+    example: ['packages/receipt-reader/src/a.ts', 'packages/domain/src/money/money.ts'],
   },
   {
     files: /^apps\/web\/src\/(?!.*\.test\.tsx?$|test-support\/)/,

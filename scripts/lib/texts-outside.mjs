@@ -28,16 +28,16 @@ const LETTERS = /\p{L}{2}|\p{L} |^\p{L}$/u;
 
 /** Exceptions, each of which must be needed. @type {[file: string, text: string, why: string][]} */
 const ALLOWED = [
-  ['packages/contract/src/product.ts', 'Fairtab', 'a name, the same in all languages'],
-  ['packages/domain/src/name-skeleton.ts', 'аa вb еe', 'letters that look alike'],
+  ['packages/contract/src/wire/product.ts', 'Fairtab', 'a name, the same in all languages'],
+  ['packages/domain/src/people/name-skeleton.ts', 'аa вb еe', 'letters that look alike'],
   [
     'apps/server/src/modules/auth/sessions/open-session.ts',
     'Signed in',
     'the specification’s answer to programs',
   ],
-  ['packages/domain/src/currencies.ts', '', 'codes of currencies, the same in all languages'],
-  ['packages/domain/src/iban.ts', 'AD24', 'codes of countries, the same in all languages'],
-  ['packages/domain/src/payment-methods.ts', '', 'names of services, the same in all languages'],
+  ['packages/domain/src/money/currencies.ts', '', 'codes of currencies, the same in all languages'],
+  ['packages/domain/src/paying/iban.ts', 'AD24', 'codes of countries, the same in all languages'],
+  ['packages/domain/src/paying/payment-methods.ts', '', 'names of services, the same in all languages'],
 ];
 
 /** Finds texts for users that are not in packages/texts. @returns {string[]} complaints */

@@ -1,4 +1,4 @@
-import * as providers from '@fairtab/contract/providers';
+import * as providers from '@fairtab/contract/account/providers';
 import type { IdentityProvider } from '../src/adapters/identity/identity-provider.ts';
 import { type Row, row } from './access-rows.ts';
 

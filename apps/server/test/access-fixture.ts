@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { savePaymentMethod, updateProfile } from '@fairtab/contract/account';
-import { addCharge } from '@fairtab/contract/charges';
-import { createCheckoutSession, createPortalSession } from '@fairtab/contract/credits';
-import { settleDemoCheckout } from '@fairtab/contract/demo-checkout';
-import { enrollFactor } from '@fairtab/contract/factors';
-import { GUEST_HEADERS, proposeShare, rememberBrowser, saveSelection } from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { listSessions } from '@fairtab/contract/sessions';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { savePaymentMethod, updateProfile } from '@fairtab/contract/account/account';
+import { enrollFactor } from '@fairtab/contract/account/factors';
+import { listSessions } from '@fairtab/contract/account/sessions';
+import { createCheckoutSession, createPortalSession } from '@fairtab/contract/host/credits';
+import { settleDemoCheckout } from '@fairtab/contract/host/demo-checkout';
+import { addCharge } from '@fairtab/contract/receipt/charges';
+import {
+  GUEST_HEADERS,
+  proposeShare,
+  rememberBrowser,
+  saveSelection,
+} from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { signUrl } from '../src/adapters/storage/signed-url.ts';
 import { stopEmailsLink } from '../src/modules/account/stop-emails.ts';
 import { ownerProof } from './accounts.ts';

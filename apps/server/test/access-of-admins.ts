@@ -1,6 +1,6 @@
-import * as admin from '@fairtab/contract/admin';
-import * as credits from '@fairtab/contract/credits';
-import * as guests from '@fairtab/contract/guests';
+import * as credits from '@fairtab/contract/host/credits';
+import * as admin from '@fairtab/contract/operator/admin';
+import * as guests from '@fairtab/contract/receipt/guests';
 import { type Row, row } from './access-rows.ts';
 
 /** What admins alone may do: rows of the table of `src/app/access-matrix.test.ts`. */

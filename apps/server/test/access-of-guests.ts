@@ -1,6 +1,6 @@
-import * as guests from '@fairtab/contract/guests';
-import * as latecomers from '@fairtab/contract/latecomers';
-import * as paysFor from '@fairtab/contract/pays-for';
+import * as guests from '@fairtab/contract/receipt/guests';
+import * as latecomers from '@fairtab/contract/receipt/latecomers';
+import * as paysFor from '@fairtab/contract/receipt/pays-for';
 import { type AccessFixture, SECRET_DISH } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fairtab/contract/endpoint';
-import type { OPEN_ROUTES } from '@fairtab/contract/open-routes';
+import type { Endpoint } from '@fairtab/contract/wire/endpoint';
+import type { OPEN_ROUTES } from '@fairtab/contract/wire/open-routes';
 import * as z from 'zod';
 import { type AccessFixture, VIEWERS, type Viewer } from './access-fixture.ts';
 

@@ -1,5 +1,5 @@
-import * as account from '@fairtab/contract/account';
-import * as myData from '@fairtab/contract/my-data';
+import * as account from '@fairtab/contract/account/account';
+import * as myData from '@fairtab/contract/account/my-data';
 import { type Row, row } from './access-rows.ts';
 
 /** Who may see and change an account: rows of the table of `src/app/access-matrix.test.ts`. */

@@ -1,6 +1,6 @@
-import { reportBillPayment } from '@fairtab/contract/guest-payments';
-import { GUEST_HEADERS, getGuestBill } from '@fairtab/contract/guests';
-import { watchGuestBill } from '@fairtab/contract/live';
+import { reportBillPayment } from '@fairtab/contract/receipt/guest-payments';
+import { GUEST_HEADERS, getGuestBill } from '@fairtab/contract/receipt/guests';
+import { watchGuestBill } from '@fairtab/contract/receipt/live';
 import type { AccessFixture } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
 

@@ -1,5 +1,5 @@
-import * as credentials from '@fairtab/contract/credentials';
-import * as entry from '@fairtab/contract/sign-in';
+import * as credentials from '@fairtab/contract/account/credentials';
+import * as entry from '@fairtab/contract/account/sign-in';
 import { VIEWERS, type Viewer } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
 

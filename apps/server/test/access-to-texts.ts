@@ -1,5 +1,5 @@
-import { answerDemoText, listOutbox } from '@fairtab/contract/outbox';
-import { twilioIncoming, twilioStatus } from '@fairtab/contract/sms-callbacks';
+import { answerDemoText, listOutbox } from '@fairtab/contract/operator/outbox';
+import { twilioIncoming, twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { type Row, row } from './access-rows.ts';
 
 /** Who may say what became of texts, and read and answer those of the demo driver: rows of the same table. */

@@ -1,8 +1,15 @@
-import { getSession } from '@fairtab/contract/auth';
-import type { SignedIn } from '@fairtab/contract/auth-session';
-import type { CodeSent } from '@fairtab/contract/code-sent';
-import { reauthenticate } from '@fairtab/contract/credentials';
-import { type CodeType, getToken, recover, sendOtp, signUp, verifyCode } from '@fairtab/contract/sign-in';
+import { getSession } from '@fairtab/contract/account/auth';
+import type { SignedIn } from '@fairtab/contract/account/auth-session';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import { reauthenticate } from '@fairtab/contract/account/credentials';
+import {
+  type CodeType,
+  getToken,
+  recover,
+  sendOtp,
+  signUp,
+  verifyCode,
+} from '@fairtab/contract/account/sign-in';
 import { type Client, client, tokenOf } from './client.ts';
 import type { Product } from './product.ts';
 

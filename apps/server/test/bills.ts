@@ -1,16 +1,16 @@
-import { submitSelections } from '@fairtab/contract/guests';
-import { addItem } from '@fairtab/contract/items';
-import { nameGuests, setAssignments, takeGuestName } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { startSharing } from '@fairtab/contract/sharing';
-import { cents } from '@fairtab/domain/money';
+import { submitSelections } from '@fairtab/contract/receipt/guests';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { nameGuests, setAssignments, takeGuestName } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { startSharing } from '@fairtab/contract/receipt/sharing';
+import { cents } from '@fairtab/domain/money/money';
 import { editReceipt } from '@fairtab/receipt/fields/edit-receipt';
 import { addItem as addTo } from '@fairtab/receipt/items/add-item';
 import { nameGuests as seat } from '@fairtab/receipt/people/name-guests';
 import type { Services } from '../src/app/services.ts';
 import { runByItself } from '../src/modules/receipts/run-by-itself.ts';
-import { newGuest } from '../src/modules/receipts/snapshot.ts';
+import { newGuest } from '../src/modules/receipts/store/snapshot.ts';
 import type { Client } from './client.ts';
 
 export type ItemSpec = { name: string; price: number; quantity?: number };

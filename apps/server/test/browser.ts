@@ -1,4 +1,4 @@
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
 import { cookiesOf, type Jar, keepCookies } from './client.ts';
 import type { Product } from './product.ts';
 

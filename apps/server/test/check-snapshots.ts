@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Services } from '../src/app/services.ts';
 import { isSame } from '../src/http/changed-fields.ts';
-import { loadSnapshot } from '../src/modules/receipts/load-snapshot.ts';
+import { loadSnapshot } from '../src/modules/receipts/store/load-snapshot.ts';
 
 /**
  * Compares every receipt that the server keeps in memory without reading it with what is stored.

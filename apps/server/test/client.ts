@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
-import type { SignedIn } from '@fairtab/contract/auth-session';
-import type { Answer, Endpoint, Sent } from '@fairtab/contract/endpoint';
-import { ErrorBody } from '@fairtab/contract/errors';
-import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
+import type { SignedIn } from '@fairtab/contract/account/auth-session';
+import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
+import type { Answer, Endpoint, Sent } from '@fairtab/contract/wire/endpoint';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
 import type { Services } from '../src/app/services.ts';
 
 /** An error answer, as a client sees it. */

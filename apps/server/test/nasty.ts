@@ -1,4 +1,4 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import fc from 'fast-check';
 
 /** Any character of Unicode. fast-check's own `unit: 'binary'` first builds a table of all of them, which takes a second. */

@@ -1,7 +1,7 @@
-import { getSession } from '@fairtab/contract/auth';
-import { reauthenticate } from '@fairtab/contract/credentials';
-import { ErrorBody } from '@fairtab/contract/errors';
-import * as calls from '@fairtab/contract/providers';
+import { getSession } from '@fairtab/contract/account/auth';
+import { reauthenticate } from '@fairtab/contract/account/credentials';
+import * as calls from '@fairtab/contract/account/providers';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
 import type { Database } from '../src/adapters/database/database.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { type Claims, startIdentityProvider } from './identity-provider.ts';

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { failedReading } from '@fairtab/receipt/reading/reading';
 import { drawing } from '@fairtab/receipt/test-support/drawing';
 import { expect } from 'vitest';
-import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../src/modules/receipts/snapshot.ts';
+import {
+  newGuest,
+  type ReceiptSnapshot,
+  type SnapshotGuest,
+} from '../src/modules/receipts/store/snapshot.ts';
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID()).sort();
 const POOL = {

@@ -1,5 +1,5 @@
-import { ReceiptView } from '@fairtab/contract/receipt-view';
-import { withDifference } from '@fairtab/contract/view-difference';
+import { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { withDifference } from '@fairtab/contract/receipt/view-difference';
 
 export type ServerEvent = { name: string; data: string };
 

@@ -1,12 +1,12 @@
-import { getProfile } from '@fairtab/contract/account';
+import { getProfile } from '@fairtab/contract/account/account';
 import {
   confirmCheckoutSession,
   createCheckoutSession,
   listCreditChanges,
   listPurchases,
   paymentWebhook,
-} from '@fairtab/contract/credits';
-import type { PackageKey } from '@fairtab/domain/credits';
+} from '@fairtab/contract/host/credits';
+import type { PackageKey } from '@fairtab/domain/paying/credits';
 import type { Database } from '../src/adapters/database/database.ts';
 import { type Client, signIn } from './client.ts';
 import { startProduct } from './product.ts';

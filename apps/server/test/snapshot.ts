@@ -4,7 +4,7 @@ import {
   type ReceiptSnapshot,
   type SnapshotGuest,
   type SnapshotReceipt,
-} from '../src/modules/receipts/snapshot.ts';
+} from '../src/modules/receipts/store/snapshot.ts';
 
 /** A receipt as the server loads it, with a value in every private field. */
 export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotReceipt {

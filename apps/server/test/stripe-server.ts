@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { PackageKey } from '@fairtab/domain/credits';
+import type { PackageKey } from '@fairtab/domain/paying/credits';
 import Stripe from 'stripe';
 import { type Account, createAccount, type StripeEvent } from './stripe/account.ts';
 import { CALLS } from './stripe/calls.ts';

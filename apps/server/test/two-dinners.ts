@@ -1,6 +1,6 @@
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { expect, vi } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import { shareBill, submit } from './bills.ts';

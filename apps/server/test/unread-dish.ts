@@ -1,4 +1,4 @@
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { sql } from 'kysely';
 import { randomToken } from '../src/app/hash.ts';
 import type { Product } from './product.ts';

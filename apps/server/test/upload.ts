@@ -1,4 +1,4 @@
-import { generateSecureFilename, uploadImage } from '@fairtab/contract/scanning';
+import { generateSecureFilename, uploadImage } from '@fairtab/contract/receipt/scanning';
 import { type Client, type Place, Refused } from './client.ts';
 
 export type PhotoHost = Client & { userId: string };

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 // By its path: Vite reads this file before anything understands TypeScript in packages.
-import { PAGE_DATA_ID } from '../../../packages/contract/src/rendered-page.ts';
-import { VISITOR_PAGES } from '../../../packages/contract/src/visitor-page.ts';
+import { PAGE_DATA_ID } from '../../../packages/contract/src/pages/rendered-page.ts';
+import { VISITOR_PAGES } from '../../../packages/contract/src/pages/visitor-page.ts';
 
 const GUEST_PATH = /^\/(share|preassigned|b)\/[^/?]+\/?$/;
 const HOST_PATH = /^\/(home|receipt\/[^/?]+(\/preassign)?)$/;

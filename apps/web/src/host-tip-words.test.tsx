@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { setLanguage } from '@fairtab/texts/say';
 import { render, screen } from '@testing-library/react';
@@ -10,13 +10,13 @@ import { HostTipCalculator } from './features/start/StartPage.tsx';
 import { InDollars } from './test-support/in-dollars.tsx';
 
 const tip = vi.hoisted(() => ({ percent: 0, least: 0, below: 0 }));
-vi.mock('@fairtab/domain/host-tip', async (original) => ({
-  ...(await original<typeof import('@fairtab/domain/host-tip')>()),
+vi.mock('@fairtab/domain/split/host-tip', async (original) => ({
+  ...(await original<typeof import('@fairtab/domain/split/host-tip')>()),
   HOST_TIP: tip,
   hostTipRule: () => tip,
 }));
 const { HOST_TIP: RULE } =
-  await vi.importActual<typeof import('@fairtab/domain/host-tip')>('@fairtab/domain/host-tip');
+  await vi.importActual<typeof import('@fairtab/domain/split/host-tip')>('@fairtab/domain/host-tip');
 const OTHER = { percent: 3, least: cents(450), below: cents(15_075) };
 
 beforeAll(loadEveryLanguage);

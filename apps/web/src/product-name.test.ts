@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { expect, test } from 'vitest';
 
 test.each(['index.html', 'share.html', 'public/manifest.webmanifest'])(

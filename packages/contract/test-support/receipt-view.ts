@@ -1,6 +1,6 @@
-import { USD } from '@fairtab/domain/currency';
-import { type Cents, ZERO } from '@fairtab/domain/money';
-import { newGuestView } from '../src/new-guest-view.ts';
+import { USD } from '@fairtab/domain/money/currency';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { newGuestView } from '../src/receipt/new-guest-view.ts';
 import {
   type Abilities,
   type ChargeView,
@@ -9,7 +9,7 @@ import {
   NO_ABILITIES,
   type ReceiptFields,
   type ReceiptView,
-} from '../src/receipt-view.ts';
+} from '../src/receipt/receipt-view.ts';
 
 // One builder for each part of a receipt: what all tests start from, and the one place where a new field is filled in.
 

@@ -1,4 +1,4 @@
-import { type Bill, closedBill, finalizeBill } from '../src/splitting.ts';
+import { type Bill, closedBill, finalizeBill } from '../src/split/splitting.ts';
 
 /** A taker for every item of which something is left, and for some others: by turns the host, everyone, and each person. */
 export function byItem(bill: Bill, seed: number): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Bill, BillItem, BillPerson, UnclaimedChoice } from '../src/bill.ts';
+import type { Bill, BillItem, BillPerson, UnclaimedChoice } from '../src/split/bill.ts';
 
 /** An exact number, numerator and denominator. */
 export type Fraction = readonly [bigint, bigint];

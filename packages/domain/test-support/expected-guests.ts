@@ -1,4 +1,4 @@
-import type { Bill } from '../src/bill.ts';
+import type { Bill } from '../src/split/bill.ts';
 import { exactParts, headCount, SEATS } from './exact-parts.ts';
 
 /** Who has a part of something, with '(seats)' and '(nobody)', from the rules without any code of the product. */

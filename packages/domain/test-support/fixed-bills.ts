@@ -1,6 +1,6 @@
-import type { Amounts, AssignmentMode, Bill, Seats, Split } from '../src/bill.ts';
-import { USD } from '../src/currency.ts';
-import { cents } from '../src/money.ts';
+import { USD } from '../src/money/currency.ts';
+import { cents } from '../src/money/money.ts';
+import type { Amounts, AssignmentMode, Bill, Seats, Split } from '../src/split/bill.ts';
 
 /**
  * Bills that are the same in every run and with every release of every library, with nothing but what each bill has: dishes

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Bill, BillItem, BillPerson, Charge, Selection } from '../src/bill.ts';
-import { type Currency, USD } from '../src/currency.ts';
-import { type Cents, cents, MAX_AMOUNT } from '../src/money.ts';
+import { type Currency, USD } from '../src/money/currency.ts';
+import { type Cents, cents, MAX_AMOUNT } from '../src/money/money.ts';
+import type { Bill, BillItem, BillPerson, Charge, Selection } from '../src/split/bill.ts';
 
 const amount = (max: number): fc.Arbitrary<Cents> => fc.integer({ min: 0, max }).map(cents);
 

@@ -2,7 +2,7 @@ import { ReceiptReadError } from './errors.ts';
 import { decodePhoto } from './image/decode.ts';
 import { readOtherScripts } from './ocr/other-scripts.ts';
 import { type ReadingOptions, readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
-import { mayBeItems } from './parse/may-be-item.ts';
+import { mayBeItems } from './parse/items/may-be-item.ts';
 import type { Known } from './parse/parse-receipt.ts';
 import { type Chosen, chooseRows } from './rows/choose-rows.ts';
 import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';

@@ -1,5 +1,5 @@
-import { isNameless } from '@fairtab/domain/nameless';
-import type { Bill } from '@fairtab/domain/splitting';
+import { isNameless } from '@fairtab/domain/people/nameless';
+import type { Bill } from '@fairtab/domain/split/splitting';
 import { chargeOf, costOf } from './cost.ts';
 import type { Charge, Guest, Item, ReceiptFields, Selection } from './model.ts';
 import { companionsOf } from './party.ts';

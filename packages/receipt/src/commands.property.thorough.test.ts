@@ -1,4 +1,4 @@
-import { isTooLarge } from '@fairtab/domain/bill-total';
+import { isTooLarge } from '@fairtab/domain/money/bill-total';
 import { randomRuns } from '@fairtab/domain/test-support/random-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

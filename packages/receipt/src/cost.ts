@@ -1,5 +1,5 @@
-import type { Charge as DividedCharge } from '@fairtab/domain/bill';
-import { type Cents, cents, sum } from '@fairtab/domain/money';
+import { type Cents, cents, sum } from '@fairtab/domain/money/money';
+import type { Charge as DividedCharge } from '@fairtab/domain/split/bill';
 import type { Charge, Item, ReceiptFields } from './model.ts';
 
 /** Price less reduction, in minor units. */

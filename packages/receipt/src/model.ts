@@ -1,8 +1,8 @@
-import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/bill';
-import type { Currency, Money } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
-import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
-import type { TipSource } from '@fairtab/domain/tip';
+import type { Currency, Money } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
+import type { TipSource } from '@fairtab/domain/money/tip';
+import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
+import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/split/bill';
 
 // Field names are the contract's, whose schemas must match (packages/contract, receipt-view.ts). Amounts are in minor units.
 

@@ -1,4 +1,4 @@
-import { headsIn } from '@fairtab/domain/heads';
+import { headsIn } from '@fairtab/domain/split/heads';
 import type { Companion, Guest, ReceiptFields } from './model.ts';
 
 type Companions = { companions: readonly Pick<Companion, 'child'>[] };

@@ -1,5 +1,5 @@
-import { isNameless } from '@fairtab/domain/nameless';
-import { isLocked } from '@fairtab/domain/receipt-status';
+import { isNameless } from '@fairtab/domain/people/nameless';
+import { isLocked } from '@fairtab/domain/receipt/receipt-status';
 import type { Guest, HostReceipt } from './model.ts';
 import { type PlainRefusalCode, refuse } from './refused.ts';
 

@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { companion, knownGuest, knownReceipt } from '../test-support/known-receipt.ts';
 import { pruneOrphans } from './prune-orphans.ts';

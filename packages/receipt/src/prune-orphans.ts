@@ -1,4 +1,4 @@
-import { sum } from '@fairtab/domain/money';
+import { sum } from '@fairtab/domain/money/money';
 import { hasItem } from './items/dispute-item.ts';
 import type { Charge, Dispute, Guest, HostReceipt, PayOffer, Proposal } from './model.ts';
 

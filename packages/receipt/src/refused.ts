@@ -1,6 +1,6 @@
-import type { ChangedShare, ChangeReason, Unclaimed, UnclaimedChoice } from '@fairtab/domain/bill';
-import type { Checked, Refusal } from '@fairtab/domain/checked';
-import type { Currency, Money } from '@fairtab/domain/currency';
+import type { Checked, Refusal } from '@fairtab/domain/input/checked';
+import type { Currency, Money } from '@fairtab/domain/money/currency';
+import type { ChangedShare, ChangeReason, Unclaimed, UnclaimedChoice } from '@fairtab/domain/split/bill';
 
 /** `changed_since`: differs from what the host was shown; other reasons: from the open bill. */
 export type ShareChange = Omit<ChangedShare, 'reasons'> & {

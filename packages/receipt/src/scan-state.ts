@@ -1,4 +1,4 @@
-import type { ReceiptStatus } from '@fairtab/domain/receipt-status';
+import type { ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import type { SharableReceipt } from './model.ts';
 
 type ScanState = SharableReceipt['receipt']['scan_state'];

@@ -1,6 +1,6 @@
-import type { Assignment } from '@fairtab/domain/assignments';
-import { SELECTIONS_MAX } from '@fairtab/domain/field-limits';
-import type { ItemSelection, SelectedItem, SelectionsResult } from '@fairtab/domain/item-selections';
+import { SELECTIONS_MAX } from '@fairtab/domain/input/field-limits';
+import type { Assignment } from '@fairtab/domain/receipt/assignments';
+import type { ItemSelection, SelectedItem, SelectionsResult } from '@fairtab/domain/receipt/item-selections';
 
 import type { HostReceipt, Item, Selection } from './model.ts';
 import { refuse } from './refused.ts';

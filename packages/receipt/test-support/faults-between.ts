@@ -1,4 +1,4 @@
-import { nameSkeleton } from '@fairtab/domain/name-skeleton';
+import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { totalOf } from '../src/cost.ts';
 import { whileEditable } from '../src/permissions.ts';
 import { same } from './same.ts';

@@ -1,4 +1,4 @@
-import { ZERO } from '@fairtab/domain/money';
+import { ZERO } from '@fairtab/domain/money/money';
 import type { Companion, KnownGuest, KnownReceipt } from '../src/model.ts';
 import { newGuest } from '../src/people/new-guest.ts';
 

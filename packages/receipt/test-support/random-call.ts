@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { addItem } from '../src/items/add-item.ts';
 import { answerDispute } from '../src/items/answer-dispute.ts';
 import { assignItem } from '../src/items/assign-item.ts';

@@ -1,6 +1,6 @@
-import { duesOf } from '@fairtab/domain/dues';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
-import { paymentStatusOf } from '@fairtab/domain/payment-status';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { duesOf } from '@fairtab/domain/split/dues';
 import { correctReceipt } from '../src/correct/correct-receipt.ts';
 import { addsPerson, type Correction, type CorrectionCommand } from '../src/correct/correction.ts';
 import { changeCard } from '../src/fields/change-card.ts';

@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';
 import type { Facts, HostReceipt } from '../src/model.ts';
 import type { Drawing } from './drawing.ts';

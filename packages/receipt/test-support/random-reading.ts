@@ -1,5 +1,5 @@
-import { modeForQuantity } from '@fairtab/domain/items';
-import { cents, sum, ZERO } from '@fairtab/domain/money';
+import { cents, sum, ZERO } from '@fairtab/domain/money/money';
+import { modeForQuantity } from '@fairtab/domain/receipt/items';
 import { requirePermission, whileEditable } from '../src/permissions.ts';
 import { beginReading, putReading, usePhoto, waitForReading } from '../src/reading/put-reading.ts';
 import type { Scanned } from '../src/reading/reading.ts';

@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { editReceipt, type ReceiptChanges, requireEditable } from '../src/fields/edit-receipt.ts';
 import { finalizeReceipt } from '../src/finalizing/finalize-receipt.ts';
 import { reopenReceipt } from '../src/finalizing/reopen-receipt.ts';

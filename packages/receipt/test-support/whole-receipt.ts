@@ -1,5 +1,5 @@
-import { ZERO } from '@fairtab/domain/money';
-import type { Payment } from '@fairtab/domain/payment-status';
+import { ZERO } from '@fairtab/domain/money/money';
+import type { Payment } from '@fairtab/domain/paying/payment-status';
 import type { FinalSplit } from '../src/finalizing/final-split-of.ts';
 import type { FinalizedReceipt } from '../src/finalizing/finalize-receipt.ts';
 import type { KnownGuest, KnownReceipt, OwnFields, SharableReceipt } from '../src/model.ts';

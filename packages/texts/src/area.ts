@@ -1,4 +1,4 @@
-import type { Money } from '@fairtab/domain/currency';
+import type { Money } from '@fairtab/domain/money/currency';
 
 /** A text that depends on a number, `count`, by the language's plural rules: `{ one: '{count} item', other: '…' }`. */
 export type Plural = { readonly other: string } & {

@@ -1,6 +1,6 @@
-import { type Problem, type Problems, refuse } from '@fairtab/domain/checked';
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
+import { type Problem, type Problems, refuse } from '@fairtab/domain/input/checked';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import fc from 'fast-check';
 import { afterEach, expect, expectTypeOf, test } from 'vitest';
 import { area, type Params } from './area.ts';

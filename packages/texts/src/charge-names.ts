@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@fairtab/domain/bill';
+import type { ChargeKind } from '@fairtab/domain/split/bill';
 import { breakdown } from './en/bill.ts';
 
 /** What charges are called that have no words of their own. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@fairtab/contract/errors';
-import type { Refusal } from '@fairtab/domain/checked';
+import type { ErrorCode } from '@fairtab/contract/wire/errors';
+import type { Refusal } from '@fairtab/domain/input/checked';
 import type { Params } from './area.ts';
 import { accountRefusals, handleRefusals } from './en/account.ts';
 import { adminRefusals } from './en/admin.ts';

@@ -1,6 +1,6 @@
-import type { Currency } from '@fairtab/domain/currency';
-import { exactDecimals, type Fraction } from '@fairtab/domain/exact-fraction';
-import { ZERO } from '@fairtab/domain/money';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { exactDecimals, type Fraction } from '@fairtab/domain/money/exact-fraction';
+import { ZERO } from '@fairtab/domain/money/money';
 import { formatMoney } from './format.ts';
 import type { Language } from './language.ts';
 

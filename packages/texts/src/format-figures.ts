@@ -1,4 +1,4 @@
-import { type Money, toDecimals } from '@fairtab/domain/currency';
+import { type Money, toDecimals } from '@fairtab/domain/money/currency';
 import { drawnBy } from './format.ts';
 import type { Language } from './language.ts';
 

@@ -1,6 +1,6 @@
-import { isDollars, type Money } from '@fairtab/domain/currency';
-import { formatDollars, toDecimalString } from '@fairtab/domain/money';
-import type { Commas } from '@fairtab/domain/typed-amount';
+import { isDollars, type Money } from '@fairtab/domain/money/currency';
+import { formatDollars, toDecimalString } from '@fairtab/domain/money/money';
+import type { Commas } from '@fairtab/domain/money/typed-amount';
 import { type Language, LOCALES } from './language.ts';
 
 /**

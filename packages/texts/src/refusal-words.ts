@@ -1,4 +1,4 @@
-import type { Problem, Refusal } from '@fairtab/domain/checked';
+import type { Problem, Refusal } from '@fairtab/domain/input/checked';
 import type { Entry } from './area.ts';
 import type { Language } from './language.ts';
 import { currentLanguage, fill } from './say.ts';

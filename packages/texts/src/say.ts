@@ -1,4 +1,4 @@
-import { isMoney } from '@fairtab/domain/currency';
+import { isMoney } from '@fairtab/domain/money/currency';
 import type { Entry, Forms, Params, Tag, Text, Texts } from './area.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import type { Language } from './language.ts';

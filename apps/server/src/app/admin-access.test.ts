@@ -1,6 +1,6 @@
-import { getProfile } from '@fairtab/contract/account';
-import { endpoint } from '@fairtab/contract/endpoint';
-import { ErrorBody } from '@fairtab/contract/errors';
+import { getProfile } from '@fairtab/contract/account/account';
+import { endpoint } from '@fairtab/contract/wire/endpoint';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Browser, signInBrowser } from '../../test/browser.ts';

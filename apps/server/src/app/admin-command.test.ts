@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getProfile } from '@fairtab/contract/account';
-import { normalizeEmail } from '@fairtab/domain/credentials';
+import { getProfile } from '@fairtab/contract/account/account';
+import { normalizeEmail } from '@fairtab/domain/account/credentials';
 import { expect, test } from 'vitest';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { productOf, startProduct } from '../../test/product.ts';
-import { lockFolder } from '../adapters/database/folder-lock.ts';
+import { lockFolder } from '../adapters/database/pglite/folder-lock.ts';
 import { createAccount } from '../modules/account/accounts.ts';
 import { startProfile } from '../modules/account/profiles.ts';
 import { readCommand, runAdminCommand, runCommand } from './admin-command.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { FolderInUseError } from '../adapters/database/folder-lock.ts';
+import { FolderInUseError } from '../adapters/database/pglite/folder-lock.ts';
 import { readConfig } from '../config/config.ts';
 import { type AdminRow, accountOfAddress, appoint, listAdmins } from '../modules/admin/admins.ts';
 

@@ -1,4 +1,4 @@
-import { getAppInfo } from '@fairtab/contract/account';
+import { getAppInfo } from '@fairtab/contract/account/account';
 import { beforeAll, expect, test } from 'vitest';
 import { client } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { pgliteNotice } from '../adapters/database/pglite-engine.ts';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { pgliteNotice } from '../adapters/database/pglite/pglite-engine.ts';
 import type { Config } from '../config/config.ts';
 import { isLoopback } from '../http/hosts.ts';
 import type { Services } from './services.ts';

@@ -1,17 +1,17 @@
-import { addCharge } from '@fairtab/contract/charges';
-import type { Endpoint } from '@fairtab/contract/endpoint';
-import { ErrorBody } from '@fairtab/contract/errors';
+import { addCharge } from '@fairtab/contract/receipt/charges';
 import {
   GUEST_HEADERS,
   getSharedReceipt,
   removeGuest,
   saveGuest,
   saveSelection,
-} from '@fairtab/contract/guests';
-import * as preassign from '@fairtab/contract/preassign';
-import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
-import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { LIMITS } from '@fairtab/domain/limits';
+} from '@fairtab/contract/receipt/guests';
+import * as preassign from '@fairtab/contract/receipt/preassign';
+import { createReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
+import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
+import type { Endpoint } from '@fairtab/contract/wire/endpoint';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';

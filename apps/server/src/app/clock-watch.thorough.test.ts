@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
-import { saveGuest } from '@fairtab/contract/guests';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { saveGuest } from '@fairtab/contract/receipt/guests';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { client, guest, type Jar, signIn } from '../../test/client.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../adapters/database/schema.ts';
+import type { Schema } from '../adapters/database/tables/schema.ts';
 import type { Services } from './services.ts';
 
 type Rule = {

@@ -1,4 +1,4 @@
-import { listReceipts } from '@fairtab/contract/receipts';
+import { listReceipts } from '@fairtab/contract/receipt/receipts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';

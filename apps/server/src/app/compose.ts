@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { twilioStatus } from '@fairtab/contract/sms-callbacks';
+import { twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import pino, { type Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/siteverify.ts';
@@ -41,9 +41,9 @@ import { createStreamLimits, type StreamLimits } from '../modules/live/stream-li
 import { distrustRestored } from '../modules/messages/distrust-restored.ts';
 import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
-import { renewBillLinks } from '../modules/receipts/renew-bill-links.ts';
 import { showOutcome } from '../modules/receipts/run-by-itself.ts';
-import { createSnapshots } from '../modules/receipts/snapshots.ts';
+import { createSnapshots } from '../modules/receipts/store/snapshots.ts';
+import { renewBillLinks } from '../modules/receipts/view/renew-bill-links.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createReadiness } from './readiness.ts';

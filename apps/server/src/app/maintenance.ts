@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { scheduleMaintenance } from '../adapters/database/pglite-maintenance.ts';
+import { scheduleMaintenance } from '../adapters/database/pglite/pglite-maintenance.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { Config } from '../config/config.ts';
 import { noticeAway } from '../modules/guests/notice-away.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
-import { deleteOld } from '../modules/receipts/delete-old.ts';
+import { deleteOld } from '../modules/receipts/store/delete-old.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { deleteExpired } from './retention.ts';

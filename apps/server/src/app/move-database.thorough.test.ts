@@ -13,8 +13,8 @@ import { runSql } from '../../test/test-databases.ts';
 import { accept, startTwilioPeer, type TwilioPeer } from '../../test/twilio-peer.ts';
 import { twoDinners } from '../../test/two-dinners.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
-import { FolderInUseError, lockFolder } from '../adapters/database/folder-lock.ts';
-import { TargetNotEmptyError } from '../adapters/database/move-tables.ts';
+import { FolderInUseError, lockFolder } from '../adapters/database/pglite/folder-lock.ts';
+import { TargetNotEmptyError } from '../adapters/database/tables/move-tables.ts';
 import { moveDatabase } from './move-database.ts';
 
 const SOON = { timeout: 60_000, interval: 20 };

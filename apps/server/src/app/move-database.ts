@@ -5,8 +5,8 @@ import { NO_GUARD } from '../adapters/database/connection-guard.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { DatabasePool } from '../adapters/database/database.ts';
 import { migrate, migrationFiles } from '../adapters/database/migrate.ts';
-import { type Moved, moveTables, requireEmpty } from '../adapters/database/move-tables.ts';
-import { openPostgres } from '../adapters/database/postgres-engine.ts';
+import { openPostgres } from '../adapters/database/postgres/postgres-engine.ts';
+import { type Moved, moveTables, requireEmpty } from '../adapters/database/tables/move-tables.ts';
 import { readConfig } from '../config/config.ts';
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Bucket, startBucket } from '../../test/bucket.ts';
 import { buildChildProgram, type ChildProgram } from '../../test/child-program.ts';

@@ -1,4 +1,4 @@
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { bucketStorage, folderStorage } from '../adapters/storage/create-storage.ts';
 import { FileExistsError, type Storage } from '../adapters/storage/storage.ts';
 import { readConfig } from '../config/config.ts';

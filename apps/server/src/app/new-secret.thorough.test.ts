@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { getKeys } from '@fairtab/contract/account/sessions';
+import { getToken, sendOtp } from '@fairtab/contract/account/sign-in';
 import {
   useDeviceCode as enterDeviceCode,
   GUEST_HEADERS,
@@ -9,12 +11,10 @@ import {
   getSharedReceipt,
   makeDeviceCode,
   saveGuest,
-} from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { parseReceiptVision } from '@fairtab/contract/scanning';
-import { getKeys } from '@fairtab/contract/sessions';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { getToken, sendOtp } from '@fairtab/contract/sign-in';
+} from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { parseReceiptVision } from '@fairtab/contract/receipt/scanning';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signUpByEmail, whoIs } from '../../test/accounts.ts';
 import { shareBill, submit } from '../../test/bills.ts';

@@ -11,7 +11,7 @@ import { accept, startTwilioPeer, type TwilioPeer } from '../../test/twilio-peer
 import { LATER, twoDinners } from '../../test/two-dinners.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { backUp } from '../adapters/database/pglite-maintenance.ts';
+import { backUp } from '../adapters/database/pglite/pglite-maintenance.ts';
 
 const SOON = { timeout: 60_000, interval: 20 };
 const run = (program: string, args: string[]) =>

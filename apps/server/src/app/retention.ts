@@ -1,7 +1,7 @@
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { KEY_HOURS } from '@fairtab/domain/key-life';
-import { LIMITS } from '@fairtab/domain/limits';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../adapters/database/schema.ts';
+import type { Schema } from '../adapters/database/tables/schema.ts';
 
 type Rule = {
   [T in keyof Schema]: readonly [table: T, time: keyof Schema[T] & string, keptFor: string];

@@ -1,5 +1,5 @@
-import { saveSelection } from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
+import { saveSelection } from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { type Client, client, guest, Refused, signIn } from '../../test/client.ts';

@@ -1,6 +1,6 @@
-import { ErrorBody } from '@fairtab/contract/errors';
-import * as guests from '@fairtab/contract/guests';
-import { watchReceipt } from '@fairtab/contract/live';
+import * as guests from '@fairtab/contract/receipt/guests';
+import { watchReceipt } from '@fairtab/contract/receipt/live';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { makeBill, shareBill } from '../../test/bills.ts';

@@ -23,7 +23,7 @@ import type { ReadingQueue } from '../modules/live/reading-queue.ts';
 import type { Readings } from '../modules/live/readings.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
-import type { Snapshots } from '../modules/receipts/snapshots.ts';
+import type { Snapshots } from '../modules/receipts/store/snapshots.ts';
 import type { Readiness } from './readiness.ts';
 import type { Stopping } from './stopping.ts';
 

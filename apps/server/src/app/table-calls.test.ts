@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { updateProfile } from '@fairtab/contract/account';
-import { GUEST_HEADERS, getSharedReceipt, proposeShare, saveSelection } from '@fairtab/contract/guests';
-import { addItem, setGroupSplit, updateItem } from '@fairtab/contract/items';
-import { addGuest, nameGuests } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { updateProfile } from '@fairtab/contract/account/account';
+import {
+  GUEST_HEADERS,
+  getSharedReceipt,
+  proposeShare,
+  saveSelection,
+} from '@fairtab/contract/receipt/guests';
+import { addItem, setGroupSplit, updateItem } from '@fairtab/contract/receipt/items';
+import { addGuest, nameGuests } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import {
   finalizeReceipt,
   notifyHostWhenGuestsFinish,
   reopenReceipt,
   sendCompletionEmail,
-} from '@fairtab/contract/sharing';
+} from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../test/client.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fairtab/contract/endpoint';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import type { Endpoint } from '@fairtab/contract/wire/endpoint';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Services } from '../app/services.ts';

@@ -1,6 +1,6 @@
-import { getSession } from '@fairtab/contract/auth';
-import { watchReceipt } from '@fairtab/contract/live';
-import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipts';
+import { getSession } from '@fairtab/contract/account/auth';
+import { watchReceipt } from '@fairtab/contract/receipt/live';
+import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Browser, signInBrowser } from '../../test/browser.ts';
 import { signIn } from '../../test/client.ts';

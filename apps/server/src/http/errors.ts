@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode, type ErrorDetails } from '@fairtab/contract/errors';
-import type { Checked, Refusal } from '@fairtab/domain/checked';
+import { ERRORS, type ErrorCode, type ErrorDetails } from '@fairtab/contract/wire/errors';
+import type { Checked, Refusal } from '@fairtab/domain/input/checked';
 import { type ErrorParams, sayErrorIn, sayRefusalIn } from '@fairtab/texts/error-words';
 import type { Language } from '@fairtab/texts/language';
 import { unavailableReason } from '../adapters/database/unavailable.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { getAppInfo } from '@fairtab/contract/account';
-import { getSession, signOut, startPhoneSignin } from '@fairtab/contract/auth';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { uploadImage } from '@fairtab/contract/scanning';
+import { getAppInfo } from '@fairtab/contract/account/account';
+import { getSession, signOut, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { uploadImage } from '@fairtab/contract/receipt/scanning';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { client } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';

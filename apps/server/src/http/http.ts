@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { LIMITS } from '@fairtab/domain/limits';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

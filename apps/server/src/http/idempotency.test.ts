@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Endpoint, Sent } from '@fairtab/contract/endpoint';
-import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
-import { addItem } from '@fairtab/contract/items';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/receipt/guests';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import type { Answer, Endpoint, Sent } from '@fairtab/contract/wire/endpoint';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';

@@ -1,8 +1,8 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Database } from '../adapters/database/database.ts';
-import type { Schema } from '../adapters/database/schema.ts';
+import type { Schema } from '../adapters/database/tables/schema.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { hmac, sha256 } from '../app/hash.ts';
 import type { Secrets } from '../config/secret.ts';

@@ -1,4 +1,4 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
 import { readAccessToken } from '../modules/auth/sessions/access-token.ts';

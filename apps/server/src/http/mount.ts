@@ -1,5 +1,5 @@
-import { CaptchaBody } from '@fairtab/contract/captcha';
-import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpoint';
+import { CaptchaBody } from '@fairtab/contract/wire/captcha';
+import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/wire/endpoint';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';

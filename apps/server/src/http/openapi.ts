@@ -1,7 +1,7 @@
-import type { Endpoint } from '@fairtab/contract/endpoint';
-import { ErrorBody } from '@fairtab/contract/errors';
-import { GUEST_HEADERS } from '@fairtab/contract/guests';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
+import type { Endpoint } from '@fairtab/contract/wire/endpoint';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { KEY_HOURS } from '@fairtab/domain/key-life';
 import * as z from 'zod/mini';
 import { GUEST_COOKIE } from './guest-device.ts';

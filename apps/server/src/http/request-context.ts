@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Trx } from '../adapters/database/database.ts';
-import type { Schema } from '../adapters/database/schema.ts';
+import type { Schema } from '../adapters/database/tables/schema.ts';
 import type { Services } from '../app/services.ts';
 import type { Caller } from '../limits/traffic.ts';
 import type { GuestDevice } from './guest-device.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { rememberBrowser, saveSelection } from '@fairtab/contract/guests';
-import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipts';
+import { rememberBrowser, saveSelection } from '@fairtab/contract/receipt/guests';
+import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { client, guestByCookie, type Jar, refusal, signIn } from '../../test/client.ts';

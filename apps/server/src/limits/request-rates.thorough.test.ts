@@ -1,4 +1,4 @@
-import { getSharedReceipt } from '@fairtab/contract/guests';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';

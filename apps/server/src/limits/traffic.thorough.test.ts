@@ -1,5 +1,5 @@
-import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
+import { getSharedReceipt, saveSelection } from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { type Client, guest, Refused, refusal, signIn } from '../../test/client.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { saveSelection } from '@fairtab/contract/guests';
+import { saveSelection } from '@fairtab/contract/receipt/guests';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { guest, refusal, signIn } from '../../test/client.ts';

@@ -1,4 +1,4 @@
-import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/guest-page';
+import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/pages/guest-page';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +6,7 @@ import type { Services } from '../app/services.ts';
 import { ShownError, toShown } from '../http/errors.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
-import type { Viewer } from '../modules/receipts/viewer.ts';
+import type { Viewer } from '../modules/receipts/view/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
 import { logNotRendered } from './log-not-rendered.ts';
 import {

@@ -6,9 +6,9 @@ import {
   type RenderHostPage,
   type ShownReceipt,
   type ShownReceipts,
-} from '@fairtab/contract/host-page';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { getReceipt, listReceipts } from '@fairtab/contract/receipts';
+} from '@fairtab/contract/pages/host-page';
+import { getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { home } from '@fairtab/texts/en/home';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { knownLanguage } from '@fairtab/texts/language';
@@ -23,9 +23,9 @@ import { type AppEnv, callerOf, type SignedInUser, strangerAt } from '../http/re
 import { languageOf } from '../http/request-language.ts';
 import { appInfo } from '../modules/account/app-info.ts';
 import { readProfile } from '../modules/account/profiles.ts';
-import { listCards } from '../modules/receipts/list-cards.ts';
-import { viewFor } from '../modules/receipts/receipt-view.ts';
-import { viewerOf } from '../modules/receipts/viewer.ts';
+import { listCards } from '../modules/receipts/view/list-cards.ts';
+import { viewFor } from '../modules/receipts/view/receipt-view.ts';
+import { viewerOf } from '../modules/receipts/view/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
 import { logNotRendered } from './log-not-rendered.ts';
 import { encoded, encodingOf, PRIVATE, sendDocument } from './send-document.ts';

@@ -1,11 +1,11 @@
-import type { OwnBill } from '@fairtab/contract/guest-page';
+import type { OwnBill } from '@fairtab/contract/pages/guest-page';
 import type { Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
 import { AppError } from '../http/errors.ts';
 import { type AppEnv, strangerAt } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
-import { ownBill } from '../modules/receipts/own-bill.ts';
+import { ownBill } from '../modules/receipts/view/own-bill.ts';
 import { createDocuments, type GuestPages, tokenIn } from './documents.ts';
 import { encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ErrorBody } from '@fairtab/contract/errors';
-import { listReceipts } from '@fairtab/contract/receipts';
+import { listReceipts } from '@fairtab/contract/receipt/receipts';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { signIn } from '../../test/client.ts';

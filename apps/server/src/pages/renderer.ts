@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { RenderGuestPage } from '@fairtab/contract/guest-page';
-import type { RenderHostPage } from '@fairtab/contract/host-page';
-import type { RenderVisitorPage } from '@fairtab/contract/visitor-page';
+import type { RenderGuestPage } from '@fairtab/contract/pages/guest-page';
+import type { RenderHostPage } from '@fairtab/contract/pages/host-page';
+import type { RenderVisitorPage } from '@fairtab/contract/pages/visitor-page';
 
 /** What renders pages on the server. */
 export type Renderers = {

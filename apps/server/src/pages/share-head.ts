@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { sharePreview } from '@fairtab/texts/en/documents';
 import { type Language, LOCALES } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';

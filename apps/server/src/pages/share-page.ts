@@ -1,4 +1,4 @@
-import type { FailedBill } from '@fairtab/contract/guest-page';
+import type { FailedBill } from '@fairtab/contract/pages/guest-page';
 import type { Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
@@ -6,9 +6,9 @@ import { AppError } from '../http/errors.ts';
 import { identifyPage } from '../http/identify.ts';
 import { type AppEnv, callerOf, type ShareContext } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
-import { viewFor } from '../modules/receipts/receipt-view.ts';
-import type { ReceiptSnapshot } from '../modules/receipts/snapshot.ts';
-import { requireShared, type Viewer, viewerOf } from '../modules/receipts/viewer.ts';
+import type { ReceiptSnapshot } from '../modules/receipts/store/snapshot.ts';
+import { viewFor } from '../modules/receipts/view/receipt-view.ts';
+import { requireShared, type Viewer, viewerOf } from '../modules/receipts/view/viewer.ts';
 import { createDocuments, createKeptDocuments, type GuestPages, tokenIn } from './documents.ts';
 import { type Answered, type Encoding, encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
 

@@ -1,12 +1,17 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { type AuthSearch, authPath, isAfterSignIn, readAuthSearch } from '@fairtab/contract/sign-in-page';
+import {
+  type AuthSearch,
+  authPath,
+  isAfterSignIn,
+  readAuthSearch,
+} from '@fairtab/contract/pages/sign-in-page';
 import {
   type RenderVisitorPage,
   VISITOR_PAGES,
   type VisitorPage,
   type VisitorPageData,
-} from '@fairtab/contract/visitor-page';
-import { returnPath } from '@fairtab/domain/return-path';
+} from '@fairtab/contract/pages/visitor-page';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { returnPath } from '@fairtab/domain/account/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { privacy, start, terms } from '@fairtab/texts/en/visitors';
 import { knownLanguage, type Language, languageCookie } from '@fairtab/texts/language';

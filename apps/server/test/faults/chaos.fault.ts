@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { getProfile } from '@fairtab/contract/account';
+import { getProfile } from '@fairtab/contract/account/account';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Place } from '../client.ts';

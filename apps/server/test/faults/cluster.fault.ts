@@ -1,7 +1,7 @@
-import { getProfile } from '@fairtab/contract/account';
-import { startPhoneSignin } from '@fairtab/contract/auth';
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
+import { getProfile } from '@fairtab/contract/account/account';
+import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAFFIC } from '../../src/limits/traffic.ts';
 import { shareBill } from '../bills.ts';

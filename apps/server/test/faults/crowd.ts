@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
-import { addItem } from '@fairtab/contract/items';
-import { getReceipt } from '@fairtab/contract/receipts';
+import { getSharedReceipt, saveSelection } from '@fairtab/contract/receipt/guests';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { expect, vi } from 'vitest';
 import { shareBill } from '../bills.ts';
 import { type Client, guest, type Place, signIn } from '../client.ts';

@@ -1,4 +1,4 @@
-import { getReceipt } from '@fairtab/contract/receipts';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { expect, vi } from 'vitest';
 import { shareBill, submit } from '../bills.ts';
 import { guest, type Place } from '../client.ts';

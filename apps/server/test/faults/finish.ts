@@ -1,7 +1,7 @@
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { expect, vi } from 'vitest';
 import { submit } from '../bills.ts';
 import type { Client } from '../client.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createReceipt, listReceipts } from '@fairtab/contract/receipts';
-import { generateSecureFilename, uploadImage } from '@fairtab/contract/scanning';
+import { createReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
+import { generateSecureFilename, uploadImage } from '@fairtab/contract/receipt/scanning';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBill } from '../bills.ts';
 import { type Client, Refused, signIn } from '../client.ts';

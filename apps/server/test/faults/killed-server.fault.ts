@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/scanning';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/receipt/scanning';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../bills.ts';
 import { type Client, client, guest, signIn } from '../client.ts';

@@ -1,5 +1,5 @@
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/receipt/sharing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shareBill, submit } from '../bills.ts';
 import { type Client, guest, signIn } from '../client.ts';

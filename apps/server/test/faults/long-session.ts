@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getToken } from '@fairtab/contract/sign-in';
+import { getToken } from '@fairtab/contract/account/sign-in';
 import { bearer, type Client, client, openSession, type Place, Refused } from '../client.ts';
 import { patient, persistent } from './persistent.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PhotosBefore, watchReceipt } from '@fairtab/contract/live';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { parseReceiptVision } from '@fairtab/contract/scanning';
+import { PhotosBefore, watchReceipt } from '@fairtab/contract/receipt/live';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { parseReceiptVision } from '@fairtab/contract/receipt/scanning';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBill, shareBill } from '../bills.ts';

@@ -1,5 +1,5 @@
-import { getReceipt } from '@fairtab/contract/receipts';
-import { parseReceiptVision } from '@fairtab/contract/scanning';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { parseReceiptVision } from '@fairtab/contract/receipt/scanning';
 import { expect } from 'vitest';
 import { makeBill } from '../bills.ts';
 import type { Client, Place } from '../client.ts';

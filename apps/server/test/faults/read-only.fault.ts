@@ -1,4 +1,4 @@
-import { createReceipt, listReceipts } from '@fairtab/contract/receipts';
+import { createReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Client, signIn } from '../client.ts';
 import { persistent } from './persistent.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { parseReceiptVision } from '@fairtab/contract/scanning';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { parseReceiptVision } from '@fairtab/contract/receipt/scanning';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBill } from '../bills.ts';
 import { signIn } from '../client.ts';

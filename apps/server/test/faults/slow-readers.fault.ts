@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { saveSelection } from '@fairtab/contract/guests';
-import { watchReceipt } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { LIMITS } from '@fairtab/domain/limits';
+import { saveSelection } from '@fairtab/contract/receipt/guests';
+import { watchReceipt } from '@fairtab/contract/receipt/live';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../src/adapters/database/create-database.ts';
 import { shareBill } from '../bills.ts';

@@ -1,4 +1,4 @@
-import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/credits';
+import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/paying/credits';
 import * as z from 'zod';
 import { type Account, keep, newId, now, type Price } from './account.ts';
 import { StripeRefusal } from './refusal.ts';

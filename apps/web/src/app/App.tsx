@@ -1,4 +1,4 @@
-import type { RenderedFor } from '@fairtab/contract/host-page';
+import type { RenderedFor } from '@fairtab/contract/pages/host-page';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { isProfileComplete } from '@fairtab/domain/profile';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { isProfileComplete } from '@fairtab/domain/people/profile';
 import { host } from '@fairtab/texts/en/home';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
 import { say } from '@fairtab/texts/say';

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { authPath } from '@fairtab/contract/sign-in-page';
-import { VISITOR_PAGES } from '@fairtab/contract/visitor-page';
+import { authPath } from '@fairtab/contract/pages/sign-in-page';
+import { VISITOR_PAGES } from '@fairtab/contract/pages/visitor-page';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { browserErrors, common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';

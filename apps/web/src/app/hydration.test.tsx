@@ -1,6 +1,6 @@
-import type { HostPageData } from '@fairtab/contract/host-page';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ReceiptCard } from '@fairtab/contract/receipts';
+import type { HostPageData } from '@fairtab/contract/pages/host-page';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';

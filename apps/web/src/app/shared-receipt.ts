@@ -1,5 +1,5 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { keepNewest } from '../features/receipt/open/index.ts';
 import { call } from '../lib/calls/api.ts';

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@fairtab/contract/code-sent';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
 import { appInfoQuery } from '../lib/calls/app-info.ts';
 import { toastDemoCode } from '../lib/demo-code.ts';
 import { queryClient } from './query-client.ts';

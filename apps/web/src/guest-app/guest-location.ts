@@ -1,4 +1,4 @@
-import { phoneInField } from '@fairtab/domain/phone-in-field';
+import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { codeIn } from '../features/guest/other-device/device-link.ts';
 
 export type GuestLocation = {

@@ -1,5 +1,5 @@
-import type { OwnBillData, SharePageData } from '@fairtab/contract/guest-page';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { OwnBillData, SharePageData } from '@fairtab/contract/pages/guest-page';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
+import { PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
 import { expect, test } from 'vitest';
 import { VIEW } from '../test-support/guest-view.ts';
 import { readPageData } from './page-data.ts';

@@ -1,4 +1,4 @@
-import type { GuestPageData } from '@fairtab/contract/guest-page';
+import type { GuestPageData } from '@fairtab/contract/pages/guest-page';
 import { readPageBlock } from '../lib/page/page-block.ts';
 
 /** The data of a page that the server has rendered, and the names of the lazy parts in it. */

@@ -1,5 +1,5 @@
-import type { CodeSent } from '@fairtab/contract/code-sent';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { toast } from './toast.ts';

@@ -1,6 +1,5 @@
 import { kept as texts } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
-import type { ReceiptClient } from '../receipt-client/receipt-client.ts';
 import { ApiError } from './calls/api-error.ts';
 import { toast } from './toast.ts';
 
@@ -11,8 +10,14 @@ export const tellDropped = (): void => {
   toast({ title: say(texts.droppedTitle), text: say(texts.droppedText), tone: 'warning' });
 };
 
-/** Drops what waits for a receipt that the server does not find, and says so; unless another host is signed in, who does not find it either. */
-export async function dropMissing(client: ReceiptClient): Promise<void> {
+type Client = {
+  get: () => { unconfirmed: readonly unknown[] };
+  isGoneForGood: () => Promise<boolean>;
+  drop: (isDropped: () => boolean) => void;
+};
+
+/** Drops commands for a deleted receipt, with a message. A receipt of another signed-in host is also not found, but not deleted. */
+export async function dropMissing(client: Client): Promise<void> {
   if (client.get().unconfirmed.length === 0 || !(await client.isGoneForGood())) return;
   client.drop(() => true);
   toast({ title: say(texts.deletedTitle), text: say(texts.deletedText), tone: 'warning' });

@@ -1,4 +1,4 @@
-import { checkCode } from '@fairtab/domain/validation';
+import { checkCode } from '@fairtab/domain/input/validation';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Money } from '@fairtab/domain/currency';
+import type { Money } from '@fairtab/domain/money/currency';
 import { formatMoney } from '@fairtab/texts/format';
 import { currentLanguage } from '@fairtab/texts/say';
 

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserError } from '../lib/calls/api-error.ts';

@@ -1,5 +1,5 @@
 import { KEY_HOURS } from '@fairtab/domain/key-life';
-import { varied } from '@fairtab/domain/varied';
+import { varied } from '@fairtab/domain/time/varied';
 import { randomId } from '../lib/calls/random-id.ts';
 import { isRefused } from '../lib/is-refused.ts';
 import { notSaved } from './kept.ts';

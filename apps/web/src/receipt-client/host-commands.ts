@@ -1,4 +1,4 @@
-import type { ChargeView } from '@fairtab/contract/receipt-view';
+import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
 import type { FieldChanges } from '@fairtab/receipt/fields/edit-fields';
 import type { HostInputs } from '@fairtab/receipt/host-commands';
 import type { ReceiptRequest } from './receipt-request.ts';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { VIEW_SCHEMA } from '@fairtab/contract/view-schema';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { VIEW_SCHEMA } from '@fairtab/contract/wire/view-schema';
 import { parseJson } from '../lib/calls/api.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Presence } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/live';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { callPath } from '../lib/calls/api.ts';
 import { ApiError, browserError } from '../lib/calls/api-error.ts';
 import type { LiveState } from '../lib/calls/events.ts';

@@ -1,5 +1,5 @@
-import type { ReceiptCall, SentWith } from '@fairtab/contract/calls';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptCall, SentWith } from '@fairtab/contract/wire/calls';
 import { type CallOptions, isAnswer, send } from '../lib/calls/api.ts';
 import { browserError } from '../lib/calls/api-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@fairtab/contract/account';
+import type { Profile } from '@fairtab/contract/account/account';
 // What the pages load on demand is there already, so that no test waits for it.
 import { queryClient } from '../app/query-client.ts';
 import { profileQuery } from '../app/session.ts';

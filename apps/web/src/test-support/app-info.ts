@@ -1,4 +1,4 @@
-import type { AppInfo } from '@fairtab/contract/account';
+import type { AppInfo } from '@fairtab/contract/account/account';
 
 /** An installation on which sharing costs a credit. */
 export const APP_INFO: AppInfo = {

@@ -1,4 +1,4 @@
-import type { SignInOffer } from '@fairtab/contract/sign-in-page';
+import type { SignInOffer } from '@fairtab/contract/pages/sign-in-page';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';

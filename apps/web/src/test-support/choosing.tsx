@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { screen } from '@testing-library/react';
 import { loadNamed } from '../components/base/Lazy.tsx';
 import { ChooseScreen } from '../features/guest/choose/ChooseScreen.tsx';

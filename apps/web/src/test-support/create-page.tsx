@@ -1,7 +1,7 @@
-import type { Profile } from '@fairtab/contract/account';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ParseResult } from '@fairtab/contract/scanning';
-import { ZERO } from '@fairtab/domain/money';
+import type { Profile } from '@fairtab/contract/account/account';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ParseResult } from '@fairtab/contract/receipt/scanning';
+import { ZERO } from '@fairtab/domain/money/money';
 import { vi } from 'vitest';
 import { queryClient } from '../app/query-client.ts';
 // What the page loads on demand is there already, so that no test waits for it.

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fairtab/contract/current-user';
+import type { CurrentUser } from '@fairtab/contract/account/current-user';
 
 /** The account of the complete profile: with e-mail, phone and password, without second factors. */
 export const USER: CurrentUser = {

@@ -1,7 +1,7 @@
-import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import { cents, ZERO } from '@fairtab/domain/money';
-import { finalizeBill } from '@fairtab/domain/splitting';
+import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
+import { finalizeBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { HOST_VIEW } from './host-view.tsx';

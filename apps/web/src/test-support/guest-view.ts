@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import {
   abilities,
   guestView,
@@ -6,7 +6,7 @@ import {
   receiptFields,
   receiptView,
 } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 
 /** A dish of 12.00; counted ones have four units. */
 export const dish = (id: string, assignment_mode: ItemView['assignment_mode']): ItemView =>

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type ReactNode, useEffect, useState } from 'react';
 import { InCurrency } from '../components/bill/Money.tsx';
 import { Toaster } from '../components/overlays/Toaster.tsx';

@@ -1,4 +1,4 @@
-import { USD } from '@fairtab/domain/currency';
+import { USD } from '@fairtab/domain/money/currency';
 import type { ReactNode } from 'react';
 import { InCurrency } from '../components/bill/Money.tsx';
 

@@ -1,6 +1,6 @@
-import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipts';
-import { USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
+import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';

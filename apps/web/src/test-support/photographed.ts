@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 
 /** A bill with its photo, and the places of its items on it. */
 export const photographed = (

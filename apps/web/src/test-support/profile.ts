@@ -1,4 +1,4 @@
-import type { Profile } from '@fairtab/contract/account';
+import type { Profile } from '@fairtab/contract/account/account';
 
 /** A user's profile with nothing in it. */
 export const profileOf = (user_id: string): Profile => ({

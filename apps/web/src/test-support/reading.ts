@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { itemView } from '../../../../packages/contract/test-support/receipt-view.ts';
 import { HOST_VIEW } from './host-view.tsx';
 

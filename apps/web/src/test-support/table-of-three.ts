@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import {
   abilities,
   guestView,
@@ -6,7 +6,7 @@ import {
   receiptFields,
   receiptView,
 } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 
 type People = { hana?: Partial<GuestView>; ana?: Partial<GuestView>; ben?: Partial<GuestView> };
 

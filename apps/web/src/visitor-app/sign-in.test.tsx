@@ -1,5 +1,5 @@
-import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
-import { readAuthSearch } from '@fairtab/contract/sign-in-page';
+import { PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
+import { readAuthSearch } from '@fairtab/contract/pages/sign-in-page';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';

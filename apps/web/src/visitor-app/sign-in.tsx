@@ -1,4 +1,4 @@
-import { readAuthSearch, type SignInOffer } from '@fairtab/contract/sign-in-page';
+import { readAuthSearch, type SignInOffer } from '@fairtab/contract/pages/sign-in-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,7 +1,7 @@
 import { adjustmentEntry, type Entry, itemEntry, unknownEntry } from './entries.ts';
-import { countRow, isHeading } from './item-names.ts';
+import { countRow, isHeading } from './items/item-names.ts';
+import { isUnitPriceOfNeighbour } from './items/unit-rows.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
-import { isUnitPriceOfNeighbour } from './unit-rows.ts';
 import type { Zone } from './zones.ts';
 
 export type Entries = {

@@ -1,4 +1,4 @@
-import type { Proof } from './balance.ts';
+import type { Proof } from './totals/balance.ts';
 
 export type Evidence = {
   proof: Proof;

@@ -1,4 +1,4 @@
-import { isHeading } from './item-names.ts';
+import { isHeading } from './items/item-names.ts';
 import { isCategory, type RowKind } from './keywords.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';

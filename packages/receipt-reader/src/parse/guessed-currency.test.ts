@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { generateReceipt } from '../../test/generate/generate.ts';
 import { LAYOUTS } from '../../test/generate/layouts/index.ts';
-import { findCurrency } from './currency.ts';
-import { findMoneyStyle } from './money-style.ts';
+import { findCurrency } from './currency/currency.ts';
+import { findMoneyStyle } from './currency/money-style.ts';
 
 const guess = (texts: readonly string[], decimals: 0 | 2 | 3 = 2) => findCurrency(texts, { decimals });
 

@@ -1,4 +1,4 @@
-import { isHeading } from './item-names.ts';
+import { isHeading } from './items/item-names.ts';
 import { foldLabel } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCurrency, findDecimalSign } from './currency.ts';
+import { findCurrency, findDecimalSign } from './currency/currency.ts';
 import { findGuests } from './guests.ts';
 
 it.each([

@@ -1,10 +1,10 @@
 import { type PrintedRow, rowText } from '../rows/printed-row.ts';
 import type { ReadingDoubt } from '../types.ts';
-import type { Proof } from './balance.ts';
-import { isHeading } from './item-names.ts';
+import { findAmounts, type MoneyStyle } from './currency/money.ts';
+import { isHeading } from './items/item-names.ts';
 import { kindOf, type RowKind } from './keywords.ts';
-import { findAmounts, type MoneyStyle } from './money.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+import type { Proof } from './totals/balance.ts';
 
 /** See balance.ts. */
 const DOUBTFUL_COST = 2.4;

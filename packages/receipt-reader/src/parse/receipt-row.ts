@@ -1,7 +1,6 @@
 import type { ReadChar } from '../ocr/ctc.ts';
 import { type Cell, type PrintedRow, unionBox } from '../rows/printed-row.ts';
 import type { Box } from '../types.ts';
-import { kindOf, type RowKind } from './keywords.ts';
 import {
   type FoundAmount,
   findAmounts,
@@ -9,7 +8,8 @@ import {
   parseBrokenAmount,
   toDigits,
   withLostDigit,
-} from './money.ts';
+} from './currency/money.ts';
+import { kindOf, type RowKind } from './keywords.ts';
 
 export type ReceiptRow = {
   label: string;

@@ -1,8 +1,8 @@
 import type { PrintedRow } from '../rows/printed-row.ts';
 import { rowText } from '../rows/printed-row.ts';
+import { nameInFooter, nameInWebAddress } from './currency/named-elsewhere.ts';
+import { mendLetters } from './items/letters.ts';
 import { isAdministrative, kindOf } from './keywords.ts';
-import { mendLetters } from './letters.ts';
-import { nameInFooter, nameInWebAddress } from './named-elsewhere.ts';
 
 const ADDRESS =
   /\b(\d{2,5}\s+[\p{L}.]+|st|ave|avenue|road|rd|street|blvd|suite|drive|plaza|[A-Z]{2}\s*\d{5}|calle|rue|quai)\b\.?/iu;

@@ -1,4 +1,4 @@
-import { countRow } from './item-names.ts';
+import { countRow } from './items/item-names.ts';
 import { foldLabel, isAdministrative, isSurvey, kindOf, type RowKind } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 

@@ -1,6 +1,6 @@
-import { isHeading } from './item-names.ts';
-import { type RaisedTotal, raisedTotals } from './raised-totals.ts';
+import { isHeading } from './items/item-names.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+import { type RaisedTotal, raisedTotals } from './totals/raised-totals.ts';
 
 export type Zone = {
   /** The first sum. */

@@ -1,7 +1,7 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
-import { type Cents, ZERO } from '@fairtab/domain/money';
-import { cleanName } from '@fairtab/domain/names';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { cleanName } from '@fairtab/domain/people/names';
 import { chargeOf, costOf } from '../cost.ts';
 import type { Charge, Facts, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';

@@ -1,4 +1,4 @@
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { mergeItems } from '../items/merge-items.ts';
 import { splitItem } from '../items/split-item.ts';

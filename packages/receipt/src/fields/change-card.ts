@@ -1,5 +1,5 @@
-import { currencyOf } from '@fairtab/domain/currencies';
-import type { Money } from '@fairtab/domain/currency';
+import { currencyOf } from '@fairtab/domain/money/currencies';
+import type { Money } from '@fairtab/domain/money/currency';
 import { askedCurrency } from '../asked-currency.ts';
 import { totalOf } from '../cost.ts';
 import type { OwnReceipt, StoredReceipt } from '../model.ts';

@@ -1,6 +1,6 @@
-import { currencyOf } from '@fairtab/domain/currencies';
-import { type Currency, inDigits } from '@fairtab/domain/currency';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { currencyOf } from '@fairtab/domain/money/currencies';
+import { type Currency, inDigits } from '@fairtab/domain/money/currency';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import type { HostReceipt, OwnReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 

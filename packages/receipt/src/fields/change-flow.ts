@@ -1,4 +1,4 @@
-import type { FlowType } from '@fairtab/domain/receipt-status';
+import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import type { Guest, ReceiptFields, Selection, StoredGuest, StoredReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 

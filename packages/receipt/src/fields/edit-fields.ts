@@ -1,8 +1,8 @@
-import type { Currency } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
-import { checkChildren, checkPartySize } from '@fairtab/domain/party-size';
-import type { TipSource } from '@fairtab/domain/tip';
-import { checkHostPhone, checkPersonName, checkReceiptName } from '@fairtab/domain/validation';
+import { checkHostPhone, checkPersonName, checkReceiptName } from '@fairtab/domain/input/validation';
+import type { Currency } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
+import type { TipSource } from '@fairtab/domain/money/tip';
+import { checkChildren, checkPartySize } from '@fairtab/domain/people/party-size';
 import type { OwnFields, OwnReceipt } from '../model.ts';
 import { childrenIn } from '../people/party-size.ts';
 import { accepted, refuse } from '../refused.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '@fairtab/domain/currency';
+import type { Money } from '@fairtab/domain/money/currency';
 import type { Facts, StoredReceipt } from '../model.ts';
 import { always, type Permission, requirePermission, whileEditable, whileOpen } from '../permissions.ts';
 import { changeCard } from './change-card.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '@fairtab/domain/currency';
-import { cents, ZERO } from '@fairtab/domain/money';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import type { Charge, Item, OwnReceipt, StoredGuest, StoredReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';

@@ -1,6 +1,6 @@
-import type { ChargeKind } from '@fairtab/domain/bill';
-import { type Cents, cents } from '@fairtab/domain/money';
-import { cleanName } from '@fairtab/domain/names';
+import { type Cents, cents } from '@fairtab/domain/money/money';
+import { cleanName } from '@fairtab/domain/people/names';
+import type { ChargeKind } from '@fairtab/domain/split/bill';
 import type { Charge, Facts, StoredReceipt } from '../model.ts';
 
 /** The sum of all charges in minor units, and the description of the charge that absorbs differences. */

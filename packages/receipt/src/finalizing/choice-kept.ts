@@ -1,4 +1,4 @@
-import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import type { Guest, Item } from '../model.ts';
 import type { FinalSplit } from './final-split-of.ts';
 

@@ -1,8 +1,8 @@
-import type { ChangeReason, ChoiceKind, UnclaimedChoice } from '@fairtab/domain/bill';
-import { type CardPart, onCard, splitOnCard } from '@fairtab/domain/card-amount';
-import type { Money } from '@fairtab/domain/currency';
-import { add, type Cents } from '@fairtab/domain/money';
-import type { FinalizeResult, Split } from '@fairtab/domain/splitting';
+import type { Money } from '@fairtab/domain/money/currency';
+import { add, type Cents } from '@fairtab/domain/money/money';
+import type { ChangeReason, ChoiceKind, UnclaimedChoice } from '@fairtab/domain/split/bill';
+import { type CardPart, onCard, splitOnCard } from '@fairtab/domain/split/card-amount';
+import type { FinalizeResult, Split } from '@fairtab/domain/split/splitting';
 
 export type FinalTotal = {
   guest_id: string;

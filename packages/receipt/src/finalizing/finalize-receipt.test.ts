@@ -1,4 +1,4 @@
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { type FinalizedReceipt, finalizeAgain, finalizeReceipt } from './finalize-receipt.ts';
 

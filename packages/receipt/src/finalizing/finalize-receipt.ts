@@ -1,7 +1,7 @@
-import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import type { Money } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
-import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
+import type { Money } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
+import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
+import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import { billOf, type DividedReceipt } from '../bill-of.ts';
 import type { SharableReceipt } from '../model.ts';
 import { refuse, type ShareChange } from '../refused.ts';

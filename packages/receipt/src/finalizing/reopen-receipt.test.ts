@@ -1,4 +1,4 @@
-import { ZERO } from '@fairtab/domain/money';
+import { ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { type ReopenedReceipt, reopenReceipt } from './reopen-receipt.ts';
 

@@ -1,8 +1,8 @@
-import type { AssignmentMode } from '@fairtab/domain/bill';
-import { modeForQuantity } from '@fairtab/domain/items';
-import { LIMITS } from '@fairtab/domain/limits';
-import { type Cents, ZERO } from '@fairtab/domain/money';
-import { checkNewItem } from '@fairtab/domain/validation';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkNewItem } from '@fairtab/domain/input/validation';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { modeForQuantity } from '@fairtab/domain/receipt/items';
+import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import type { Facts, HostReceipt, Item } from '../model.ts';
 import { accepted, refuse } from '../refused.ts';
 import { inMode } from '../selections.ts';

@@ -1,4 +1,4 @@
-import { type AssignResult, giveUnits, splitAmong, tapPerson } from '@fairtab/domain/assignments';
+import { type AssignResult, giveUnits, splitAmong, tapPerson } from '@fairtab/domain/receipt/assignments';
 import type { HostReceipt, Item } from '../model.ts';
 import { requirePermission, wherePreassigned } from '../permissions.ts';
 import { refuse } from '../refused.ts';

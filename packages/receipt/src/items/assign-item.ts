@@ -1,4 +1,4 @@
-import { giveUnits } from '@fairtab/domain/assignments';
+import { giveUnits } from '@fairtab/domain/receipt/assignments';
 import type { HostReceipt } from '../model.ts';
 import { requirePermission, whereByItem } from '../permissions.ts';
 import { refuse } from '../refused.ts';

@@ -1,7 +1,7 @@
-import type { AssignmentMode } from '@fairtab/domain/bill';
-import { selectionsAfterChange } from '@fairtab/domain/item-selections';
-import { type Cents, cents } from '@fairtab/domain/money';
-import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
+import { checkEditedItem, type ItemDraft } from '@fairtab/domain/input/validation';
+import { type Cents, cents } from '@fairtab/domain/money/money';
+import { selectionsAfterChange } from '@fairtab/domain/receipt/item-selections';
+import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import { requireLineDiscounts } from '../charges/charges.ts';
 import { costOf } from '../cost.ts';
 import type { HostReceipt, Item } from '../model.ts';

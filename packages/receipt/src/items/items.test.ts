@@ -1,4 +1,4 @@
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { HOST_COMMANDS, type HostInputs } from '../host-commands.ts';
 import type { Charge, Facts, Guest, HostReceipt, Item } from '../model.ts';

@@ -1,5 +1,5 @@
-import type { AssignmentMode } from '@fairtab/domain/bill';
-import { modeForQuantity } from '@fairtab/domain/items';
+import { modeForQuantity } from '@fairtab/domain/receipt/items';
+import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import type { HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 

@@ -1,6 +1,6 @@
-import { selectionsAfterMerge } from '@fairtab/domain/item-selections';
-import { canMerge, mergeItems as merged } from '@fairtab/domain/items';
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { selectionsAfterMerge } from '@fairtab/domain/receipt/item-selections';
+import { canMerge, mergeItems as merged } from '@fairtab/domain/receipt/items';
 import type { Charge, Dispute, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { acceptedSelections, inMode, selectedItem, withSelections } from '../selections.ts';

@@ -1,5 +1,5 @@
-import { type Assignment, assignmentFault } from '@fairtab/domain/assignments';
-import type { AssignmentMode } from '@fairtab/domain/bill';
+import { type Assignment, assignmentFault } from '@fairtab/domain/receipt/assignments';
+import type { AssignmentMode } from '@fairtab/domain/split/bill';
 import type { HostReceipt } from '../model.ts';
 import { type Permission, requirePermission, whereByItem, whileEditable, whileOpen } from '../permissions.ts';
 import { refuse } from '../refused.ts';

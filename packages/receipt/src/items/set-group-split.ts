@@ -1,4 +1,4 @@
-import { shareByTable } from '@fairtab/domain/assignments';
+import { shareByTable } from '@fairtab/domain/receipt/assignments';
 import { choicesAtStake } from '../choices-at-stake.ts';
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';

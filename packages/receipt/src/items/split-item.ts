@@ -1,6 +1,6 @@
-import type { ItemSelection } from '@fairtab/domain/item-selections';
-import { LIMITS } from '@fairtab/domain/limits';
-import { unitLines } from '@fairtab/domain/unit-lines';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
+import { unitLines } from '@fairtab/domain/receipt/unit-lines';
 import type { Facts, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { inMode, requireRoom, selectedItem } from '../selections.ts';

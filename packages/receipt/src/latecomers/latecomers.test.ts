@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { cents } from '@fairtab/domain/money';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { knownGuest as guest, knownReceipt } from '../../test-support/known-receipt.ts';
 import type { Item, Latecomer } from '../model.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { checkGuestNames } from '@fairtab/domain/validation';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkGuestNames } from '@fairtab/domain/input/validation';
 import type { Facts, KnownReceipt, Latecomer } from '../model.ts';
 import { headsOfGuests } from '../party.ts';
 import { acceptedGuestName } from '../people/guest-names.ts';

@@ -1,5 +1,5 @@
-import { cents, ZERO } from '@fairtab/domain/money';
-import type { Payment } from '@fairtab/domain/payment-status';
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import type { Payment } from '@fairtab/domain/paying/payment-status';
 import { expect, test } from 'vitest';
 import {
   confirmPayment,

@@ -1,12 +1,12 @@
-import { type Money, moneyIn } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
+import { type Money, moneyIn } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
 import {
   afterRefund,
   NO_PAYMENT,
   type Payment,
   paymentStatusOf,
   withoutRefund,
-} from '@fairtab/domain/payment-status';
+} from '@fairtab/domain/paying/payment-status';
 import { askedCurrency } from '../asked-currency.ts';
 import type { ReceiptFields } from '../model.ts';
 import { refuse } from '../refused.ts';

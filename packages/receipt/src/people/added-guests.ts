@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { mostPeople } from '@fairtab/domain/party';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { mostPeople } from '@fairtab/domain/people/party';
 import type { Facts, HostReceipt, KnownReceipt } from '../model.ts';
 import { headsOfGuests } from '../party.ts';
 import { refuse } from '../refused.ts';

@@ -1,4 +1,4 @@
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import type { Companion, Guest, HostReceipt, Item } from '../model.ts';
 import { claimCompanion } from './claim-companion.ts';

@@ -1,6 +1,6 @@
-import { nameSkeleton } from '@fairtab/domain/name-skeleton';
-import { isNameless } from '@fairtab/domain/nameless';
-import { checkGuestNames, checkPersonName } from '@fairtab/domain/validation';
+import { checkGuestNames, checkPersonName } from '@fairtab/domain/input/validation';
+import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
+import { isNameless } from '@fairtab/domain/people/nameless';
 import { accepted, InputRefused, refuse } from '../refused.ts';
 
 /** Cleaned; must not resemble the host's name. @throws Refused guest.name_is_host; InputRefused by the rule on names */

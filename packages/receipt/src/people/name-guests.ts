@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { KnownReceipt } from '../model.ts';
 import { headsOfGuests, seatedIn } from '../party.ts';
 import { refuse } from '../refused.ts';

@@ -1,5 +1,5 @@
-import { nameSkeleton } from '@fairtab/domain/name-skeleton';
-import { isNameless } from '@fairtab/domain/nameless';
+import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
+import { isNameless } from '@fairtab/domain/people/nameless';
 import type { Companion, Guest } from '../model.ts';
 
 type Person = Pick<Guest, 'id' | 'guest_name' | 'companions'>;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { HostReceipt } from '../model.ts';
 
 /** Caps the party size at the limit, which companions may exceed. */

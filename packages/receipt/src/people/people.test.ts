@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { companion, knownGuest as guest, knownReceipt as receipt } from '../../test-support/known-receipt.ts';
 import type { KnownGuest, KnownReceipt } from '../model.ts';

@@ -1,5 +1,5 @@
-import { handOver } from '@fairtab/domain/away';
-import { sameDish } from '@fairtab/domain/same-dish';
+import { handOver } from '@fairtab/domain/people/away';
+import { sameDish } from '@fairtab/domain/receipt/same-dish';
 import type { Proposal, TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { requireChoosing } from '../selections/choosing.ts';

@@ -1,4 +1,4 @@
-import { isAway, isOverdue } from '@fairtab/domain/away';
+import { isAway, isOverdue } from '@fairtab/domain/people/away';
 import type { Facts, TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { findDiner, requireChoosing } from '../selections/choosing.ts';

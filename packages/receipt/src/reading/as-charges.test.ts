@@ -1,7 +1,7 @@
-import { billTotal } from '@fairtab/domain/bill-total';
-import { currencyOf } from '@fairtab/domain/currencies';
-import { type Currency, USD } from '@fairtab/domain/currency';
-import { cents, ZERO } from '@fairtab/domain/money';
+import { billTotal } from '@fairtab/domain/money/bill-total';
+import { currencyOf } from '@fairtab/domain/money/currencies';
+import { type Currency, USD } from '@fairtab/domain/money/currency';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { withCharges } from './as-charges.ts';
 import { type Scanned, scannedIn } from './reading.ts';

@@ -1,7 +1,7 @@
-import type { Currency } from '@fairtab/domain/currency';
-import { asksForTip } from '@fairtab/domain/customs';
-import { LIMITS } from '@fairtab/domain/limits';
-import { add, type Cents, cents, sum } from '@fairtab/domain/money';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { asksForTip } from '@fairtab/domain/money/customs';
+import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Scanned } from './reading.ts';
 
 type Row = Scanned['adjustments'][number];

@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { areAsRead, chargesRead } from './charges-read.ts';
 import type { Adjustment } from './reading.ts';

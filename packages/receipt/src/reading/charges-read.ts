@@ -1,7 +1,7 @@
-import type { AppliesTo, ChargeKind } from '@fairtab/domain/bill';
-import { LIMITS } from '@fairtab/domain/limits';
-import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
-import type { Cents } from '@fairtab/domain/money';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
+import type { Cents } from '@fairtab/domain/money/money';
+import type { AppliesTo, ChargeKind } from '@fairtab/domain/split/bill';
 import { chargeOf } from '../cost.ts';
 import type { Charge } from '../model.ts';
 import type { Adjustment, Reading } from './reading.ts';

@@ -1,5 +1,5 @@
-import { billTotal } from '@fairtab/domain/bill-total';
-import { cents } from '@fairtab/domain/money';
+import { billTotal } from '@fairtab/domain/money/bill-total';
+import { cents } from '@fairtab/domain/money/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Figures, withoutReading, withReading } from './keep-typed.ts';

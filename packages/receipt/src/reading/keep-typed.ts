@@ -1,5 +1,5 @@
-import { billTotal } from '@fairtab/domain/bill-total';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import { billTotal } from '@fairtab/domain/money/bill-total';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import type { Item, OwnFields } from '../model.ts';
 import type { Reading, Scanned } from './reading.ts';
 

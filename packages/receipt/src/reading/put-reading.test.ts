@@ -1,6 +1,6 @@
-import { currencyOf } from '@fairtab/domain/currencies';
-import { USD } from '@fairtab/domain/currency';
-import { cents, ZERO } from '@fairtab/domain/money';
+import { currencyOf } from '@fairtab/domain/money/currencies';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import type { Charge, Item } from '../model.ts';
 import {

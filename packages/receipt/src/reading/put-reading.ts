@@ -1,8 +1,8 @@
-import { currencyOf } from '@fairtab/domain/currencies';
-import type { Currency } from '@fairtab/domain/currency';
-import { LIMITS } from '@fairtab/domain/limits';
-import { ZERO } from '@fairtab/domain/money';
-import { prefilledParty } from '@fairtab/domain/party';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { currencyOf } from '@fairtab/domain/money/currencies';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { ZERO } from '@fairtab/domain/money/money';
+import { prefilledParty } from '@fairtab/domain/people/party';
 import { costOf } from '../cost.ts';
 import { amountsOf, canBeIn, inCurrency } from '../fields/change-currency.ts';
 import type { Facts, Item, SharableReceipt, StoredReceipt } from '../model.ts';

@@ -1,7 +1,7 @@
-import { isTooLarge } from '@fairtab/domain/bill-total';
-import { type Currency, inDigits } from '@fairtab/domain/currency';
-import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/items';
-import { type Cents, cents, type Digits, ZERO } from '@fairtab/domain/money';
+import { isTooLarge } from '@fairtab/domain/money/bill-total';
+import { type Currency, inDigits } from '@fairtab/domain/money/currency';
+import { type Cents, cents, type Digits, ZERO } from '@fairtab/domain/money/money';
+import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/receipt/items';
 import type { Item } from '../model.ts';
 
 type PrintedRow = {

@@ -1,4 +1,4 @@
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import type { AnsweredReceipt, Item, Proposal, SharableReceipt } from '../model.ts';
 import { answerProposal } from '../proposals/answer-proposal.ts';

@@ -1,4 +1,4 @@
-import { payingMore, withParts } from '@fairtab/domain/parts';
+import { payingMore, withParts } from '@fairtab/domain/split/parts';
 import type { TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { selectedItem, withSelections } from '../selections.ts';

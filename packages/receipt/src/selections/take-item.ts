@@ -1,4 +1,4 @@
-import { unitsAvailable } from '@fairtab/domain/items';
+import { unitsAvailable } from '@fairtab/domain/receipt/items';
 import type { HostReceipt, Selection, TableReceipt } from '../model.ts';
 import { withoutAnswered } from '../proposals/ask.ts';
 import { refuse } from '../refused.ts';

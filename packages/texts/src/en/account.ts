@@ -1,4 +1,4 @@
-import type { AccountProblem, HandleProblem } from '@fairtab/domain/checked';
+import type { AccountProblem, HandleProblem } from '@fairtab/domain/input/checked';
 import { area } from '../area.ts';
 
 export const account = area('account', {

@@ -1,4 +1,4 @@
-import type { AdminProblem } from '@fairtab/domain/checked';
+import type { AdminProblem } from '@fairtab/domain/input/checked';
 import { area } from '../area.ts';
 
 /** The page of admins. */

@@ -1,4 +1,4 @@
-import type { PersonProblem } from '@fairtab/domain/checked';
+import type { PersonProblem } from '@fairtab/domain/input/checked';
 import { area } from '../area.ts';
 
 /** Words that mean the same wherever they stand. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@fairtab/contract/errors';
+import type { ErrorCode } from '@fairtab/contract/wire/errors';
 import { area } from '../area.ts';
 
 export const create = area('create', {

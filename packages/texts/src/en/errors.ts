@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@fairtab/contract/errors';
-import type { ProviderError } from '@fairtab/contract/provider-errors';
+import type { ErrorCode } from '@fairtab/contract/wire/errors';
+import type { ProviderError } from '@fairtab/contract/wire/provider-errors';
 import { area } from '../area.ts';
 import type { FileProblem } from './create.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptProblem } from '@fairtab/domain/checked';
+import type { ReceiptProblem } from '@fairtab/domain/input/checked';
 import { area } from '../area.ts';
 
 export const receipt = area('receipt', {

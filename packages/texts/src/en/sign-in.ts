@@ -1,4 +1,4 @@
-import type { ProviderError } from '@fairtab/contract/provider-errors';
+import type { ProviderError } from '@fairtab/contract/wire/provider-errors';
 import { area } from '../area.ts';
 
 export const signIn = area('signIn', {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { buildChildProgram, type ChildProgram } from '../../../test/child-program.ts';
 import { createDatabase } from './create-database.ts';
-import { FolderInUseError } from './folder-lock.ts';
+import { FolderInUseError } from './pglite/folder-lock.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fairtab-crash-'));
 let program: ChildProgram;

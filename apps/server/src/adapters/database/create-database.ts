@@ -5,9 +5,9 @@ import type { AvailabilityListener } from './availability.ts';
 import { type ConnectionGuard, NO_GUARD } from './connection-guard.ts';
 import type { Database } from './database.ts';
 import { alone, migrate, migrationFiles } from './migrate.ts';
-import { openPGlite } from './pglite-engine.ts';
-import { openPostgres } from './postgres-engine.ts';
-import type { Schema } from './schema.ts';
+import { openPGlite } from './pglite/pglite-engine.ts';
+import { openPostgres } from './postgres/postgres-engine.ts';
+import type { Schema } from './tables/schema.ts';
 import { runInTransaction } from './transaction.ts';
 import { untilAvailable } from './unavailable.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, PostgresPool, PostgresPoolClient, PostgresQueryResult, Transaction } from 'kysely';
 import type { QueryConfig } from 'pg';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 
 export type QueryText = string | QueryConfig;
 

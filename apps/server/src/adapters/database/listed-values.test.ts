@@ -1,13 +1,13 @@
-import { FactorType } from '@fairtab/contract/auth-session';
-import * as listed from '@fairtab/contract/scalars';
-import { CREDIT_CAUSES, PACKAGE_KEYS } from '@fairtab/domain/credits';
+import { FactorType } from '@fairtab/contract/account/auth-session';
+import * as listed from '@fairtab/contract/wire/scalars';
+import { CREDIT_CAUSES, PACKAGE_KEYS } from '@fairtab/domain/paying/credits';
 import {
   MESSAGE_CHANNELS,
   MESSAGE_FAILURES,
   MESSAGE_STATES,
   OPT_OUT_SOURCES,
   QUEUED_KINDS,
-} from '@fairtab/domain/messages';
+} from '@fairtab/domain/texting/messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';

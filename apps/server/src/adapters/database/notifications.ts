@@ -1,5 +1,5 @@
 import type { Listen, ListenOptions } from './database.ts';
-import { createInTurn } from './in-turn.ts';
+import { createInTurn } from './pglite/in-turn.ts';
 
 type Listener = { onPayload: (payload: string) => void; onReconnect: (() => void) | undefined };
 

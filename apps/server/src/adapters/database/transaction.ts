@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { committed } from './after-commit.ts';
 import type { ConnectionGuard } from './connection-guard.ts';
 import type { Trx } from './database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 
 const ATTEMPTS = 3;
 /** serialization_failure and deadlock_detected: running the same work again may succeed. */

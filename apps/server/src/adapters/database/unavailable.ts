@@ -1,4 +1,4 @@
-import { varied } from '@fairtab/domain/varied';
+import { varied } from '@fairtab/domain/time/varied';
 import type { Logger } from 'pino';
 
 /** away: no answer, or none in time; the statement may have been executed nevertheless. full: no space to write. */

@@ -1,4 +1,4 @@
-import type { ProviderError } from '@fairtab/contract/provider-errors';
+import type { ProviderError } from '@fairtab/contract/wire/provider-errors';
 
 /** A provider as it is set up. */
 export type ProviderSettings = {

@@ -1,5 +1,5 @@
-import { normalizeEmail, splitFullName } from '@fairtab/domain/credentials';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { normalizeEmail, splitFullName } from '@fairtab/domain/account/credentials';
+import { checkPersonName } from '@fairtab/domain/input/validation';
 import * as z from 'zod';
 import type { Person, ProviderSettings } from './identity-provider.ts';
 

@@ -1,8 +1,8 @@
-import { PACKAGE_KEYS } from '@fairtab/domain/credits';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
+import { PACKAGE_KEYS } from '@fairtab/domain/paying/credits';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables/schema.ts';
 
 const Amount = z.int().transform(cents);
 const Time = z.iso.datetime().transform((text) => new Date(text));

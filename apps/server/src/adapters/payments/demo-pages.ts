@@ -1,4 +1,4 @@
-import { ZERO } from '@fairtab/domain/money';
+import { ZERO } from '@fairtab/domain/money/money';
 import { AppError } from '../../http/errors.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { DemoEvent } from './demo-events.ts';

@@ -1,5 +1,5 @@
-import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/credits';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
+import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/paying/credits';
 import { sha256 } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
-import type { PackageKey } from '@fairtab/domain/credits';
-import type { Cents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money/money';
+import type { PackageKey } from '@fairtab/domain/paying/credits';
 import type { Language } from '@fairtab/texts/language';
 
 export const PROVIDERS = ['stripe', 'demo'] as const;

@@ -1,4 +1,4 @@
-import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/credits';
+import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/paying/credits';
 import type { Language } from '@fairtab/texts/language';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';

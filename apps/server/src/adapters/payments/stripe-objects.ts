@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import type Stripe from 'stripe';
 import type { Checkout, Invoice, Payment, Subscription } from './payments.ts';
 

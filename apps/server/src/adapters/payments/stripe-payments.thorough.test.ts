@@ -1,4 +1,4 @@
-import { PACKAGE_KEYS, type PackageKey } from '@fairtab/domain/credits';
+import { PACKAGE_KEYS, type PackageKey } from '@fairtab/domain/paying/credits';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STRIPE_KEY, type StripeServer, startStripe } from '../../../test/stripe-server.ts';

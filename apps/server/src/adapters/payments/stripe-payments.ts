@@ -1,4 +1,4 @@
-import type { PackageKey } from '@fairtab/domain/credits';
+import type { PackageKey } from '@fairtab/domain/paying/credits';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import type { Payments } from './payments.ts';

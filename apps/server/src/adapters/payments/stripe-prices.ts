@@ -1,4 +1,4 @@
-import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/credits';
+import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/paying/credits';
 import { credits as texts } from '@fairtab/texts/en/credits';
 import { sayIn } from '@fairtab/texts/say';
 import type Stripe from 'stripe';

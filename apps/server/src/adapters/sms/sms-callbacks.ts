@@ -1,4 +1,4 @@
-import type { TextCommand } from '@fairtab/domain/text-commands';
+import type { TextCommand } from '@fairtab/domain/texting/text-commands';
 
 /** A request that the provider makes, as it came. */
 export type SignedRequest = {

@@ -1,4 +1,4 @@
-import { normalizePhone } from '@fairtab/domain/phone';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { expect, test } from 'vitest';
 import { SmsError, type SmsMessage } from './sms.ts';
 import { createSmsCountries, smsWithin } from './sms-countries.ts';

@@ -1,5 +1,5 @@
-import { normalizePhone, type Phone } from '@fairtab/domain/phone';
-import { existsInUs, isUsPhone } from '@fairtab/domain/us-phones';
+import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
+import { existsInUs, isUsPhone } from '@fairtab/domain/texting/us-phones';
 import { SmsError, type SmsSender } from './sms.ts';
 
 /** The countries whose phones this installation texts (decision 0116). */

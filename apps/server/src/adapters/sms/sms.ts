@@ -1,4 +1,4 @@
-import type { MessageFailure } from '@fairtab/domain/messages';
+import type { MessageFailure } from '@fairtab/domain/texting/messages';
 
 /** A text to one phone. `to` is in E.164 form (+15555550123). */
 export type SmsMessage = {

@@ -1,4 +1,4 @@
-import type { TextCommand } from '@fairtab/domain/text-commands';
+import type { TextCommand } from '@fairtab/domain/texting/text-commands';
 import * as z from 'zod';
 import { AppError } from '../../http/errors.ts';
 import type { IncomingText, SignedRequest, SmsCallbacks, TextReport } from './sms-callbacks.ts';

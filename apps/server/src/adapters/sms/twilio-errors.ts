@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Reported } from '@fairtab/domain/messages';
+import type { Reported } from '@fairtab/domain/texting/messages';
 import * as z from 'zod';
 import { type Fate, SmsError, type SmsFailure } from './sms.ts';
 

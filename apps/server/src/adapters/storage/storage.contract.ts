@@ -1,4 +1,4 @@
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { describe, expect, it } from 'vitest';
 import { FileExistsError, InvalidPathError, type Storage } from './storage.ts';
 

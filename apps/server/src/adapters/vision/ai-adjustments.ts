@@ -1,4 +1,4 @@
-import { rateOf } from '@fairtab/receipt-reader/parse/rate';
+import { rateOf } from '@fairtab/receipt-reader/parse/currency/rate';
 import type { Adjustment } from '@fairtab/receipt-reader/types';
 import type { DraftAdjustment, DraftItem } from './ai-items.ts';
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { cleanName } from '@fairtab/domain/names';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { cleanName } from '@fairtab/domain/people/names';
 import type { Adjustment } from '@fairtab/receipt-reader/types';
 import type { AiLine } from './ai-answer.ts';
 import { similarity } from './similarity.ts';

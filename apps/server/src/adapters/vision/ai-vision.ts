@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { ReadOptions } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
 import type { AiAnswer } from './ai-answer.ts';

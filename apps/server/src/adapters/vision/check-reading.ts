@@ -1,5 +1,5 @@
-import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/items';
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/receipt/items';
 import type { ParsedReceipt, ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import { addsUp, mismatchOf, TOLERANCE_CENTS } from './arithmetic.ts';
 import { amountsIn } from './find-places.ts';

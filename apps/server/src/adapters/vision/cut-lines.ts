@@ -1,4 +1,4 @@
-import { LINE_PHOTO_SIZE } from '@fairtab/contract/line-photo';
+import { LINE_PHOTO_SIZE } from '@fairtab/contract/receipt/line-photo';
 
 const { width: WIDTH, height: HEIGHT } = LINE_PHOTO_SIZE;
 

@@ -1,4 +1,4 @@
-import type { PhotoLook } from '@fairtab/contract/photo-look';
+import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
 
 /** How a picture (WebP, upright) looks from afar: its size and its average colour. */
 export async function lookOf(picture: Uint8Array): Promise<PhotoLook> {

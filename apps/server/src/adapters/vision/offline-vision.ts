@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { createReaderPool, type PhotoReader, ReceiptReadError } from '@fairtab/receipt-reader';
 import { UnreadablePhotoError, type Vision } from './vision.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import { toAdjustments } from './ai-adjustments.ts';
 import type { AiAnswer } from './ai-answer.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@fairtab/contract/account';
-import { getSession } from '@fairtab/contract/auth';
+import * as contract from '@fairtab/contract/account/account';
+import { getSession } from '@fairtab/contract/account/auth';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';

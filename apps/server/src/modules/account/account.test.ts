@@ -4,12 +4,12 @@ import {
   getProfile,
   updateProfile,
   updateUserPhone,
-} from '@fairtab/contract/account';
-import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
-import { downloadMyData } from '@fairtab/contract/my-data';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { signUp } from '@fairtab/contract/sign-in';
+} from '@fairtab/contract/account/account';
+import { downloadMyData } from '@fairtab/contract/account/my-data';
+import { signUp } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, PASSWORD, signUpByEmail } from '../../../test/accounts.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile } from '@fairtab/contract/account';
-import { getSession } from '@fairtab/contract/auth';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { getProfile } from '@fairtab/contract/account/account';
+import { getSession } from '@fairtab/contract/account/auth';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { client, signIn } from '../../../test/client.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Email } from '@fairtab/domain/credentials';
-import { LIMITS } from '@fairtab/domain/limits';
-import type { Phone } from '@fairtab/domain/phone';
+import type { Email } from '@fairtab/domain/account/credentials';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import type { Phone } from '@fairtab/domain/texting/phone';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { lockName } from '../../adapters/database/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SignedInUser, Trx } from '../../http/request-context.ts';

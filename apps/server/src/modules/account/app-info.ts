@@ -1,5 +1,5 @@
-import type { AppInfo } from '@fairtab/contract/account';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import type { AppInfo } from '@fairtab/contract/account/account';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Services } from '../../app/services.ts';
 
 /** What this installation offers, by its settings: it stays the same while the server runs. */

@@ -1,10 +1,10 @@
-import type { Profile } from '@fairtab/contract/account';
-import type { CurrentUser } from '@fairtab/contract/current-user';
-import { LIMITS } from '@fairtab/domain/limits';
-import { handleOf } from '@fairtab/domain/payment-methods';
+import type { Profile } from '@fairtab/contract/account/account';
+import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Services } from '../../app/services.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { PROFILE_COLUMNS } from './profiles.ts';

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@fairtab/domain/credentials';
+import { mailboxOf } from '@fairtab/domain/account/credentials';
 import { sql } from 'kysely';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';

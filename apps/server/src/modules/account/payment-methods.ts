@@ -1,6 +1,6 @@
-import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
-import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/payment-methods';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { checkPaymentHandle } from '@fairtab/domain/paying/payment-handles';
+import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { type RawBuilder, sql } from 'kysely';
 import { accepted } from '../../http/errors.ts';
 

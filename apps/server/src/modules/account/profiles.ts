@@ -1,9 +1,9 @@
-import type { Profile } from '@fairtab/contract/account';
-import { handleOf } from '@fairtab/domain/payment-methods';
-import { splitName } from '@fairtab/domain/profile';
+import type { Profile } from '@fairtab/contract/account/account';
+import { handleOf } from '@fairtab/domain/paying/payment-methods';
+import { splitName } from '@fairtab/domain/people/profile';
 import type { Language } from '@fairtab/texts/language';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 

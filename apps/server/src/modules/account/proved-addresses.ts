@@ -1,9 +1,9 @@
-import { type Email, normalizeEmail } from '@fairtab/domain/credentials';
-import { LIMITS } from '@fairtab/domain/limits';
-import { normalizePhone, type Phone } from '@fairtab/domain/phone';
+import { type Email, normalizeEmail } from '@fairtab/domain/account/credentials';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 
 /** The verified addresses of an account's owner, what they want by e-mail, and the language of their last sign-in. */
 export type ProvedAddresses = {

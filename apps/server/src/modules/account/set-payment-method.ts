@@ -1,4 +1,4 @@
-import type { PaymentMethod, PayTo } from '@fairtab/domain/payment-methods';
+import type { PaymentMethod, PayTo } from '@fairtab/domain/paying/payment-methods';
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import type { SignedInUser, Trx } from '../../http/request-context.ts';

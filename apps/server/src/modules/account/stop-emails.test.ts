@@ -1,7 +1,7 @@
-import { getProfile, stopEmails, updateProfile } from '@fairtab/contract/account';
-import { addItem } from '@fairtab/contract/items';
-import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { sendCompletionEmail, startSharing } from '@fairtab/contract/sharing';
+import { getProfile, stopEmails, updateProfile } from '@fairtab/contract/account/account';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { sendCompletionEmail, startSharing } from '@fairtab/contract/receipt/sharing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { submit } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';

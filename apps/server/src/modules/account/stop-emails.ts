@@ -1,5 +1,5 @@
-import { stopEmails as call } from '@fairtab/contract/account';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { stopEmails as call } from '@fairtab/contract/account/account';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';

@@ -2,10 +2,10 @@ import type {
   updateUserPhone as LinkCall,
   savePaymentMethod as PaymentCall,
   updateProfile as UpdateProfileCall,
-} from '@fairtab/contract/account';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { Phone } from '@fairtab/domain/phone';
-import { checkPersonName } from '@fairtab/domain/validation';
+} from '@fairtab/contract/account/account';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import type { Phone } from '@fairtab/domain/texting/phone';
 import { firstKnown } from '@fairtab/texts/language';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';

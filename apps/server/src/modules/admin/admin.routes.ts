@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/admin';
+import * as contract from '@fairtab/contract/operator/admin';
 import type { Mount } from '../../http/mount.ts';
 import { backfillUserPhones } from './backfill-user-phones.ts';
 import { searchProfiles } from './search-profiles.ts';

@@ -1,7 +1,7 @@
-import { normalizeEmail } from '@fairtab/domain/credentials';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { normalizeEmail } from '@fairtab/domain/account/credentials';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { ownerOf } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { updateUserPhone } from '@fairtab/contract/account';
-import { backfillUserPhones } from '@fairtab/contract/admin';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { updateUserPhone } from '@fairtab/contract/account/account';
+import { backfillUserPhones } from '@fairtab/contract/operator/admin';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
-import type { backfillUserPhones as Call } from '@fairtab/contract/admin';
-import type { Answer } from '@fairtab/contract/endpoint';
-import { normalizePhone } from '@fairtab/domain/phone';
+import type { backfillUserPhones as Call } from '@fairtab/contract/operator/admin';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { admin } from '@fairtab/texts/en/admin';
 import { sayIn } from '@fairtab/texts/say';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { searchProfiles } from '@fairtab/contract/admin';
+import { searchProfiles } from '@fairtab/contract/operator/admin';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';

@@ -1,6 +1,6 @@
-import type { searchProfiles as Call } from '@fairtab/contract/admin';
-import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { checkSearch } from '@fairtab/domain/validation';
+import type { searchProfiles as Call } from '@fairtab/contract/operator/admin';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { checkSearch } from '@fairtab/domain/input/validation';
 import { sql } from 'kysely';
 import { accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';

@@ -1,9 +1,9 @@
-import { updateUserPhone } from '@fairtab/contract/account';
-import * as byPhone from '@fairtab/contract/auth';
-import type { SessionKind } from '@fairtab/contract/auth-session';
-import * as changes from '@fairtab/contract/credentials';
-import type { Received } from '@fairtab/contract/endpoint';
-import * as signIn from '@fairtab/contract/sign-in';
+import { updateUserPhone } from '@fairtab/contract/account/account';
+import * as byPhone from '@fairtab/contract/account/auth';
+import type { SessionKind } from '@fairtab/contract/account/auth-session';
+import * as changes from '@fairtab/contract/account/credentials';
+import * as signIn from '@fairtab/contract/account/sign-in';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { Context } from 'hono';
 import { isSecret, newSecret } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';

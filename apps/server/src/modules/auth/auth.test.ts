@@ -1,8 +1,8 @@
-import { completePhoneSignin, getSession, signOut, startPhoneSignin } from '@fairtab/contract/auth';
-import { ErrorBody } from '@fairtab/contract/errors';
-import { completeGuestVerification, startGuestVerification } from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { LIMITS } from '@fairtab/domain/limits';
+import { completePhoneSignin, getSession, signOut, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { completeGuestVerification, startGuestVerification } from '@fairtab/contract/receipt/guests';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { isSecret, sha256 } from '../../app/hash.ts';

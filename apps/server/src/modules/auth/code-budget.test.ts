@@ -1,7 +1,7 @@
-import { startPhoneSignin } from '@fairtab/contract/auth';
-import { startGuestVerification } from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { sendOtp } from '@fairtab/contract/sign-in';
+import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { sendOtp } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

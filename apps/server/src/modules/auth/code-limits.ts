@@ -1,4 +1,4 @@
-import type { Phone } from '@fairtab/domain/phone';
+import type { Phone } from '@fairtab/domain/texting/phone';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext, ShareContext, Trx } from '../../http/request-context.ts';
@@ -153,8 +153,8 @@ async function limitNetworks(
   for (const [at, { perHour, ofDay, slowed }] of NETWORKS.slice(0, networks.length).entries()) {
     const bucket = `${kind} for ${networks[at]}`;
     const perDay = Math.max(LEAST_OF_DAY, Math.floor(ofDay * settings.CODES_PER_DAY));
-    await limitRate({ kysely: trx }, `${bucket} in ${HOUR} s`, perHour, HOUR, code);
-    await limitRate({ kysely: trx }, `${bucket} in ${DAY} s`, perDay, DAY, code);
+    await limitRate({ kysely: trx }, `${bucket} ${HOUR}`, perHour, HOUR, code);
+    await limitRate({ kysely: trx }, `${bucket} ${DAY}`, perDay, DAY, code);
     if (isSlowed) await limitRate({ kysely: trx }, `slowed ${bucket}`, slowed, HOUR, code);
   }
 }

@@ -1,10 +1,17 @@
 import { createHook } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { updateUser } from '@fairtab/contract/credentials';
-import type { Endpoint } from '@fairtab/contract/endpoint';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { getToken, recover, resendCode, sendOtp, signUp, verifyCode } from '@fairtab/contract/sign-in';
-import { LIMITS } from '@fairtab/domain/limits';
+import { updateUser } from '@fairtab/contract/account/credentials';
+import {
+  getToken,
+  recover,
+  resendCode,
+  sendOtp,
+  signUp,
+  verifyCode,
+} from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import type { Endpoint } from '@fairtab/contract/wire/endpoint';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   askForCode,

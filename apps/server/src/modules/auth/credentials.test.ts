@@ -1,9 +1,9 @@
-import { getProfile, updateUserPhone } from '@fairtab/contract/account';
-import { getSession } from '@fairtab/contract/auth';
-import { sendSms, updateUser } from '@fairtab/contract/credentials';
-import { verifyFactor } from '@fairtab/contract/factors';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { resendCode, signUp } from '@fairtab/contract/sign-in';
+import { getProfile, updateUserPhone } from '@fairtab/contract/account/account';
+import { getSession } from '@fairtab/contract/account/auth';
+import { sendSms, updateUser } from '@fairtab/contract/account/credentials';
+import { verifyFactor } from '@fairtab/contract/account/factors';
+import { resendCode, signUp } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   askForCode,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getAppInfo } from '@fairtab/contract/account';
-import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/auth';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { recover, sendOtp } from '@fairtab/contract/sign-in';
-import { LIMITS } from '@fairtab/domain/limits';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { getAppInfo } from '@fairtab/contract/account/account';
+import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { recover, sendOtp } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, refusal, tokenOf } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';

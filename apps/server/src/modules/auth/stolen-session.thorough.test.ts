@@ -1,9 +1,9 @@
-import { updateUserPhone } from '@fairtab/contract/account';
-import * as credentials from '@fairtab/contract/credentials';
-import type { Endpoint } from '@fairtab/contract/endpoint';
-import * as factors from '@fairtab/contract/factors';
-import * as providers from '@fairtab/contract/providers';
-import { recover, resendCode, verifyCode } from '@fairtab/contract/sign-in';
+import { updateUserPhone } from '@fairtab/contract/account/account';
+import * as credentials from '@fairtab/contract/account/credentials';
+import * as factors from '@fairtab/contract/account/factors';
+import * as providers from '@fairtab/contract/account/providers';
+import { recover, resendCode, verifyCode } from '@fairtab/contract/account/sign-in';
+import type { Endpoint } from '@fairtab/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, enterCode, PASSWORD, sentCode, signUpByEmail } from '../../../test/accounts.ts';

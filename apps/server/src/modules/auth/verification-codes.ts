@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { checkPhone } from '@fairtab/domain/check-phone';
-import { checkEmail } from '@fairtab/domain/credentials';
-import { LIMITS } from '@fairtab/domain/limits';
+import { checkEmail } from '@fairtab/domain/account/credentials';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { SmsError } from '../../adapters/sms/sms.ts';

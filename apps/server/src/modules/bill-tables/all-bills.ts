@@ -1,7 +1,7 @@
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { loadSnapshot } from '../receipts/load-snapshot.ts';
+import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
 import { tableHead, tableOf } from './bill-table.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { CSV_START, type CsvCell, csvLine } from '@fairtab/domain/csv';
-import { moneyIn } from '@fairtab/domain/currency';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import { CSV_START, type CsvCell, csvLine } from '@fairtab/domain/money/csv';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
@@ -9,7 +9,7 @@ import { hostBill } from '@fairtab/texts/en/host-bill';
 import { guestNamesIn } from '@fairtab/texts/guest-names';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { type Party, partiesOf } from './parties.ts';
 
 const COLUMNS = [

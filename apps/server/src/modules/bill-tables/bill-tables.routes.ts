@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/bill-tables';
+import * as contract from '@fairtab/contract/host/bill-tables';
 import { billTable } from '@fairtab/texts/en/documents';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { sayIn } from '@fairtab/texts/say';

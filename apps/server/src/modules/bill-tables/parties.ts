@@ -1,7 +1,7 @@
-import { duesIn, splitOf } from '@fairtab/contract/split-of';
-import type { Amounts } from '@fairtab/domain/bill';
-import { type Cents, ZERO } from '@fairtab/domain/money';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { duesIn, splitOf } from '@fairtab/contract/derived/split-of';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import type { Amounts } from '@fairtab/domain/split/bill';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 /** `units` of `of`, see ItemShare in the domain; null for a part that is not divided in units. */
 type DishPart = { itemId: string; units: number | null; of: number | null; cents: Cents };

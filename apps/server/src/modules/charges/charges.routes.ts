@@ -1,9 +1,9 @@
-import * as contract from '@fairtab/contract/charges';
+import * as contract from '@fairtab/contract/receipt/charges';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { Mount } from '../../http/mount.ts';
-import { chargeById, receiptById } from '../receipts/find-receipt.ts';
 import { runHostCommand } from '../receipts/run-command.ts';
+import { chargeById, receiptById } from '../receipts/store/find-receipt.ts';
 
 const SETTABLE = ['description', 'amount', 'kind', 'applies_to', 'item_ids'] as const;
 

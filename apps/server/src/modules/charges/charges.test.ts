@@ -1,9 +1,9 @@
-import { addCharge, removeCharge, updateCharge } from '@fairtab/contract/charges';
-import { saveSelection } from '@fairtab/contract/guests';
-import { mergeItems, removeItem, splitItem, updateItem } from '@fairtab/contract/items';
-import { downloadMyData } from '@fairtab/contract/my-data';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
+import { downloadMyData } from '@fairtab/contract/account/my-data';
+import { addCharge, removeCharge, updateCharge } from '@fairtab/contract/receipt/charges';
+import { saveSelection } from '@fairtab/contract/receipt/guests';
+import { mergeItems, removeItem, splitItem, updateItem } from '@fairtab/contract/receipt/items';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

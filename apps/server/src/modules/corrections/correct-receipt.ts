@@ -1,6 +1,6 @@
-import type { correctReceipt as Call } from '@fairtab/contract/corrections';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import type { correctReceipt as Call } from '@fairtab/contract/receipt/corrections';
+import type { FinalSplitView } from '@fairtab/contract/receipt/receipt-view';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { correctReceipt as correct } from '@fairtab/receipt/correct/correct-receipt';
 import { addsPerson } from '@fairtab/receipt/correct/correction';
 import { costOf } from '@fairtab/receipt/cost';
@@ -13,16 +13,16 @@ import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { notifyRemovedGuest, tellChangedDues } from '../finalizing/queue-final-bills.ts';
 import type { Cause, CauseOf } from '../receipts/amount-changes.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
 import { own, type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { runCommand } from '../receipts/run-command.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
 import {
   newGuest,
   type ReceiptSnapshot,
   type SnapshotGuest,
   type SnapshotLatecomer,
-} from '../receipts/snapshot.ts';
+} from '../receipts/store/snapshot.ts';
 
 type Body = Received<typeof Call>['body'];
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { disputeItem, takeGuestName } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { updateReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { cents } from '@fairtab/domain/money';
+import { disputeItem, takeGuestName } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { cents } from '@fairtab/domain/money/money';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/corrections';
+import * as contract from '@fairtab/contract/receipt/corrections';
 import type { Mount } from '../../http/mount.ts';
 import { correctReceipt } from './correct-receipt.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { disputeItem, takeGuestName } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { cents } from '@fairtab/domain/money';
+import { disputeItem, takeGuestName } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
+import { cents } from '@fairtab/domain/money/money';
 import type { Correction, CorrectionCommand } from '@fairtab/receipt/correct/correction';
 import { isRefusal } from '@fairtab/receipt/refused';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import { type Client, guest, signIn } from '../../../test/client.ts';
 import { drafted, outcomeOf, sendCorrection } from '../../../test/correct.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { loadSnapshot } from '../receipts/load-snapshot.ts';
+import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
 
 /** What the host does on the draft: to which of its parts, and by how much. */
 type Press = { kind: number; at: number; to: number };

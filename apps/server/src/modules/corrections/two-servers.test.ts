@@ -1,8 +1,8 @@
-import { correctReceipt } from '@fairtab/contract/corrections';
-import { reportPayment } from '@fairtab/contract/guest-payments';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, listEarlierBills, reopenReceipt } from '@fairtab/contract/sharing';
-import { duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import { correctReceipt } from '@fairtab/contract/receipt/corrections';
+import { reportPayment } from '@fairtab/contract/receipt/guest-payments';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, listEarlierBills, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -11,7 +11,7 @@ import { correctionOf, priced } from '../../../test/correct.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 
 describeOnOneEngine('a correction on two servers', (engine) => {
   let database: Database;

@@ -1,4 +1,4 @@
-import { type Balance, type CreditCause, changedBy } from '@fairtab/domain/credits';
+import { type Balance, type CreditCause, changedBy } from '@fairtab/domain/paying/credits';
 import { credits as texts } from '@fairtab/texts/en/credits';
 import { sayIn } from '@fairtab/texts/say';
 import type { Trx } from '../../http/request-context.ts';

@@ -1,6 +1,6 @@
-import type { consumeShareCredit as Call } from '@fairtab/contract/credits';
-import type { Answer } from '@fairtab/contract/endpoint';
-import { SHARE_PRICE } from '@fairtab/domain/credits';
+import type { consumeShareCredit as Call } from '@fairtab/contract/host/credits';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { SHARE_PRICE } from '@fairtab/domain/paying/credits';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/credits';
+import * as contract from '@fairtab/contract/host/credits';
 import type { Mount } from '../../http/mount.ts';
 import { listCreditChanges } from './list-credit-changes.ts';
 import { updateUserCredits } from './update-user-credits.ts';

@@ -1,5 +1,5 @@
-import type { listCreditChanges as Call } from '@fairtab/contract/credits';
-import type { Answer, Received } from '@fairtab/contract/endpoint';
+import type { listCreditChanges as Call } from '@fairtab/contract/host/credits';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { AppError } from '../../http/errors.ts';
 import { isAdmin, type SessionContext } from '../../http/request-context.ts';
 

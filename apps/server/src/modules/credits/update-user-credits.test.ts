@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile } from '@fairtab/contract/account';
-import { listCreditChanges, updateUserCredits } from '@fairtab/contract/credits';
+import { getProfile } from '@fairtab/contract/account/account';
+import { listCreditChanges, updateUserCredits } from '@fairtab/contract/host/credits';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';

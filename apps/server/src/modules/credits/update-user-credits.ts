@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { updateUserCredits as Call } from '@fairtab/contract/credits';
-import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { checkCreditAmount } from '@fairtab/domain/validation';
+import type { updateUserCredits as Call } from '@fairtab/contract/host/credits';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { checkCreditAmount } from '@fairtab/domain/input/validation';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';

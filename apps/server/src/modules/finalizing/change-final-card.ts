@@ -1,17 +1,17 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { changeCard as Call } from '@fairtab/contract/sharing';
-import { askedBy } from '@fairtab/contract/split-of';
-import { cents, ZERO } from '@fairtab/domain/money';
+import { askedBy } from '@fairtab/contract/derived/split-of';
+import type { changeCard as Call } from '@fairtab/contract/receipt/sharing';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { changeCard } from '@fairtab/receipt/fields/change-card';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { SharesChangedError } from '../receipts/shares-changed.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
 import { tellChangedDues } from './queue-final-bills.ts';
 
 /**

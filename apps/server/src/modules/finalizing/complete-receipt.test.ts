@@ -1,14 +1,14 @@
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { addItem } from '@fairtab/contract/items';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import {
   finalizeReceipt,
   notifyHostWhenGuestsFinish,
   sendCompletionEmail,
   startSharing,
-} from '@fairtab/contract/sharing';
-import { isWaiting } from '@fairtab/domain/messages';
+} from '@fairtab/contract/receipt/sharing';
+import { isWaiting } from '@fairtab/domain/texting/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';

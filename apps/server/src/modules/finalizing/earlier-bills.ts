@@ -1,9 +1,9 @@
-import { displayedTotals } from '@fairtab/contract/displayed-totals';
-import { FinalSplitView } from '@fairtab/contract/receipt-view';
-import type { EarlierBill } from '@fairtab/contract/sharing';
+import { displayedTotals } from '@fairtab/contract/derived/displayed-totals';
+import { FinalSplitView } from '@fairtab/contract/receipt/receipt-view';
+import type { EarlierBill } from '@fairtab/contract/receipt/sharing';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 
 const Guests = z.array(z.object({ id: z.string(), name: z.string() }));
 

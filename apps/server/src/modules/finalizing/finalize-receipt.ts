@@ -1,11 +1,11 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
+import type { finalizeReceipt as Call } from '@fairtab/contract/receipt/sharing';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { finalizeReceipt as finalize } from '@fairtab/receipt/finalizing/finalize-receipt';
 import type { SessionContext } from '../../http/request-context.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
 
 type Decided = Omit<Received<typeof Call>['body'], 'p_receipt_id'>;

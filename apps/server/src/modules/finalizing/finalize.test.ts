@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { updateProfile } from '@fairtab/contract/account';
-import { getSharedReceipt, removeGuest, saveSelection } from '@fairtab/contract/guests';
-import { updateItem } from '@fairtab/contract/items';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { addGuest } from '@fairtab/contract/preassign';
-import { proofOf } from '@fairtab/contract/proof-of';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { updateProfile } from '@fairtab/contract/account/account';
+import { proofOf } from '@fairtab/contract/derived/proof-of';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSharedReceipt, removeGuest, saveSelection } from '@fairtab/contract/receipt/guests';
+import { updateItem } from '@fairtab/contract/receipt/items';
+import { addGuest } from '@fairtab/contract/receipt/preassign';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import {
   calculateGuestTotals,
   finalizeReceipt,
   getGuestItemShares,
   sendFinalBillNotifications,
-} from '@fairtab/contract/sharing';
-import { proofCloses } from '@fairtab/domain/proof-closes';
+} from '@fairtab/contract/receipt/sharing';
+import { proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

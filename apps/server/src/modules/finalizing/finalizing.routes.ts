@@ -1,5 +1,5 @@
-import { updateReceipt as updateReceiptCall } from '@fairtab/contract/receipts';
-import * as contract from '@fairtab/contract/sharing';
+import { updateReceipt as updateReceiptCall } from '@fairtab/contract/receipt/receipts';
+import * as contract from '@fairtab/contract/receipt/sharing';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
 import { changeFinalCard } from './change-final-card.ts';

@@ -1,19 +1,19 @@
-import type { Answer } from '@fairtab/contract/endpoint';
 import type {
   getGuestItemShares as SharesCall,
   calculateGuestTotals as TotalsCall,
-} from '@fairtab/contract/sharing';
-import { fromDecimalString } from '@fairtab/domain/money';
-import { splitBill } from '@fairtab/domain/splitting';
+} from '@fairtab/contract/receipt/sharing';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { fromDecimalString } from '@fairtab/domain/money/money';
+import { splitBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { TOTALS } from '../receipts/bill-parts.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { replacePart } from '../receipts/store-difference.ts';
+import { TOTALS } from '../receipts/store/bill-parts.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { replacePart } from '../receipts/store/store-difference.ts';
 
 /** Computes and stores everyone's totals; a finalized bill keeps its stored amounts. */
 export async function calculateGuestTotals(

@@ -1,10 +1,14 @@
-import { updateProfile } from '@fairtab/contract/account';
-import { markPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { updateItem } from '@fairtab/contract/items';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
+import { updateProfile } from '@fairtab/contract/account/account';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { markPaid, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { updateItem } from '@fairtab/contract/receipt/items';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import {
+  finalizeReceipt,
+  reopenReceipt,
+  sendFinalBillNotifications,
+} from '@fairtab/contract/receipt/sharing';
 import { expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,8 +1,8 @@
-import { removeGuest, reviseSelections, startGuestVerification } from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { textChoice } from '@fairtab/domain/text-choice';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { removeGuest, reviseSelections, startGuestVerification } from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { textChoice } from '@fairtab/domain/texting/text-choice';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,12 +1,12 @@
-import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/receipt/guests';
 import {
   calculateGuestTotals,
   finalizeReceipt,
   getGuestItemShares,
   listEarlierBills,
   reopenReceipt,
-} from '@fairtab/contract/sharing';
+} from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

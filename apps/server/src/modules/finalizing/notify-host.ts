@@ -1,14 +1,14 @@
-import type { Answer } from '@fairtab/contract/endpoint';
-import { everyoneChose } from '@fairtab/contract/everyone-chose';
-import type { NotNotifiedReason, sendCompletionEmail } from '@fairtab/contract/sharing';
-import type { MessageChannel } from '@fairtab/domain/messages';
+import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
+import type { NotNotifiedReason, sendCompletionEmail } from '@fairtab/contract/receipt/sharing';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import type { SessionContext } from '../../http/request-context.ts';
 import { queueCompletionNotices } from '../receipts/completion-notices.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { storeDifference } from '../receipts/store-difference.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { storeDifference } from '../receipts/store/store-difference.ts';
 
 /** Notifies the host once that everyone has chosen (spec section 7); `reason` if not now. @throws AppError receipt.not_found */
 export function notifyHost(

@@ -1,10 +1,10 @@
-import { billTextOf } from '@fairtab/contract/bill-text-of';
-import type { PersonTotalView } from '@fairtab/contract/receipt-view';
-import { askedBy, duesIn } from '@fairtab/contract/split-of';
-import { moneyIn } from '@fairtab/domain/currency';
-import { add, type Cents, ZERO } from '@fairtab/domain/money';
-import { methodsFor } from '@fairtab/domain/payment-methods';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
+import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
+import { methodsFor } from '@fairtab/domain/paying/payment-methods';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
@@ -16,10 +16,10 @@ import { type Written, writeSms } from '../messages/message.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { asksForAnother } from '../receipts/amount-changes.ts';
-import { billLinkOf, withBillLinks } from '../receipts/bill-link.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
-import { lacksWayToPay } from '../receipts/receipt-view.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
+import { billLinkOf, withBillLinks } from '../receipts/view/bill-link.ts';
+import { lacksWayToPay } from '../receipts/view/receipt-view.ts';
 
 /** Queues the final bill of every guest who gets a text, see `billText`. */
 export async function queueFinalBills(

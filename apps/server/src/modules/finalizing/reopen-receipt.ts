@@ -2,10 +2,10 @@ import { reopenReceipt as reopen } from '@fairtab/receipt/finalizing/reopen-rece
 import type { SessionContext } from '../../http/request-context.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
 
 /**
  * Reopens a final bill, keeping it in the history and cancelling unsent bills. Repeating it changes nothing.

@@ -1,14 +1,14 @@
-import { getSharedReceipt, reviseSelections } from '@fairtab/contract/guests';
-import { updateItem } from '@fairtab/contract/items';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt } from '@fairtab/contract/receipts';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSharedReceipt, reviseSelections } from '@fairtab/contract/receipt/guests';
+import { updateItem } from '@fairtab/contract/receipt/items';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import {
   finalizeReceipt,
   listEarlierBills,
   reopenReceipt,
   sendFinalBillNotifications,
-} from '@fairtab/contract/sharing';
-import { cents } from '@fairtab/domain/money';
+} from '@fairtab/contract/receipt/sharing';
+import { cents } from '@fairtab/domain/money/money';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

@@ -1,7 +1,11 @@
-import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
-import type { MessageFailure, MessageState } from '@fairtab/domain/messages';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import {
+  finalizeReceipt,
+  reopenReceipt,
+  sendFinalBillNotifications,
+} from '@fairtab/contract/receipt/sharing';
+import type { MessageFailure, MessageState } from '@fairtab/domain/texting/messages';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, signIn } from '../../../test/client.ts';

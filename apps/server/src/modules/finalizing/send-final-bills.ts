@@ -1,16 +1,16 @@
-import type { Answer, Received } from '@fairtab/contract/endpoint';
-import type { MessageState } from '@fairtab/contract/scalars';
-import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
-import { shownState } from '@fairtab/domain/messages';
+import type { sendFinalBillNotifications as Call } from '@fairtab/contract/receipt/sharing';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import type { MessageState } from '@fairtab/contract/wire/scalars';
+import { shownState } from '@fairtab/domain/texting/messages';
 import { onceFinal } from '@fairtab/receipt/permissions';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { renewBill, resendBills } from '../messages/bill-messages.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
 import { own, permitting } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { queueWayToPay, writeFinalBills } from './queue-final-bills.ts';
 
 /**

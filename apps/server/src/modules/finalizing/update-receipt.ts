@@ -1,6 +1,6 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { updateReceipt as Call } from '@fairtab/contract/receipts';
-import type { ReceiptStatus } from '@fairtab/domain/receipt-status';
+import type { updateReceipt as Call } from '@fairtab/contract/receipt/receipts';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import type { ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { fieldsChange } from '../receipts/fields-change.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@fairtab/contract/guest-payments';
-import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import * as contract from '@fairtab/contract/receipt/guest-payments';
+import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { Mount } from '../../http/mount.ts';
 import {
   confirmPayment,

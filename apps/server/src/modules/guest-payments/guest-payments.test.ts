@@ -5,13 +5,13 @@ import {
   reportBillPayment,
   reportPayment,
   unmarkPaid,
-} from '@fairtab/contract/guest-payments';
-import { GUEST_HEADERS, getSharedReceipt, removeGuest } from '@fairtab/contract/guests';
-import { removeItem, updateItem } from '@fairtab/contract/items';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { USD } from '@fairtab/domain/currency';
+} from '@fairtab/contract/receipt/guest-payments';
+import { GUEST_HEADERS, getSharedReceipt, removeGuest } from '@fairtab/contract/receipt/guests';
+import { removeItem, updateItem } from '@fairtab/contract/receipt/items';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { USD } from '@fairtab/domain/money/currency';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';

@@ -1,4 +1,4 @@
-import type { Received } from '@fairtab/contract/endpoint';
+import { duesIn } from '@fairtab/contract/derived/split-of';
 import type {
   confirmPayment as ConfirmPaymentCall,
   markPaid as MarkPaidCall,
@@ -6,22 +6,22 @@ import type {
   reportBillPayment as ReportBillPaymentCall,
   reportPayment as ReportPaymentCall,
   unmarkPaid as UnmarkPaidCall,
-} from '@fairtab/contract/guest-payments';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
-import type { Cents } from '@fairtab/domain/money';
-import { NO_PAYMENT, type Payment } from '@fairtab/domain/payment-status';
+} from '@fairtab/contract/receipt/guest-payments';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import type { Cents } from '@fairtab/domain/money/money';
+import { NO_PAYMENT, type Payment } from '@fairtab/domain/paying/payment-status';
 import * as payments from '@fairtab/receipt/payments/payments';
 import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
-import { requireBillLink } from '../receipts/bill-link.ts';
-import { receiptById, receiptByLink } from '../receipts/find-receipt.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
-import { ownBill } from '../receipts/own-bill.ts';
 import { byItself, own, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { viewerOf } from '../receipts/viewer.ts';
+import { receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { requireBillLink } from '../receipts/view/bill-link.ts';
+import { ownBill } from '../receipts/view/own-bill.ts';
+import { viewerOf } from '../receipts/view/viewer.ts';
 
 type Report = Received<typeof ReportPaymentCall>['body'];
 

@@ -1,9 +1,9 @@
-import type { Answer, Received } from '@fairtab/contract/endpoint';
-import type { remindGuests as Call } from '@fairtab/contract/guest-payments';
-import { reminderOf } from '@fairtab/contract/reminder-of';
-import { duesIn } from '@fairtab/contract/split-of';
-import { moneyIn } from '@fairtab/domain/currency';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { reminderOf } from '@fairtab/contract/derived/reminder-of';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import type { remindGuests as Call } from '@fairtab/contract/receipt/guest-payments';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
@@ -13,13 +13,13 @@ import { writeSms } from '../messages/message.ts';
 import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
-import { billLinkOf, withBillLinks } from '../receipts/bill-link.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
-import { hostView } from '../receipts/receipt-view.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { billLinkOf, withBillLinks } from '../receipts/view/bill-link.ts';
+import { hostView } from '../receipts/view/receipt-view.ts';
 
 /**
  * Texts guests (or one) of a final bill who may be reminded now, see `reminder` in the domain. At most once per guest and day.

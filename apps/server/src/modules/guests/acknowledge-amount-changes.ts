@@ -1,11 +1,11 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { acknowledgeAmountChanges as Call } from '@fairtab/contract/guests';
+import type { acknowledgeAmountChanges as Call } from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { ShareContext } from '../../http/request-context.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import type { AmountChange, ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { guestOf, viewerOf } from '../receipts/viewer.ts';
+import { receiptByLink } from '../receipts/store/find-receipt.ts';
+import type { AmountChange, ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { guestOf, viewerOf } from '../receipts/view/viewer.ts';
 
 type Reading = { snapshot: ReceiptSnapshot; readerId: string | null };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { GUEST_HEADERS } from '@fairtab/contract/guests';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
+import { checkPersonName } from '@fairtab/domain/input/validation';
 import type { Facts } from '@fairtab/receipt/model';
 import { requireRoomForOne, withNewcomer } from '@fairtab/receipt/people/added-guests';
 import { whereByItem, whereGuestsSay, whileOpen } from '@fairtab/receipt/permissions';
@@ -9,12 +9,12 @@ import { AppError } from '../../http/errors.ts';
 import { hashesOn } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
-import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
-import { guestOf, requireShared, viewerOf } from '../receipts/viewer.ts';
+import { receiptByLink } from '../receipts/store/find-receipt.ts';
+import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
+import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 
 /** The acting guest and their receipt, newcomers included. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };

@@ -1,3 +1,4 @@
+import { duesIn } from '@fairtab/contract/derived/split-of';
 import {
   acknowledgeAmountChanges,
   GUEST_HEADERS,
@@ -6,13 +7,12 @@ import {
   saveGuest,
   saveSelection,
   setParts,
-} from '@fairtab/contract/guests';
-import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/items';
-import { setPayer } from '@fairtab/contract/pays-for';
-import { releaseGuest } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { duesIn } from '@fairtab/contract/split-of';
+} from '@fairtab/contract/receipt/guests';
+import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/receipt/items';
+import { setPayer } from '@fairtab/contract/receipt/pays-for';
+import { releaseGuest } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, signIn } from '../../../test/client.ts';

@@ -7,12 +7,12 @@ import {
   saveGuest,
   saveSelection,
   startGuestVerification,
-} from '@fairtab/contract/guests';
-import { watchReceipt } from '@fairtab/contract/live';
-import { addGuest } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
+} from '@fairtab/contract/receipt/guests';
+import { watchReceipt } from '@fairtab/contract/receipt/live';
+import { addGuest } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

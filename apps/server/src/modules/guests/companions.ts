@@ -1,15 +1,15 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type * as contract from '@fairtab/contract/guests';
+import type * as contract from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { claimCompanion as claim } from '@fairtab/receipt/people/claim-companion';
 import * as command from '@fairtab/receipt/people/set-companions';
 import { whileOpen } from '@fairtab/receipt/permissions';
 import { sameDigest } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext, ShareContext } from '../../http/request-context.ts';
-import { personById } from '../receipts/find-receipt.ts';
 import { ownOpen, type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { viewerOf } from '../receipts/viewer.ts';
+import { personById } from '../receipts/store/find-receipt.ts';
+import { viewerOf } from '../receipts/view/viewer.ts';
 import { requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
 
 /**

@@ -6,11 +6,11 @@ import {
   revokeDeviceCode,
   saveGuest,
   saveSelection,
-} from '@fairtab/contract/guests';
-import { releaseGuest, takeGuestName } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+} from '@fairtab/contract/receipt/guests';
+import { releaseGuest, takeGuestName } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, personFinder, shareBill, submit } from '../../../test/bills.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { useDeviceCode as UseCall } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/domain/limits';
-import { checkCode } from '@fairtab/domain/validation';
+import type { useDeviceCode as UseCall } from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkCode } from '@fairtab/domain/input/validation';
 import { joinDevice as join, leavesSeat } from '@fairtab/receipt/people/take-seat';
 import { whileOpen } from '@fairtab/receipt/permissions';
 import type { Context } from 'hono';
@@ -14,11 +14,11 @@ import { setGuestCookie } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { tellChangedDues } from '../finalizing/queue-final-bills.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
-import { requireShared, type Visiting, viewerOf, visitorOf } from '../receipts/viewer.ts';
+import { receiptByLink } from '../receipts/store/find-receipt.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
+import { requireShared, type Visiting, viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
 /** The caller as a guest, not the host, of an open bill. @throws AppError share.invalid, receipt.finalized, guest.not_found */
 const guestOfOpenBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {

@@ -1,3 +1,5 @@
+import { evenProofOf } from '@fairtab/contract/derived/proof-of';
+import { splitOf } from '@fairtab/contract/derived/split-of';
 import {
   getGuestBill,
   getSharedReceipt,
@@ -7,14 +9,12 @@ import {
   saveSelection,
   setCompanions,
   submitSelections,
-} from '@fairtab/contract/guests';
-import { addGuest } from '@fairtab/contract/preassign';
-import { evenProofOf } from '@fairtab/contract/proof-of';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/sharing';
-import { splitOf } from '@fairtab/contract/split-of';
-import { evenProofCloses } from '@fairtab/domain/even-proof';
+} from '@fairtab/contract/receipt/guests';
+import { addGuest } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { evenProofCloses } from '@fairtab/domain/proof/even-proof';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type BillSpec, makeBill, shareBill, submit } from '../../../test/bills.ts';

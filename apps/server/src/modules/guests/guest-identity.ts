@@ -5,9 +5,9 @@ import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { acceptedPhone } from '../messages/accepted-phone.ts';
 import { needsProof, recordProof } from '../messages/texted-numbers.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
 import { refusing } from '../receipts/refusing.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /** Checks a guest's name. @throws AppError and RefusedError as acceptedGuestName */

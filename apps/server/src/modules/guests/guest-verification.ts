@@ -1,9 +1,9 @@
-import type { Received } from '@fairtab/contract/endpoint';
 import type {
   completeGuestVerification as CompleteCall,
   startGuestVerification as StartCall,
-} from '@fairtab/contract/guests';
-import { normalizePhone } from '@fairtab/domain/phone';
+} from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { limitGuestCodes } from '../auth/code-limits.ts';
@@ -12,7 +12,7 @@ import { withProof } from '../auth/proofs.ts';
 import { makeCode, requireSendable, sendCode } from '../auth/verification-codes.ts';
 import { acceptedPhone } from '../messages/accepted-phone.ts';
 import { needsProof, recordProof } from '../messages/texted-numbers.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { joinDevice } from './device-codes.ts';
 import { countPhone } from './phone-tries.ts';
 

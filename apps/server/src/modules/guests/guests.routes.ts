@@ -1,11 +1,11 @@
-import * as contract from '@fairtab/contract/guests';
-import { handleOf } from '@fairtab/domain/payment-methods';
+import * as contract from '@fairtab/contract/receipt/guests';
+import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import { methodsShown } from '../receipts/methods-shown.ts';
-import { ownBill } from '../receipts/own-bill.ts';
-import { sharedView } from '../receipts/receipt-view.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { methodsShown } from '../receipts/view/methods-shown.ts';
+import { ownBill } from '../receipts/view/own-bill.ts';
+import { sharedView } from '../receipts/view/receipt-view.ts';
+import { requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { acknowledgeAmountChanges } from './acknowledge-amount-changes.ts';
 import { claimCompanion, setCompanions } from './companions.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';

@@ -1,4 +1,4 @@
-import { updateProfile } from '@fairtab/contract/account';
+import { updateProfile } from '@fairtab/contract/account/account';
 import {
   completeGuestVerification,
   getSharedReceipt,
@@ -6,10 +6,10 @@ import {
   saveGuest,
   saveSelection,
   startGuestVerification,
-} from '@fairtab/contract/guests';
-import { removeItem, updateItem } from '@fairtab/contract/items';
-import { nameGuests } from '@fairtab/contract/preassign';
-import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+} from '@fairtab/contract/receipt/guests';
+import { removeItem, updateItem } from '@fairtab/contract/receipt/items';
+import { nameGuests } from '@fairtab/contract/receipt/preassign';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,13 +1,13 @@
+import { listOutbox } from '@fairtab/contract/operator/outbox';
 import {
   completeGuestVerification,
   saveGuest,
   startGuestVerification,
   submitSelections,
-} from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { isWaiting } from '@fairtab/domain/messages';
+} from '@fairtab/contract/receipt/guests';
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
+import { isWaiting } from '@fairtab/domain/texting/messages';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { shareBill, submit, take } from '../../../test/bills.ts';

@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN_MS, AWAY_AFTER_MS } from '@fairtab/domain/away';
+import { ANSWER_WITHIN_MS, AWAY_AFTER_MS } from '@fairtab/domain/people/away';
 import { noticeAway as awayAt, type Times } from '@fairtab/receipt/proposals/away-items';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../adapters/database/database.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { startPhoneSignin } from '@fairtab/contract/auth';
+import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
 import {
   completeGuestVerification,
   getSharedReceipt,
   saveGuest,
   startGuestVerification,
   submitSelections,
-} from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
+} from '@fairtab/contract/receipt/guests';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, Refused, refusal, signIn } from '../../../test/client.ts';

@@ -1,10 +1,10 @@
-import { normalizePhone } from '@fairtab/domain/phone';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
 import { hmac } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { requireShared, viewerOf } from '../receipts/view/viewer.ts';
 
 /** Per device and day: their own number and two typos. */
 const PER_DEVICE = 3;

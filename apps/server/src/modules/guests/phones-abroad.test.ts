@@ -1,7 +1,7 @@
-import { startPhoneSignin } from '@fairtab/contract/auth';
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

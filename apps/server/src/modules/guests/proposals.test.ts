@@ -7,10 +7,10 @@ import {
   saveGuest,
   saveSelection,
   startGuestVerification,
-} from '@fairtab/contract/guests';
-import { removeItem, updateItem } from '@fairtab/contract/items';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
+} from '@fairtab/contract/receipt/guests';
+import { removeItem, updateItem } from '@fairtab/contract/receipt/items';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,13 +1,13 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type * as contract from '@fairtab/contract/guests';
+import type * as contract from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { answerProposal as answer } from '@fairtab/receipt/proposals/answer-proposal';
 import { askForItem, letGoOfItems } from '@fairtab/receipt/proposals/away-items';
 import { proposeShare as propose } from '@fairtab/receipt/proposals/propose-share';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { guestById } from '../receipts/find-receipt.ts';
 import { ownOpen } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
+import { guestById } from '../receipts/store/find-receipt.ts';
 import { choosing, runGuestCommand } from './act-as-guest.ts';
 
 /** Asks others to share an item, selecting it if necessary. @throws as choosing and the command */

@@ -5,8 +5,8 @@ import {
   rememberBrowser,
   saveGuest,
   saveSelection,
-} from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
+} from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, take } from '../../../test/bills.ts';
@@ -23,7 +23,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { identifyPage } from '../../http/identify.ts';
 import type { AppEnv } from '../../http/request-context.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { requireShared, viewerOf } from '../receipts/view/viewer.ts';
 
 describeOnOneEngine('a guest’s secret in a cookie', (engine) => {
   const product = productOf(engine);

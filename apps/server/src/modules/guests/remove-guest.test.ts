@@ -1,7 +1,12 @@
-import { GUEST_HEADERS, getSharedReceipt, removeGuest, saveSelection } from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import {
+  GUEST_HEADERS,
+  getSharedReceipt,
+  removeGuest,
+  saveSelection,
+} from '@fairtab/contract/receipt/guests';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,9 +1,9 @@
 import * as command from '@fairtab/receipt/people/remove-guest';
 import type { SessionContext } from '../../http/request-context.ts';
 import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
-import { guestById } from '../receipts/find-receipt.ts';
 import { ownOpen } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
+import { guestById } from '../receipts/store/find-receipt.ts';
 
 /** Removes a guest and withdraws a texted amount. @throws AppError guest.not_found, also for the host; receipt.finalized */
 export function removeGuest(context: SessionContext, guestId: string) {

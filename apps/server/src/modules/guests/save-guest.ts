@@ -1,12 +1,12 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { saveGuest as Call } from '@fairtab/contract/guests';
-import { checkConsent } from '@fairtab/domain/validation';
+import type { saveGuest as Call } from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { checkConsent } from '@fairtab/domain/input/validation';
 import type { GuestAnswers } from '@fairtab/receipt/model';
 import { saveGuest as save } from '@fairtab/receipt/selections/save-guest';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
-import { withBillLinks } from '../receipts/bill-link.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
+import { withBillLinks } from '../receipts/view/bill-link.ts';
 import { type Acting, acting, runGuestCommand } from './act-as-guest.ts';
 import { guestName, guestPhone, requireProof, withTextedAmount } from './guest-identity.ts';
 import { carryConsent, consentAnswers, recordConsent } from './sms-consents.ts';

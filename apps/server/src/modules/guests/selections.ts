@@ -1,7 +1,7 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type * as contract from '@fairtab/contract/guests';
-import { textChoice } from '@fairtab/domain/text-choice';
-import { checkConsent } from '@fairtab/domain/validation';
+import type * as contract from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { checkConsent } from '@fairtab/domain/input/validation';
+import { textChoice } from '@fairtab/domain/texting/text-choice';
 import * as command from '@fairtab/receipt/selections/set-parts';
 import {
   leaveSeat as leave,
@@ -11,9 +11,9 @@ import {
 import { takeItem } from '@fairtab/receipt/selections/take-item';
 import { accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { withBillLinks } from '../receipts/bill-link.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { tapAtOnce } from '../receipts/tap-at-once.ts';
+import { withBillLinks } from '../receipts/view/bill-link.ts';
 import { payWhenShared } from '../sharing/start-sharing.ts';
 import {
   type Acting,

@@ -1,3 +1,5 @@
+import { proofOf } from '@fairtab/contract/derived/proof-of';
+import { duesIn, splitOf } from '@fairtab/contract/derived/split-of';
 import {
   claimCompanion,
   getSharedReceipt,
@@ -8,15 +10,13 @@ import {
   saveSelection,
   setCompanions,
   useDeviceCode,
-} from '@fairtab/contract/guests';
-import { setGroupSplit } from '@fairtab/contract/items';
-import { addGuest, nameGuests, releaseGuest } from '@fairtab/contract/preassign';
-import { proofOf } from '@fairtab/contract/proof-of';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/sharing';
-import { duesIn, splitOf } from '@fairtab/contract/split-of';
-import { proofCloses } from '@fairtab/domain/proof-closes';
+} from '@fairtab/contract/receipt/guests';
+import { setGroupSplit } from '@fairtab/contract/receipt/items';
+import { addGuest, nameGuests, releaseGuest } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, shareBill, submit, take } from '../../../test/bills.ts';

@@ -4,16 +4,16 @@ import {
   reviseSelections,
   saveSelection,
   setParts,
-} from '@fairtab/contract/guests';
-import { assignItem, updateItem } from '@fairtab/contract/items';
-import { setAssignments } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+} from '@fairtab/contract/receipt/guests';
+import { assignItem, updateItem } from '@fairtab/contract/receipt/items';
+import { setAssignments } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import {
   calculateGuestTotals,
   finalizeReceipt,
   getGuestItemShares,
   reopenReceipt,
-} from '@fairtab/contract/sharing';
+} from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,5 +1,5 @@
-import { listSmsConsents, saveGuest, submitSelections } from '@fairtab/contract/guests';
-import { deleteReceipt } from '@fairtab/contract/receipts';
+import { listSmsConsents, saveGuest, submitSelections } from '@fairtab/contract/receipt/guests';
+import { deleteReceipt } from '@fairtab/contract/receipt/receipts';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,8 +1,8 @@
-import type { Answer } from '@fairtab/contract/endpoint';
-import type { listSmsConsents as Call } from '@fairtab/contract/guests';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { checkPhone } from '@fairtab/domain/check-phone';
-import { knownTimeZone } from '@fairtab/domain/time-zone';
+import type { listSmsConsents as Call } from '@fairtab/contract/receipt/guests';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
+import { knownTimeZone } from '@fairtab/domain/time/time-zone';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { smsConsent } from '@fairtab/texts/en/guest-phone';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';

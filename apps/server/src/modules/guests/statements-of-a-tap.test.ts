@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@fairtab/contract/endpoint';
-import { getSharedReceipt, saveSelection, submitSelections } from '@fairtab/contract/guests';
-import { ReceiptView } from '@fairtab/contract/receipt-view';
+import { getSharedReceipt, saveSelection, submitSelections } from '@fairtab/contract/receipt/guests';
+import { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Endpoint } from '@fairtab/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
@@ -9,7 +9,7 @@ import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { watchStatements } from '../../../test/statements.ts';
-import { loadSnapshot } from '../receipts/load-snapshot.ts';
+import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
 
 /** Part of the statement that reads a whole receipt. */
 const WHOLE_RECEIPT = 'from "receipts" as "r"';

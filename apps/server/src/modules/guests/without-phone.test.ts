@@ -1,4 +1,6 @@
-import { markPaid, remindGuests, reportBillPayment } from '@fairtab/contract/guest-payments';
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { markPaid, remindGuests, reportBillPayment } from '@fairtab/contract/receipt/guest-payments';
 import {
   GUEST_HEADERS,
   getGuestBill,
@@ -7,13 +9,11 @@ import {
   reviseSelections,
   saveGuest,
   saveSelection,
-} from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { takeGuestName } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt, listReceipts } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { splitOf } from '@fairtab/contract/split-of';
+} from '@fairtab/contract/receipt/guests';
+import { takeGuestName } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, personFinder, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

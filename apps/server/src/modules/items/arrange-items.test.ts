@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { saveSelection } from '@fairtab/contract/guests';
-import { assignItem, mergeItems, setGroupSplit } from '@fairtab/contract/items';
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
+import { saveSelection } from '@fairtab/contract/receipt/guests';
+import { assignItem, mergeItems, setGroupSplit } from '@fairtab/contract/receipt/items';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';

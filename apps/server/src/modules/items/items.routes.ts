@@ -1,13 +1,13 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import * as contract from '@fairtab/contract/items';
-import type { ItemView } from '@fairtab/contract/receipt-view';
+import * as contract from '@fairtab/contract/receipt/items';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { itemById, receiptById } from '../receipts/find-receipt.ts';
 import { runHostCommand } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { itemById, receiptById } from '../receipts/store/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 /** Mounts the calls of `@fairtab/contract/items`: commands of `@fairtab/receipt`. */
 export function mountItems(mount: Mount): void {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { reviseSelections, saveSelection } from '@fairtab/contract/guests';
-import { addItem, removeItem, updateItem } from '@fairtab/contract/items';
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { LIMITS } from '@fairtab/domain/limits';
-import { cents } from '@fairtab/domain/money';
+import { reviseSelections, saveSelection } from '@fairtab/contract/receipt/guests';
+import { addItem, removeItem, updateItem } from '@fairtab/contract/receipt/items';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { cents } from '@fairtab/domain/money/money';
 import { beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

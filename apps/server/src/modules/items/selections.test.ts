@@ -1,6 +1,6 @@
-import { saveSelection } from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { LIMITS } from '@fairtab/domain/limits';
+import { saveSelection } from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';

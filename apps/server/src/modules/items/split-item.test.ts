@@ -1,8 +1,13 @@
-import { answerProposal, getSharedReceipt, proposeShare, saveSelection } from '@fairtab/contract/guests';
-import { mergeItems, splitItem } from '@fairtab/contract/items';
-import { disputeItem, setAssignments, takeGuestName } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
+import {
+  answerProposal,
+  getSharedReceipt,
+  proposeShare,
+  saveSelection,
+} from '@fairtab/contract/receipt/guests';
+import { mergeItems, splitItem } from '@fairtab/contract/receipt/items';
+import { disputeItem, setAssignments, takeGuestName } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { askToBeAdded as Call } from '@fairtab/contract/latecomers';
-import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
+import type { askToBeAdded as Call } from '@fairtab/contract/receipt/latecomers';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
 import { askToBeAdded as ask } from '@fairtab/receipt/latecomers/latecomers';
 import { onceFinal } from '@fairtab/receipt/permissions';
 import { sql } from 'kysely';
@@ -17,11 +17,11 @@ import { writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import { reachHost } from '../receipts/completion-notices.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
 import { abilitiesOf, type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/snapshot.ts';
-import { viewerOf, visitorOf } from '../receipts/viewer.ts';
+import { receiptByLink } from '../receipts/store/find-receipt.ts';
+import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/store/snapshot.ts';
+import { viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
 type Asking = { hashes: string[]; before: SnapshotLatecomer | undefined };
 

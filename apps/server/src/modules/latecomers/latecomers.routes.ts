@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/latecomers';
+import * as contract from '@fairtab/contract/receipt/latecomers';
 import type { Mount } from '../../http/mount.ts';
 import { askToBeAdded } from './ask-to-be-added.ts';
 import { declineLatecomer } from './decline-latecomer.ts';

@@ -1,6 +1,6 @@
-import type { ReadingNews } from '@fairtab/contract/live';
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import type { Services } from '../../app/services.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 /** Follows a receipt's photo: its place in the queue while it waits, then its progress. */
 export function followPhoto(

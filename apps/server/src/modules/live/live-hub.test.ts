@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, it, vi } from 'vitest';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import type { Snapshots } from '../receipts/snapshots.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import type { Snapshots } from '../receipts/store/snapshots.ts';
 import type { LiveBus, ReceiptChange } from './live-bus.ts';
 import { createLiveHub } from './live-hub.ts';
 

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { HANDLE_CHANNEL } from '../account/announce-handle.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import type { Snapshots } from '../receipts/snapshots.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import type { Snapshots } from '../receipts/store/snapshots.ts';
 import { addWatcher } from './add-watcher.ts';
 import type { LiveBus, ReceiptChange } from './live-bus.ts';
 

@@ -1,23 +1,23 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import {
   type Presence,
   type ReadingNews,
   watchGuestBill,
   watchReceipt,
   watchReceipts,
-} from '@fairtab/contract/live';
+} from '@fairtab/contract/receipt/live';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import type { Context } from 'hono';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext } from '../../http/request-context.ts';
-import { requireBillLink } from '../receipts/bill-link.ts';
-import { ownBillOf } from '../receipts/own-bill.ts';
-import { type ViewParts, viewJson, viewParts } from '../receipts/receipt-view.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { differenceBetween } from '../receipts/view-difference.ts';
-import { guestOf, requireShared, viewerOf } from '../receipts/viewer.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { requireBillLink } from '../receipts/view/bill-link.ts';
+import { ownBillOf } from '../receipts/view/own-bill.ts';
+import { type ViewParts, viewJson, viewParts } from '../receipts/view/receipt-view.ts';
+import { differenceBetween } from '../receipts/view/view-difference.ts';
+import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 import { followList } from './follow-list.ts';
 import { followPhoto } from './follow-photo.ts';

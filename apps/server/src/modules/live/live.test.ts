@@ -1,12 +1,12 @@
-import { updateProfile } from '@fairtab/contract/account';
-import { signOut } from '@fairtab/contract/auth';
-import { getSharedReceipt, proposeShare, saveGuest, saveSelection } from '@fairtab/contract/guests';
-import { addItem } from '@fairtab/contract/items';
-import { watchReceipt } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { handleOf } from '@fairtab/domain/payment-methods';
+import { updateProfile } from '@fairtab/contract/account/account';
+import { signOut } from '@fairtab/contract/account/auth';
+import { getSharedReceipt, proposeShare, saveGuest, saveSelection } from '@fairtab/contract/receipt/guests';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { watchReceipt } from '@fairtab/contract/receipt/live';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
+import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
@@ -14,8 +14,8 @@ import { type Client, client, guest, Refused, refusal, signIn } from '../../../t
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { readEvents, viewAfter } from '../../../test/read-events.ts';
-import { viewFor, viewJson, viewParts } from '../receipts/receipt-view.ts';
-import type { Viewer } from '../receipts/viewer.ts';
+import { viewFor, viewJson, viewParts } from '../receipts/view/receipt-view.ts';
+import type { Viewer } from '../receipts/view/viewer.ts';
 
 /** Another client's change must arrive within this time. */
 /** Before a heartbeat, which would find what was never announced. */

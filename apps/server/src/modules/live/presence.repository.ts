@@ -1,6 +1,6 @@
-import type { Presence } from '@fairtab/contract/live';
+import type { Presence } from '@fairtab/contract/receipt/live';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 
 /** Announces that someone came or left; the payload is the receipt's id. */
 export const PRESENCE_CHANNEL = 'presence_changed';

@@ -5,9 +5,9 @@ import {
   saveGuest,
   saveSelection,
   startGuestVerification,
-} from '@fairtab/contract/guests';
-import { Presence, watchReceipt } from '@fairtab/contract/live';
-import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
+} from '@fairtab/contract/receipt/guests';
+import { Presence, watchReceipt } from '@fairtab/contract/receipt/live';
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';

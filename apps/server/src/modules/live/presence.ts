@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Presence } from '@fairtab/contract/live';
+import type { Presence } from '@fairtab/contract/receipt/live';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';

@@ -1,5 +1,5 @@
-import { PhotosBefore, watchReceipt } from '@fairtab/contract/live';
-import { parseReceiptVision } from '@fairtab/contract/scanning';
+import { PhotosBefore, watchReceipt } from '@fairtab/contract/receipt/live';
+import { parseReceiptVision } from '@fairtab/contract/receipt/scanning';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { signIn } from '../../../test/client.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { addWatcher } from './add-watcher.ts';
 

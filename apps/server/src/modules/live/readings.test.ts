@@ -1,6 +1,6 @@
-import { ReadingNews, watchReceipt } from '@fairtab/contract/live';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { parseReceiptVision } from '@fairtab/contract/scanning';
+import { ReadingNews, watchReceipt } from '@fairtab/contract/receipt/live';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { parseReceiptVision } from '@fairtab/contract/receipt/scanning';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';

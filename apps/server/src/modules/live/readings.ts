@@ -1,9 +1,9 @@
-import { ReadingNews } from '@fairtab/contract/live';
+import { ReadingNews } from '@fairtab/contract/receipt/live';
 
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import type { OnProgress, ReadingProgress } from '../../adapters/vision/vision.ts';
 import { addWatcher } from './add-watcher.ts';

@@ -1,5 +1,5 @@
-import { checkPhone } from '@fairtab/domain/check-phone';
-import type { Phone } from '@fairtab/domain/phone';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
+import type { Phone } from '@fairtab/domain/texting/phone';
 import type { Services } from '../../app/services.ts';
 import { accepted, RefusedError } from '../../http/errors.ts';
 

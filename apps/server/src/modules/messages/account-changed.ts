@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { accountChanged as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';

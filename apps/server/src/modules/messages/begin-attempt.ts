@@ -1,4 +1,4 @@
-import { isWaiting, TO_HOST_KINDS } from '@fairtab/domain/messages';
+import { isWaiting, TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
 import { sql } from 'kysely';
 import { sha256 } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';

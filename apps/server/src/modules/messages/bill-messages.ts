@@ -1,6 +1,6 @@
-import { RESENDABLE_STATES } from '@fairtab/domain/messages';
-import { nameForTexts } from '@fairtab/domain/names';
-import { toGsm } from '@fairtab/domain/to-gsm';
+import { nameForTexts } from '@fairtab/domain/people/names';
+import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
+import { toGsm } from '@fairtab/domain/texting/to-gsm';
 import { finalBill as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { Money } from '@fairtab/domain/currency';
+import type { Money } from '@fairtab/domain/money/currency';
 import { finalBill as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import { guestOf, payerOf, placeOf } from './bill-messages.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '@fairtab/domain/currency';
-import { nameForTexts } from '@fairtab/domain/names';
+import type { Money } from '@fairtab/domain/money/currency';
+import { nameForTexts } from '@fairtab/domain/people/names';
 import { messages as words } from '@fairtab/texts/en/messages';
 import { formatMoney } from '@fairtab/texts/format';
 import type { Language } from '@fairtab/texts/language';

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
 import { creditMessages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import { withOwnLinksAlone } from '@fairtab/domain/addresses';
-import { paySites } from '@fairtab/domain/payment-links';
+import { withOwnLinksAlone } from '@fairtab/domain/account/addresses';
+import { paySites } from '@fairtab/domain/paying/payment-links';
 import type { Services } from '../../app/services.ts';
 import type { EmailPage, Written } from './message.ts';
 

@@ -1,4 +1,4 @@
-import { stateAfterReport } from '@fairtab/domain/messages';
+import { stateAfterReport } from '@fairtab/domain/texting/messages';
 import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
 import { readReport } from '../../adapters/sms/twilio-errors.ts';

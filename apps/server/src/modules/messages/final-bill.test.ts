@@ -1,9 +1,9 @@
-import { currencyCodes, currencyOf } from '@fairtab/domain/currencies';
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import { LIMITS } from '@fairtab/domain/limits';
-import { type Cents, cents } from '@fairtab/domain/money';
-import type { PayTo } from '@fairtab/domain/payment-methods';
-import { smsSize } from '@fairtab/domain/sms-segments';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { currencyCodes, currencyOf } from '@fairtab/domain/money/currencies';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { type Cents, cents } from '@fairtab/domain/money/money';
+import type { PayTo } from '@fairtab/domain/paying/payment-methods';
+import { smsSize } from '@fairtab/domain/texting/sms-segments';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import fc from 'fast-check';

@@ -1,9 +1,9 @@
-import type { PersonTotalView } from '@fairtab/contract/receipt-view';
-import { type Currency, type Money, moneyIn } from '@fairtab/domain/currency';
-import { add, type Cents } from '@fairtab/domain/money';
-import { payLinkOf } from '@fairtab/domain/payment-links';
-import type { PayTo } from '@fairtab/domain/payment-methods';
-import { firstToFit, shortened } from '@fairtab/domain/sms-text';
+import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
+import { type Currency, type Money, moneyIn } from '@fairtab/domain/money/currency';
+import { add, type Cents } from '@fairtab/domain/money/money';
+import { payLinkOf } from '@fairtab/domain/paying/payment-links';
+import type { PayTo } from '@fairtab/domain/paying/payment-methods';
+import { firstToFit, shortened } from '@fairtab/domain/texting/sms-text';
 import { type Company, companyNamesIn } from '@fairtab/texts/company-names';
 import { company } from '@fairtab/texts/en/company';
 import { finalBill as words } from '@fairtab/texts/en/messages';

@@ -1,7 +1,7 @@
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
-import { saveGuest, startGuestVerification } from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { saveGuest, startGuestVerification } from '@fairtab/contract/receipt/guests';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

@@ -1,4 +1,4 @@
-import { nameForTexts } from '@fairtab/domain/names';
+import { nameForTexts } from '@fairtab/domain/people/names';
 import { messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';

@@ -1,7 +1,7 @@
-import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
-import { isWaiting } from '@fairtab/domain/messages';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/receipt/sharing';
+import { isWaiting } from '@fairtab/domain/texting/messages';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';

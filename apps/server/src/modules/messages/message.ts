@@ -1,5 +1,5 @@
-import type { MessageKind } from '@fairtab/domain/messages';
-import { smsText } from '@fairtab/domain/sms-text';
+import type { MessageKind } from '@fairtab/domain/texting/messages';
+import { smsText } from '@fairtab/domain/texting/sms-text';
 import type { Language } from '@fairtab/texts/language';
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import { MESSAGE_KINDS } from '@fairtab/domain/messages';
-import { cents } from '@fairtab/domain/money';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
+import { MESSAGE_KINDS } from '@fairtab/domain/texting/messages';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import pino from 'pino';

@@ -1,5 +1,5 @@
-import type { Money } from '@fairtab/domain/currency';
-import { firstToFit, shortened } from '@fairtab/domain/sms-text';
+import type { Money } from '@fairtab/domain/money/currency';
+import { firstToFit, shortened } from '@fairtab/domain/texting/sms-text';
 import { finalBill, messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';

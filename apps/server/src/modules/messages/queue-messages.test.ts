@@ -1,12 +1,12 @@
-import { USD } from '@fairtab/domain/currency';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import {
   isWaiting,
   MESSAGE_CHANNELS,
   MESSAGE_FAILURES,
   MESSAGE_STATES,
   QUEUED_KINDS,
-} from '@fairtab/domain/messages';
-import { cents } from '@fairtab/domain/money';
+} from '@fairtab/domain/texting/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';

@@ -1,5 +1,5 @@
-import { type Money, toDecimals } from '@fairtab/domain/currency';
-import type { MessageState, QueuedKind } from '@fairtab/domain/messages';
+import { type Money, toDecimals } from '@fairtab/domain/money/currency';
+import type { MessageState, QueuedKind } from '@fairtab/domain/texting/messages';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import type { Written } from './message.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@fairtab/domain/messages';
+import type { MessageKind } from '@fairtab/domain/texting/messages';
 import { accountChanged } from './account-changed.ts';
 import { billWithdrawn } from './bill-withdrawn.ts';
 import { completion } from './completion.ts';

@@ -1,7 +1,7 @@
-import { type MessageState, shownState } from '@fairtab/domain/messages';
+import { type MessageState, shownState } from '@fairtab/domain/texting/messages';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { EmailError } from '../../adapters/email/email.ts';
 import { type Fate, SmsError, type SmsFailure } from '../../adapters/sms/sms.ts';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { creditMessages as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';

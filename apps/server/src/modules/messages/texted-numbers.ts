@@ -1,5 +1,5 @@
-import { TO_HOST_KINDS } from '@fairtab/domain/messages';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
 import { hmac } from '../../app/hash.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { LIMITS } from '@fairtab/domain/limits';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { verificationCode as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';

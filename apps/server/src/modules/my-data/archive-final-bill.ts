@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
 
 /** Reduces a final bill to names, items and amounts, owned by `keeper`, a user without an account. */
 export async function archiveFinalBill(

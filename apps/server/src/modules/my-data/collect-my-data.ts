@@ -1,9 +1,9 @@
-import type { MyData } from '@fairtab/contract/my-data';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import type { PersonTotalView } from '@fairtab/contract/receipt-view';
-import { type Cents, cents, type Digits, fromDecimalString } from '@fairtab/domain/money';
+import type { MyData } from '@fairtab/contract/account/my-data';
+import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { type Cents, cents, type Digits, fromDecimalString } from '@fairtab/domain/money/money';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
@@ -11,8 +11,8 @@ import { limit } from '../../limits/rate-limit.ts';
 import { readCurrentUser } from '../account/current-user.ts';
 import { provedListOf } from '../account/proved-addresses.ts';
 import { readPurchases } from '../payments/list-purchases.ts';
-import { loadSnapshot } from '../receipts/load-snapshot.ts';
-import { viewFor } from '../receipts/receipt-view.ts';
+import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
+import { viewFor } from '../receipts/view/receipt-view.ts';
 
 /** Everything stored about the caller's account, without other people's phones. */
 export async function collectMyData(context: SessionContext): Promise<MyData> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { provedListOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { doAsOwner, readProof, type SentProof } from '../auth/factors/prove-owner.ts';
 import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';
-import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
+import { deleteReceipt } from '../receipts/store/delete-receipt.ts';
 import { archiveFinalBill } from './archive-final-bill.ts';
 
 /**

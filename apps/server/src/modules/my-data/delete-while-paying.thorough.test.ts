@@ -1,5 +1,5 @@
-import { deleteAccount } from '@fairtab/contract/account';
-import { downloadMyData } from '@fairtab/contract/my-data';
+import { deleteAccount } from '@fairtab/contract/account/account';
+import { downloadMyData } from '@fairtab/contract/account/my-data';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';

@@ -1,5 +1,5 @@
-import { deleteAccount as deleteAccountCall } from '@fairtab/contract/account';
-import * as contract from '@fairtab/contract/my-data';
+import { deleteAccount as deleteAccountCall } from '@fairtab/contract/account/account';
+import * as contract from '@fairtab/contract/account/my-data';
 import type { Mount } from '../../http/mount.ts';
 import { keptSecret } from '../auth/browser-secret.ts';
 import { clearSessionCookie } from '../auth/sessions/session-cookie.ts';

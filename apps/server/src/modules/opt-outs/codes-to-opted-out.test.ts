@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAccount } from '@fairtab/contract/account';
-import { startPhoneSignin } from '@fairtab/contract/auth';
-import { sendSms } from '@fairtab/contract/credentials';
-import { listSmsConsents, startGuestVerification } from '@fairtab/contract/guests';
+import { deleteAccount } from '@fairtab/contract/account/account';
+import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { sendSms } from '@fairtab/contract/account/credentials';
+import { listSmsConsents, startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';
 import { shareBill, submit } from '../../../test/bills.ts';

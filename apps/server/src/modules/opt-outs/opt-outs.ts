@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import type { OptOutSource } from '@fairtab/domain/messages';
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import type { OptOutSource } from '@fairtab/domain/texting/messages';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';

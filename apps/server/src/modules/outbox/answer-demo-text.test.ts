@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startPhoneSignin } from '@fairtab/contract/auth';
-import { answerDemoText, listOutbox } from '@fairtab/contract/outbox';
+import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { answerDemoText, listOutbox } from '@fairtab/contract/operator/outbox';
 import { expect, test } from 'vitest';
 import { client, refusal } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { answerDemoText as Call } from '@fairtab/contract/outbox';
+import type { answerDemoText as Call } from '@fairtab/contract/operator/outbox';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { receiveText } from '../sms-callbacks/receive-text.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/outbox';
+import * as contract from '@fairtab/contract/operator/outbox';
 import type { Mount } from '../../http/mount.ts';
 import { answerDemoText } from './answer-demo-text.ts';
 

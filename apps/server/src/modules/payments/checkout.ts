@@ -1,9 +1,9 @@
-import type { confirmCheckoutSession, createCheckoutSession } from '@fairtab/contract/credits';
-import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { CREDIT_PACKAGES, type CreditPackage } from '@fairtab/domain/credits';
-import { USD } from '@fairtab/domain/currency';
-import { toDecimalString } from '@fairtab/domain/money';
-import { pathAfterBuying } from '@fairtab/domain/return-path';
+import type { confirmCheckoutSession, createCheckoutSession } from '@fairtab/contract/host/credits';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { pathAfterBuying } from '@fairtab/domain/account/return-path';
+import { USD } from '@fairtab/domain/money/currency';
+import { toDecimalString } from '@fairtab/domain/money/money';
+import { CREDIT_PACKAGES, type CreditPackage } from '@fairtab/domain/paying/credits';
 import { lockName } from '../../adapters/database/transaction.ts';
 import type { Payments } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';

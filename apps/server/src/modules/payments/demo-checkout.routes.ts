@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/demo-checkout';
+import * as contract from '@fairtab/contract/host/demo-checkout';
 import type { DemoPages, SignedEvent } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';

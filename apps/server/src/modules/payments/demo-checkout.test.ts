@@ -1,7 +1,7 @@
-import { getAppInfo, getProfile } from '@fairtab/contract/account';
-import * as contract from '@fairtab/contract/credits';
-import * as demo from '@fairtab/contract/demo-checkout';
-import type { PackageKey } from '@fairtab/domain/credits';
+import { getAppInfo, getProfile } from '@fairtab/contract/account/account';
+import * as contract from '@fairtab/contract/host/credits';
+import * as demo from '@fairtab/contract/host/demo-checkout';
+import type { PackageKey } from '@fairtab/domain/paying/credits';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';

@@ -1,9 +1,9 @@
-import type { listPurchases as Call, Purchase } from '@fairtab/contract/credits';
-import type { Answer } from '@fairtab/contract/endpoint';
-import { USD } from '@fairtab/domain/currency';
-import { fromDecimalString, ZERO } from '@fairtab/domain/money';
+import type { listPurchases as Call, Purchase } from '@fairtab/contract/host/credits';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { USD } from '@fairtab/domain/money/currency';
+import { fromDecimalString, ZERO } from '@fairtab/domain/money/money';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { PurchaseRow } from './purchases.repository.ts';
 
 const SHOWN = 100;

@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/credits';
+import * as contract from '@fairtab/contract/host/credits';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createCheckoutSession, createPortalSession, paymentWebhook } from '@fairtab/contract/credits';
+import { createCheckoutSession, createPortalSession, paymentWebhook } from '@fairtab/contract/host/credits';
 import {
   changeDemoSubscription,
   getDemoCheckout,
   getDemoSubscription,
   settleDemoCheckout,
-} from '@fairtab/contract/demo-checkout';
+} from '@fairtab/contract/host/demo-checkout';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { refusal } from '../../../test/client.ts';

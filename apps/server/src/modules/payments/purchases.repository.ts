@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Payments } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';

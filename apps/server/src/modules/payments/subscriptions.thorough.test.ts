@@ -1,4 +1,4 @@
-import { createPortalSession } from '@fairtab/contract/credits';
+import { createPortalSession } from '@fairtab/contract/host/credits';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { refusal } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';

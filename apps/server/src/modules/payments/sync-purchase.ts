@@ -1,7 +1,7 @@
-import type { PurchaseState } from '@fairtab/contract/scalars';
-import { creditsRefunded } from '@fairtab/domain/credits';
-import { USD } from '@fairtab/domain/currency';
-import { toDecimalString } from '@fairtab/domain/money';
+import type { PurchaseState } from '@fairtab/contract/wire/scalars';
+import { USD } from '@fairtab/domain/money/currency';
+import { toDecimalString } from '@fairtab/domain/money/money';
+import { creditsRefunded } from '@fairtab/domain/paying/credits';
 import { sql } from 'kysely';
 import type { Checkout, Payment, Payments } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';

@@ -1,5 +1,5 @@
-import { USD } from '@fairtab/domain/currency';
-import { toDecimalString } from '@fairtab/domain/money';
+import { USD } from '@fairtab/domain/money/currency';
+import { toDecimalString } from '@fairtab/domain/money/money';
 import { sql } from 'kysely';
 import type { Invoice, Payments, Subscription } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';

@@ -1,7 +1,7 @@
-import { getProfile } from '@fairtab/contract/account';
-import * as contract from '@fairtab/contract/credits';
-import { getDemoCheckout } from '@fairtab/contract/demo-checkout';
-import type { PackageKey } from '@fairtab/domain/credits';
+import { getProfile } from '@fairtab/contract/account/account';
+import * as contract from '@fairtab/contract/host/credits';
+import { getDemoCheckout } from '@fairtab/contract/host/demo-checkout';
+import type { PackageKey } from '@fairtab/domain/paying/credits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';

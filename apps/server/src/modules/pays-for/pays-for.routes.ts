@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/pays-for';
+import * as contract from '@fairtab/contract/receipt/pays-for';
 import type { Mount } from '../../http/mount.ts';
 
 import { answerPayOffer, setPayer } from './set-payer.ts';

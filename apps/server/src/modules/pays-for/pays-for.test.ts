@@ -1,17 +1,17 @@
-import { markPaid, reportPayment } from '@fairtab/contract/guest-payments';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import { markPaid, reportPayment } from '@fairtab/contract/receipt/guest-payments';
 import {
   useDeviceCode as enterDeviceCode,
   getSharedReceipt,
   makeDeviceCode,
   removeGuest,
   saveGuest,
-} from '@fairtab/contract/guests';
-import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
-import { addGuest, releaseGuest } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { duesIn } from '@fairtab/contract/split-of';
+} from '@fairtab/contract/receipt/guests';
+import { answerPayOffer, setPayer } from '@fairtab/contract/receipt/pays-for';
+import { addGuest, releaseGuest } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,14 +1,14 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { answerPayOffer as AnswerCall, setPayer as Call } from '@fairtab/contract/pays-for';
+import type { answerPayOffer as AnswerCall, setPayer as Call } from '@fairtab/contract/receipt/pays-for';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import * as command from '@fairtab/receipt/people/set-payer';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { tellChangedDues } from '../finalizing/queue-final-bills.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import type { SnapshotGuest } from '../receipts/snapshot.ts';
-import { guestOf, viewerOf } from '../receipts/viewer.ts';
+import { receiptByLink } from '../receipts/store/find-receipt.ts';
+import type { SnapshotGuest } from '../receipts/store/snapshot.ts';
+import { guestOf, viewerOf } from '../receipts/view/viewer.ts';
 
 /** Sets or clears a guest's payer; changed amounts due of a final bill are texted. @throws AppError as the command, onBill */
 export function setPayer(context: ShareContext, { params, body }: Received<typeof Call>) {

@@ -1,17 +1,17 @@
-import { updateProfile } from '@fairtab/contract/account';
-import { remindGuests } from '@fairtab/contract/guest-payments';
+import { updateProfile } from '@fairtab/contract/account/account';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { remindGuests } from '@fairtab/contract/receipt/guest-payments';
 import {
   completeGuestVerification,
   saveGuest,
   setCompanions,
   startGuestVerification,
-} from '@fairtab/contract/guests';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
-import { releaseGuest } from '@fairtab/contract/preassign';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { duesIn } from '@fairtab/contract/split-of';
+} from '@fairtab/contract/receipt/guests';
+import { answerPayOffer, setPayer } from '@fairtab/contract/receipt/pays-for';
+import { releaseGuest } from '@fairtab/contract/receipt/preassign';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';

@@ -5,13 +5,13 @@ import {
   removeItem,
   setGroupSplit,
   updateItem,
-} from '@fairtab/contract/items';
-import { setAssignments } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt, startSharing } from '@fairtab/contract/sharing';
-import { type Assignment, giveTheRest, splitAmong, tapPerson } from '@fairtab/domain/assignments';
-import { PARTS_MAX } from '@fairtab/domain/field-limits';
+} from '@fairtab/contract/receipt/items';
+import { setAssignments } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt, startSharing } from '@fairtab/contract/receipt/sharing';
+import { PARTS_MAX } from '@fairtab/domain/input/field-limits';
+import { type Assignment, giveTheRest, splitAmong, tapPerson } from '@fairtab/domain/receipt/assignments';
 import { beforeAll, expect, test } from 'vitest';
 import {
   ASSIGNED_DINNER,

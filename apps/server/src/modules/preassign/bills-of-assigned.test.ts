@@ -1,10 +1,10 @@
-import { updateProfile } from '@fairtab/contract/account';
-import { getSharedReceipt, saveGuest } from '@fairtab/contract/guests';
-import { watchReceipt } from '@fairtab/contract/live';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { disputeItem, releaseGuest } from '@fairtab/contract/preassign';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { updateProfile } from '@fairtab/contract/account/account';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSharedReceipt, saveGuest } from '@fairtab/contract/receipt/guests';
+import { watchReceipt } from '@fairtab/contract/receipt/live';
+import { disputeItem, releaseGuest } from '@fairtab/contract/receipt/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import {
   calculateGuestTotals,
   finalizeReceipt,
@@ -13,7 +13,7 @@ import {
   sendCompletionEmail,
   sendFinalBillNotifications,
   startSharing,
-} from '@fairtab/contract/sharing';
+} from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
   ASSIGNED_DINNER,

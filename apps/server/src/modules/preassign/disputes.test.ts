@@ -1,8 +1,8 @@
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { addItem, assignItem, mergeItems, removeItem, setGroupSplit } from '@fairtab/contract/items';
-import { answerDispute, disputeItem, nameGuests, releaseGuest } from '@fairtab/contract/preassign';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { addItem, assignItem, mergeItems, removeItem, setGroupSplit } from '@fairtab/contract/receipt/items';
+import { answerDispute, disputeItem, nameGuests, releaseGuest } from '@fairtab/contract/receipt/preassign';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { ASSIGNED_DINNER, assign, assignedBill, selectorsOf, shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

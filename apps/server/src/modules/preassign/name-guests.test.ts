@@ -1,8 +1,8 @@
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { addItem } from '@fairtab/contract/items';
-import { listGuestNames, nameGuests, takeGuestName } from '@fairtab/contract/preassign';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { listGuestNames, nameGuests, takeGuestName } from '@fairtab/contract/receipt/preassign';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import {
   ASSIGNED_DINNER,

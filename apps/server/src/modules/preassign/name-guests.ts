@@ -1,16 +1,16 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { addGuest as AddCall, nameGuests as Call } from '@fairtab/contract/preassign';
+import type { addGuest as AddCall, nameGuests as Call } from '@fairtab/contract/receipt/preassign';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import * as command from '@fairtab/receipt/people/name-guests';
 import { freeSeat } from '@fairtab/receipt/people/seat';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { seatFreed } from '../guests/device-codes.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
-import { guestById, receiptById } from '../receipts/find-receipt.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
 import { own, ownEditable, ownOpen, preassigned } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { newGuest } from '../receipts/snapshot.ts';
+import { guestById, receiptById } from '../receipts/store/find-receipt.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
+import { newGuest } from '../receipts/store/snapshot.ts';
 
 /**
  * Sets the guests, the host first (spec section 5, "Guest names").

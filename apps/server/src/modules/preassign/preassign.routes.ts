@@ -1,10 +1,10 @@
-import * as contract from '@fairtab/contract/preassign';
+import * as contract from '@fairtab/contract/receipt/preassign';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import type { Mount } from '../../http/mount.ts';
 import { acting, runGuestCommand } from '../guests/act-as-guest.ts';
-import { itemById, receiptById } from '../receipts/find-receipt.ts';
 import { runHostCommand } from '../receipts/run-command.ts';
+import { itemById, receiptById } from '../receipts/store/find-receipt.ts';
 import { addGuest, nameGuests, releaseGuest } from './name-guests.ts';
 import { listGuestNames, takeGuestName } from './take-guest-name.ts';
 

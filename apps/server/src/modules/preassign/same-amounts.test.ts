@@ -1,11 +1,11 @@
-import { updateProfile } from '@fairtab/contract/account';
-import { getSharedReceipt, saveGuest } from '@fairtab/contract/guests';
-import { ReceiptView } from '@fairtab/contract/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, getGuestItemShares } from '@fairtab/contract/sharing';
+import { updateProfile } from '@fairtab/contract/account/account';
+import { getSharedReceipt, saveGuest } from '@fairtab/contract/receipt/guests';
+import { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, getGuestItemShares } from '@fairtab/contract/receipt/sharing';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
-import { cents, formatDollars, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
-import { finalizeBill, type PersonTotal, splitBill } from '@fairtab/domain/splitting';
+import { cents, formatDollars, fromDecimalString, toDecimalString } from '@fairtab/domain/money/money';
+import { finalizeBill, type PersonTotal, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -15,8 +15,8 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { type RandomAssignedBill, randomAssignedBill } from '../../../test/random-assigned-bill.ts';
 import { snapshotGuest, snapshotReceipt, snapshotOf as snapshotWith } from '../../../test/snapshot.ts';
-import { viewFor } from '../receipts/receipt-view.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { viewFor } from '../receipts/view/receipt-view.ts';
 
 /** Texts are sent by a job, which may wait on a busy machine. */
 const eventually = <T>(what: () => T) => vi.waitUntil(what);

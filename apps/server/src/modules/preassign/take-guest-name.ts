@@ -1,5 +1,5 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { takeGuestName as Call } from '@fairtab/contract/preassign';
+import type { takeGuestName as Call } from '@fairtab/contract/receipt/preassign';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { othersActFor } from '@fairtab/receipt/people/seat';
 import { sayOwnName, takeSeat } from '@fairtab/receipt/people/take-seat';
 import { sql } from 'kysely';
@@ -10,11 +10,11 @@ import { limit } from '../../limits/rate-limit.ts';
 import { seatFreed } from '../guests/device-codes.ts';
 import { withTextedAmount } from '../guests/guest-identity.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, preassigned, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
-import { type Visiting, viewerOf, visitorOf } from '../receipts/viewer.ts';
+import { receiptByLink } from '../receipts/store/find-receipt.ts';
+import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
+import { type Visiting, viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
 const MOST = 100;
 

@@ -6,10 +6,10 @@ import {
   saveGuest,
   saveSelection,
   startGuestVerification,
-} from '@fairtab/contract/guests';
-import { releaseGuest, takeGuestName } from '@fairtab/contract/preassign';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
+} from '@fairtab/contract/receipt/guests';
+import { releaseGuest, takeGuestName } from '@fairtab/contract/receipt/preassign';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, selectorsOf, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { AmountChangeView } from '@fairtab/contract/receipt-view';
-import type { AmountChangeReason } from '@fairtab/contract/scalars';
-import { type Asked, duesIn } from '@fairtab/contract/split-of';
-import { type Cents, ZERO } from '@fairtab/domain/money';
-import { isNameless } from '@fairtab/domain/nameless';
+import { type Asked, duesIn } from '@fairtab/contract/derived/split-of';
+import type { AmountChangeView } from '@fairtab/contract/receipt/receipt-view';
+import type { AmountChangeReason } from '@fairtab/contract/wire/scalars';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { isNameless } from '@fairtab/domain/people/nameless';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { dividedAlike } from '@fairtab/receipt/divided-alike';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AMOUNT_CHANGES } from './bill-parts.ts';
-import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
-import { replacePart } from './store-difference.ts';
+import { AMOUNT_CHANGES } from './store/bill-parts.ts';
+import type { AmountChange, ReceiptSnapshot } from './store/snapshot.ts';
+import { replacePart } from './store/store-difference.ts';
 
 /** Why a command changes what others pay. `by` is set only if it is not the command's actor. */
 export type Cause = { reason: AmountChangeReason; itemId?: string; by?: string };

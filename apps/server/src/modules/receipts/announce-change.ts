@@ -3,7 +3,7 @@ import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
-import { shownVersion } from './load-snapshot.ts';
+import { shownVersion } from './store/load-snapshot.ts';
 
 const charged = sql<string>`(
   select coalesce(sum(amount), 0) from receipt_charges where receipt_id = receipts.id)`;

@@ -1,9 +1,9 @@
-import { updateItem } from '@fairtab/contract/items';
-import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipts';
-import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { dashboardStatistics } from '@fairtab/contract/statistics';
-import { type Currency, USD } from '@fairtab/domain/currency';
-import { MAX_AMOUNT } from '@fairtab/domain/money';
+import { dashboardStatistics } from '@fairtab/contract/host/statistics';
+import { updateItem } from '@fairtab/contract/receipt/items';
+import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { type Currency, USD } from '@fairtab/domain/money/currency';
+import { MAX_AMOUNT } from '@fairtab/domain/money/money';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

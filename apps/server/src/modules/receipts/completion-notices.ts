@@ -1,5 +1,5 @@
-import { moneyIn } from '@fairtab/domain/currency';
-import type { MessageChannel } from '@fairtab/domain/messages';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import { totalOf } from '@fairtab/receipt/cost';
 import type { Language } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
@@ -10,7 +10,7 @@ import { completion } from '../messages/completion.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
-import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
+import type { ReceiptSnapshot, SnapshotReceipt } from './store/snapshot.ts';
 
 /** Channels on which the host cannot be reached, and why. */
 export type Unreached = Partial<Record<MessageChannel, 'already_sent' | Unreachable>>;

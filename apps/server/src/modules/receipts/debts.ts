@@ -1,13 +1,13 @@
-import type { DebtsView } from '@fairtab/contract/receipts';
-import type { Currency } from '@fairtab/domain/currency';
-import { frequentGuests, type GuestVisits } from '@fairtab/domain/frequent';
-import { compareIds } from '@fairtab/domain/largest-remainder';
-import { LIMITS } from '@fairtab/domain/limits';
-import { type Digits, fromDecimalString, sum } from '@fairtab/domain/money';
-import { mostUsedFirst } from '@fairtab/domain/statistics';
+import type { DebtsView } from '@fairtab/contract/receipt/receipts';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { type Digits, fromDecimalString, sum } from '@fairtab/domain/money/money';
+import { compareIds } from '@fairtab/domain/split/largest-remainder';
+import { frequentGuests, type GuestVisits } from '@fairtab/domain/statistics/frequent';
+import { mostUsedFirst } from '@fairtab/domain/statistics/statistics';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
-import { ASKED, finalParts } from './final-parts.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
+import { ASKED, finalParts } from './store/final-parts.ts';
 
 /** Outstanding and overpaid amounts of a host's (or these) final receipts as `d`, a row per receipt and payer. */
 function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[]) {

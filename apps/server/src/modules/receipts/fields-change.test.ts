@@ -1,12 +1,12 @@
-import { setAssignments } from '@fairtab/contract/preassign';
-import { updateReceipt } from '@fairtab/contract/receipts';
-import { USD } from '@fairtab/domain/currency';
+import { setAssignments } from '@fairtab/contract/receipt/preassign';
+import { updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { USD } from '@fairtab/domain/money/currency';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { loadSnapshot } from './load-snapshot.ts';
+import { loadSnapshot } from './store/load-snapshot.ts';
 
 const DINARS = { code: 'KWD', digits: 3 } as const;
 const ITEMS = [{ name: 'Soup', price: 900 }];

@@ -1,18 +1,18 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { updateReceipt as Call } from '@fairtab/contract/receipts';
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import type { updateReceipt as Call } from '@fairtab/contract/receipt/receipts';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { totalOf } from '@fairtab/receipt/cost';
 import { editReceipt, requireEditable } from '@fairtab/receipt/fields/edit-receipt';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields, fieldsBetween } from '../../http/changed-fields.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import type { Cause } from './amount-changes.ts';
-import { receiptById } from './find-receipt.ts';
-import { printedOn } from './printed.ts';
 import { own, type Policy } from './receipts.policy.ts';
 import { refusing } from './refusing.ts';
 import type { CommandCall } from './run-command.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import { receiptById } from './store/find-receipt.ts';
+import type { ReceiptSnapshot } from './store/snapshot.ts';
+import { printedOn } from './view/printed.ts';
 
 type Body = Omit<Received<typeof Call>['body'], 'status'>;
 type Permitted = { changes: Changes };

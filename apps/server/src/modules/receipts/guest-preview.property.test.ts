@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { randomRuns } from '@fairtab/domain/test-support/random-runs';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import type { AnsweredReceipt, Facts, SharableReceipt } from '@fairtab/receipt/model';
@@ -17,9 +17,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { otherState } from '../../../test/random-snapshot.ts';
 import { snapshotGuest, snapshotOf } from '../../../test/snapshot.ts';
-import { viewFor } from './receipt-view.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
-import type { Viewer } from './viewer.ts';
+import type { ReceiptSnapshot } from './store/snapshot.ts';
+import { viewFor } from './view/receipt-view.ts';
+import type { Viewer } from './view/viewer.ts';
 
 const EMPTY = snapshotOf({ guests: [snapshotGuest('host', 'Hanna', { is_host: true })] });
 

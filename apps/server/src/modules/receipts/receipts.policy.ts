@@ -1,4 +1,4 @@
-import type { Abilities } from '@fairtab/contract/receipt-view';
+import type { Abilities } from '@fairtab/contract/receipt/receipt-view';
 import {
   abilitiesOf as abilities,
   type Permission,
@@ -12,8 +12,8 @@ import type { Services } from '../../app/services.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { RequestContext, SessionContext, ShareContext } from '../../http/request-context.ts';
 import { refusing } from './refusing.ts';
-import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
-import { guestOf, requireShared, type Viewer } from './viewer.ts';
+import type { ReceiptSnapshot, SnapshotReceipt } from './store/snapshot.ts';
+import { guestOf, requireShared, type Viewer } from './view/viewer.ts';
 
 /** What a viewer may do now. Commands check the same permissions again under the receipt's lock. */
 export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilities {

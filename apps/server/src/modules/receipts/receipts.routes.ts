@@ -1,10 +1,10 @@
-import * as contract from '@fairtab/contract/receipts';
+import * as contract from '@fairtab/contract/receipt/receipts';
 import type { Mount } from '../../http/mount.ts';
-import { createReceipt } from './create-receipt.ts';
-import { deleteReceipt } from './delete-receipt.ts';
-import { listCards } from './list-cards.ts';
-import { hostView } from './receipt-view.ts';
 import { removePhotos } from './remove-photos.ts';
+import { createReceipt } from './store/create-receipt.ts';
+import { deleteReceipt } from './store/delete-receipt.ts';
+import { listCards } from './view/list-cards.ts';
+import { hostView } from './view/receipt-view.ts';
 
 /** Mounts the calls of `@fairtab/contract/receipts`; updateReceipt is mounted by the area `finalizing`. */
 export function mountReceipts(mount: Mount): void {

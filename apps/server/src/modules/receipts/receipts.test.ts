@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { updateProfile } from '@fairtab/contract/account';
-import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
-import { addItem, mergeItems, removeItem, updateItem } from '@fairtab/contract/items';
-import { nameGuests } from '@fairtab/contract/preassign';
+import { updateProfile } from '@fairtab/contract/account/account';
+import { stillExpected } from '@fairtab/contract/derived/still-expected';
+import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/receipt/guests';
+import { addItem, mergeItems, removeItem, updateItem } from '@fairtab/contract/receipt/items';
+import { nameGuests } from '@fairtab/contract/receipt/preassign';
 import {
   createReceipt,
   deleteReceipt,
   getReceipt,
   listReceipts,
   updateReceipt,
-} from '@fairtab/contract/receipts';
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { stillExpected } from '@fairtab/contract/still-expected';
+} from '@fairtab/contract/receipt/receipts';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';

@@ -1,7 +1,7 @@
 import { InputRefused, Refused } from '@fairtab/receipt/refused';
 import { AppError, RefusedError } from '../../http/errors.ts';
 import { SharesChangedError } from './shares-changed.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import type { ReceiptSnapshot } from './store/snapshot.ts';
 
 /** Runs a rule, with names for ids in its refusals. @throws AppError, RefusedError, SharesChangedError */
 export function refusing<T>(snapshot: Pick<ReceiptSnapshot, 'guests'>, run: () => T): T {

@@ -1,4 +1,4 @@
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { lockName } from '../../adapters/database/transaction.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';

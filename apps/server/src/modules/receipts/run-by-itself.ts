@@ -2,10 +2,10 @@ import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { OnOutcome } from '../messages/store-outcome.ts';
-import { receiptById } from './find-receipt.ts';
-import { reloaded } from './load-snapshot.ts';
 import { byItself, type CommandContext } from './receipts.policy.ts';
 import { type CommandCall, runCommandIn } from './run-command.ts';
+import { receiptById } from './store/find-receipt.ts';
+import { reloaded } from './store/load-snapshot.ts';
 
 /** Runs a command from a job. Does nothing if the receipt is gone. */
 export async function runByItself(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { HostCommand } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
 import { requirePermission } from '@fairtab/receipt/permissions';
@@ -9,15 +9,15 @@ import { isSame } from '../../http/changed-fields.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { IdempotencyKey, RequestContext, SessionContext } from '../../http/request-context.ts';
 import type { Cause, CauseOf } from './amount-changes.ts';
-import type { Find } from './find-receipt.ts';
-import { lockReceipt } from './lock-receipt.ts';
-import { viewFor } from './receipt-view.ts';
 import { type CommandContext, own, type Policy } from './receipts.policy.ts';
 import { refusing } from './refusing.ts';
 import { settleChange } from './settle-change.ts';
-import type { Changed, ReceiptSnapshot } from './snapshot.ts';
-import { storeDifference } from './store-difference.ts';
-import { viewerOf } from './viewer.ts';
+import type { Find } from './store/find-receipt.ts';
+import { lockReceipt } from './store/lock-receipt.ts';
+import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
+import { storeDifference } from './store/store-difference.ts';
+import { viewFor } from './view/receipt-view.ts';
+import { viewerOf } from './view/viewer.ts';
 
 /** A call that applies a command of `@fairtab/receipt`. `Found`: the receipt, its subject, and what the policy returned. */
 export type CommandCall<Context, Subject extends object, Permitted extends object> = {

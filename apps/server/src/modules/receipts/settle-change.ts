@@ -11,10 +11,10 @@ import {
 } from './amount-changes.ts';
 import { announceChange } from './announce-change.ts';
 import type { CommandContext } from './receipts.policy.ts';
-import type { Changed, ReceiptSnapshot } from './snapshot.ts';
-import { storeConsequences } from './store-consequences.ts';
-import { storeDifference } from './store-difference.ts';
-import { guestOf, viewerOf } from './viewer.ts';
+import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
+import { storeConsequences } from './store/store-consequences.ts';
+import { storeDifference } from './store/store-difference.ts';
+import { guestOf, viewerOf } from './view/viewer.ts';
 
 type Change = {
   name: string;

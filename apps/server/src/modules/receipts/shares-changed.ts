@@ -1,12 +1,12 @@
-import { ERRORS } from '@fairtab/contract/errors';
-import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import { type Currency, moneyIn } from '@fairtab/domain/currency';
+import { ERRORS } from '@fairtab/contract/wire/errors';
+import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
+import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import type { ShareChange } from '@fairtab/receipt/refused';
 import { shareChanges as texts } from '@fairtab/texts/en/own-bill';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { AppError, ShownError } from '../../http/errors.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import type { ReceiptSnapshot } from './store/snapshot.ts';
 
 /** The error receipt.shares_changed, with each amount before and after, and why. */
 export class SharesChangedError extends ShownError {

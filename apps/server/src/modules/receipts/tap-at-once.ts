@@ -1,11 +1,11 @@
-import type { SelectionView } from '@fairtab/contract/receipt-view';
+import type { SelectionView } from '@fairtab/contract/receipt/receipt-view';
 import { unitsOf } from '@fairtab/receipt/selections/units';
 import { type RawBuilder, sql } from 'kysely';
 import { unavailableReason } from '../../adapters/database/unavailable.ts';
 import { AppError } from '../../http/errors.ts';
 import type { IdempotencyKey, ShareContext } from '../../http/request-context.ts';
-import { shownVersion } from './load-snapshot.ts';
-import type { Changed, ReceiptSnapshot } from './snapshot.ts';
+import { shownVersion } from './store/load-snapshot.ts';
+import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
 
 type Tap = { selection: SelectionView; after: ReceiptSnapshot };
 

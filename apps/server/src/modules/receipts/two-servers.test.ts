@@ -1,7 +1,7 @@
-import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
-import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { getSharedReceipt, saveSelection } from '@fairtab/contract/receipt/guests';
+import { answerPayOffer, setPayer } from '@fairtab/contract/receipt/pays-for';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -9,7 +9,7 @@ import { type Client, client, guest, refusal, signIn } from '../../../test/clien
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 
 const OYSTERS = { partySize: 3, items: [{ name: 'Oysters', price: 900, quantity: 2 }] };
 

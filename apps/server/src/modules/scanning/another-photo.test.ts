@@ -1,8 +1,8 @@
-import { addItem } from '@fairtab/contract/items';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { listScanLines, parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { finalizeReceipt, startSharing } from '@fairtab/contract/sharing';
-import { USD } from '@fairtab/domain/currency';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { listScanLines, parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
+import { finalizeReceipt, startSharing } from '@fairtab/contract/receipt/sharing';
+import { USD } from '@fairtab/domain/money/currency';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';

@@ -1,5 +1,5 @@
-import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
-import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/contract/scanning';
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
+import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/contract/receipt/scanning';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';

@@ -1,8 +1,8 @@
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { updateItem } from '@fairtab/contract/items';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { updateItem } from '@fairtab/contract/receipt/items';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';

@@ -1,12 +1,12 @@
-import { Id } from '@fairtab/contract/scalars';
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
+import { Id } from '@fairtab/contract/wire/scalars';
 import { LRUCache } from 'lru-cache';
 import { cutLines } from '../../adapters/vision/cut-lines.ts';
 import { madeWith } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import { inPictureLane } from '../../limits/lanes.ts';
-import { lineSignature, type PhotographedLine, photographedLine } from '../receipts/line-photo.ts';
+import { lineSignature, type PhotographedLine, photographedLine } from '../receipts/view/line-photo.ts';
 
 /** 5 to 15 kB each. Concurrent requests for a line share one cut. */
 const pictures = new LRUCache<string, Promise<Buffer | null>>({ max: 300 });

@@ -1,16 +1,16 @@
-import type { Received } from '@fairtab/contract/endpoint';
 import {
   type parseReceiptVision as Call,
   type ParseResult,
   RECEIPT_BUCKET,
-} from '@fairtab/contract/scanning';
+} from '@fairtab/contract/receipt/scanning';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { waitForReading } from '@fairtab/receipt/reading/put-reading';
 import { SIGNED_URL_PREFIX, verifySignedUrl } from '../../adapters/storage/signed-url.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
 import { READ_RECEIPT_JOB } from './read-receipt-job.ts';
 
 /** Longer than reading takes: other users' photos may come first. */

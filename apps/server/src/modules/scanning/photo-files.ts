@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { verifySignedUrl } from '../../adapters/storage/signed-url.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';

@@ -1,4 +1,4 @@
-import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/contract/scanning';
+import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/contract/receipt/scanning';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';

@@ -1,6 +1,6 @@
-import { deleteAccount } from '@fairtab/contract/account';
-import { createReceipt, deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
-import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { deleteAccount } from '@fairtab/contract/account/account';
+import { createReceipt, deleteReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
+import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';
 import { type Bucket, startBucket } from '../../../test/bucket.ts';

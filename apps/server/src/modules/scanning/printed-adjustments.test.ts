@@ -1,7 +1,7 @@
-import { addItem, removeItem, updateItem } from '@fairtab/contract/items';
-import { downloadMyData, MyData } from '@fairtab/contract/my-data';
-import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { listScanLines, parseReceiptVision } from '@fairtab/contract/scanning';
+import { downloadMyData, MyData } from '@fairtab/contract/account/my-data';
+import { addItem, removeItem, updateItem } from '@fairtab/contract/receipt/items';
+import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { listScanLines, parseReceiptVision } from '@fairtab/contract/receipt/scanning';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { refusal, signIn } from '../../../test/client.ts';

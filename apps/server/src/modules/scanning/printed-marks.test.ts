@@ -1,8 +1,8 @@
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
-import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/scanning';
-import { startSharing } from '@fairtab/contract/sharing';
-import { type Currency, USD } from '@fairtab/domain/currency';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/receipt/scanning';
+import { startSharing } from '@fairtab/contract/receipt/sharing';
+import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { createReceipt, deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
+import { createReceipt, deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import {
   generateSecureFilename,
   type ParseResult,
   parseReceiptVision,
   RECEIPT_BUCKET,
   uploadImage,
-} from '@fairtab/contract/scanning';
-import { startSharing } from '@fairtab/contract/sharing';
-import { USD } from '@fairtab/domain/currency';
+} from '@fairtab/contract/receipt/scanning';
+import { startSharing } from '@fairtab/contract/receipt/sharing';
+import { USD } from '@fairtab/domain/money/currency';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, guest, signIn } from '../../../test/client.ts';

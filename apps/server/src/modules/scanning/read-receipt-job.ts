@@ -1,5 +1,5 @@
-import type { PhotoLook } from '@fairtab/contract/photo-look';
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { beginReading, putReading } from '@fairtab/receipt/reading/put-reading';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
@@ -8,9 +8,9 @@ import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { lookOf } from '../../adapters/vision/look-of.ts';
 import { type ReadOptions, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
-import { storeScanLines } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import { runByItself } from '../receipts/run-by-itself.ts';
+import { storeScanLines } from '../receipts/store/receipt-writes.ts';
 import { linesOf, toScannedReceipt } from './scan-result.ts';
 import { usualCurrencyOf } from './usual-currency.ts';
 

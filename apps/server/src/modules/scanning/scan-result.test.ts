@@ -1,5 +1,5 @@
-import { USD } from '@fairtab/domain/currency';
-import { cents, MAX_AMOUNT } from '@fairtab/domain/money';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents, MAX_AMOUNT } from '@fairtab/domain/money/money';
 import { readingOf, scannedIn } from '@fairtab/receipt/reading/reading';
 import { expect, test } from 'vitest';
 import type { VisionResult } from '../../adapters/vision/vision.ts';

@@ -1,10 +1,10 @@
-import type { Answer } from '@fairtab/contract/endpoint';
-import type { listScanLines as Call } from '@fairtab/contract/scanning';
-import { billTotal } from '@fairtab/domain/bill-total';
-import { modeForQuantity } from '@fairtab/domain/items';
-import { LIMITS } from '@fairtab/domain/limits';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
-import { cleanName, nameForTexts } from '@fairtab/domain/names';
+import type { listScanLines as Call } from '@fairtab/contract/receipt/scanning';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { billTotal } from '@fairtab/domain/money/bill-total';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { cleanName, nameForTexts } from '@fairtab/domain/people/names';
+import { modeForQuantity } from '@fairtab/domain/receipt/items';
 import type { Scanned } from '@fairtab/receipt/reading/reading';
 import * as z from 'zod';
 import type { VisionResult } from '../../adapters/vision/vision.ts';

@@ -1,5 +1,5 @@
-import { LINE_PHOTO_PREFIX } from '@fairtab/contract/line-photo';
-import * as contract from '@fairtab/contract/scanning';
+import { LINE_PHOTO_PREFIX } from '@fairtab/contract/receipt/line-photo';
+import * as contract from '@fairtab/contract/receipt/scanning';
 import type { Hono } from 'hono';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import type { Services } from '../../app/services.ts';

@@ -1,16 +1,16 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { addItem } from '@fairtab/contract/items';
-import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { addItem } from '@fairtab/contract/receipt/items';
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
 import {
   generateSecureFilename,
   listScanLines,
   parseReceiptVision,
   RECEIPT_BUCKET,
   uploadImage,
-} from '@fairtab/contract/scanning';
-import { USD } from '@fairtab/domain/currency';
-import { LIMITS } from '@fairtab/domain/limits';
+} from '@fairtab/contract/receipt/scanning';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { USD } from '@fairtab/domain/money/currency';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, makeBill, shareBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';

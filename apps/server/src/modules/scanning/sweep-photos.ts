@@ -1,4 +1,4 @@
-import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import type { Services } from '../../app/services.ts';
 import { namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 

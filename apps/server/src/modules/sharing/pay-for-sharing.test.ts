@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile } from '@fairtab/contract/account';
-import { consumeShareCredit, listCreditChanges, updateUserCredits } from '@fairtab/contract/credits';
-import { reviseSelections } from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { logOut } from '@fairtab/contract/sessions';
-import { finalizeReceipt, reopenReceipt, startSharing } from '@fairtab/contract/sharing';
+import { getProfile } from '@fairtab/contract/account/account';
+import { logOut } from '@fairtab/contract/account/sessions';
+import { consumeShareCredit, listCreditChanges, updateUserCredits } from '@fairtab/contract/host/credits';
+import { reviseSelections } from '@fairtab/contract/receipt/guests';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, reopenReceipt, startSharing } from '@fairtab/contract/receipt/sharing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBill, submit } from '../../../test/bills.ts';
 import { type Client, client, onSharePage, refusal, signIn } from '../../../test/client.ts';

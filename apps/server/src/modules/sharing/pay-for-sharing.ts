@@ -1,12 +1,12 @@
-import type { consumeShareCredit as Call } from '@fairtab/contract/credits';
-import type { Answer, Received } from '@fairtab/contract/endpoint';
+import type { consumeShareCredit as Call } from '@fairtab/contract/host/credits';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { payForSharing as pay } from '@fairtab/receipt/sharing/open-for-sharing';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
 
 /** Pays for sharing one's own receipt. @throws AppError credits.insufficient, credits.not_owner */
 export function payForSharing(

@@ -1,5 +1,5 @@
-import { consumeShareCredit } from '@fairtab/contract/credits';
-import * as contract from '@fairtab/contract/sharing';
+import { consumeShareCredit } from '@fairtab/contract/host/credits';
+import * as contract from '@fairtab/contract/receipt/sharing';
 import type { Mount } from '../../http/mount.ts';
 import { payForSharing } from './pay-for-sharing.ts';
 import { startSharing } from './start-sharing.ts';

@@ -3,10 +3,10 @@ import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 type Paying = Pick<Services, 'payments'>;
 

@@ -1,5 +1,5 @@
-import { twilioIncoming } from '@fairtab/contract/sms-callbacks';
-import { LIMITS } from '@fairtab/domain/limits';
+import { twilioIncoming } from '@fairtab/contract/operator/sms-callbacks';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { smsText } from '@fairtab/domain/sms-text';
-import { type AskedByText, readTextCommand } from '@fairtab/domain/text-commands';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { smsText } from '@fairtab/domain/texting/sms-text';
+import { type AskedByText, readTextCommand } from '@fairtab/domain/texting/text-commands';
 import { messages } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import type { IncomingText } from '../../adapters/sms/sms-callbacks.ts';

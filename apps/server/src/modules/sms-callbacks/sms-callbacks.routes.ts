@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/sms-callbacks';
+import * as contract from '@fairtab/contract/operator/sms-callbacks';
 import type { Context } from 'hono';
 import type { SignedRequest, SmsCallbacks, TextReport } from '../../adapters/sms/sms-callbacks.ts';
 import type { Services } from '../../app/services.ts';

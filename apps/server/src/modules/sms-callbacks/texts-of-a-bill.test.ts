@@ -1,7 +1,7 @@
-import { startPhoneSignin } from '@fairtab/contract/auth';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
-import { twilioIncoming, twilioStatus } from '@fairtab/contract/sms-callbacks';
+import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { twilioIncoming, twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
+import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/receipt/sharing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

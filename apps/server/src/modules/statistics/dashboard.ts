@@ -1,11 +1,11 @@
-import type { DashboardCharts, DashboardStatistics } from '@fairtab/contract/statistics';
-import { currencyOf } from '@fairtab/domain/currencies';
-import { USD } from '@fairtab/domain/currency';
-import { frequentGuests, phoneEndings } from '@fairtab/domain/frequent';
-import { fromDecimalString, sum } from '@fairtab/domain/money';
-import { mostUsedFirst } from '@fairtab/domain/statistics';
+import type { DashboardCharts, DashboardStatistics } from '@fairtab/contract/host/statistics';
+import { currencyOf } from '@fairtab/domain/money/currencies';
+import { USD } from '@fairtab/domain/money/currency';
+import { fromDecimalString, sum } from '@fairtab/domain/money/money';
+import { frequentGuests, phoneEndings } from '@fairtab/domain/statistics/frequent';
+import { mostUsedFirst } from '@fairtab/domain/statistics/statistics';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import {
   type GuestGroup,

@@ -1,4 +1,4 @@
-import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/statistics';
+import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/host/statistics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signIn } from '../../../test/client.ts';

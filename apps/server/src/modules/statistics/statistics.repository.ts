@@ -1,11 +1,11 @@
-import type { DashboardCharts, DashboardStatistics } from '@fairtab/contract/statistics';
-import type { Currency } from '@fairtab/domain/currency';
-import { favouriteRestaurants, type GuestVisits, type Visits } from '@fairtab/domain/frequent';
-import { type Cents, type Digits, fromDecimalString } from '@fairtab/domain/money';
-import type { CurrencyCount } from '@fairtab/domain/statistics';
+import type { DashboardCharts, DashboardStatistics } from '@fairtab/contract/host/statistics';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { type Cents, type Digits, fromDecimalString } from '@fairtab/domain/money/money';
+import { favouriteRestaurants, type GuestVisits, type Visits } from '@fairtab/domain/statistics/frequent';
+import type { CurrencyCount } from '@fairtab/domain/statistics/statistics';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
-import { ASKED, finalParts } from '../receipts/final-parts.ts';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
+import { ASKED, finalParts } from '../receipts/store/final-parts.ts';
 
 /** Limits which of a host's final receipts count: from a day, 'YYYY-MM-DD', and in a currency; null for all. */
 export type Counted = { userId: string; from: string | null; currency: Currency | null };

@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/statistics';
+import * as contract from '@fairtab/contract/host/statistics';
 import type { Mount } from '../../http/mount.ts';
 import { dashboardCharts, dashboardStatistics } from './dashboard.ts';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 
 /** The product's logo: one receipt, torn into two equal halves. */
 export function Mark({ className = 'size-9' }: { className?: string }) {

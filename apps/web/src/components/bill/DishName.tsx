@@ -1,6 +1,6 @@
-import { LINE_PHOTO_SIZE } from '@fairtab/contract/line-photo';
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { LINE_PHOTO_SIZE } from '@fairtab/contract/receipt/line-photo';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money/money';
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { LeaderLine } from './LeaderLine.tsx';

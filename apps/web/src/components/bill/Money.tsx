@@ -1,5 +1,5 @@
-import { type Currency, moneyIn } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
+import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
 import { formatMoney } from '@fairtab/texts/format';
 import { currentLanguage } from '@fairtab/texts/say';
 import { createContext, useContext, useEffect, useState } from 'react';

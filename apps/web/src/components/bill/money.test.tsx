@@ -1,5 +1,5 @@
-import { USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import type { Language } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { setLanguage } from '@fairtab/texts/say';

@@ -1,6 +1,6 @@
-import type { ReceiptFields } from '@fairtab/contract/receipt-view';
-import { moneyIn } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
 import { bill } from '@fairtab/texts/en/bill';
 import { Rich } from '../base/Rich.tsx';
 import { InCurrency, Money } from '../bill/Money.tsx';

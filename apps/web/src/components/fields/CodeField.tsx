@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { ComponentProps } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Field, type FieldFrame } from './Field.tsx';

@@ -1,6 +1,6 @@
-import { type Currency, isDollars } from '@fairtab/domain/currency';
-import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money';
-import { parseAmount, parseSignedAmount, perhapsThousands } from '@fairtab/domain/typed-amount';
+import { type Currency, isDollars } from '@fairtab/domain/money/currency';
+import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money/money';
+import { parseAmount, parseSignedAmount, perhapsThousands } from '@fairtab/domain/money/typed-amount';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { COMMAS, formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';

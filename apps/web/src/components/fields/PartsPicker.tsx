@@ -1,5 +1,5 @@
-import { PARTS_MAX } from '@fairtab/domain/field-limits';
-import { evenly, halfFor, type Parts, sameParts } from '@fairtab/domain/parts';
+import { PARTS_MAX } from '@fairtab/domain/input/field-limits';
+import { evenly, halfFor, type Parts, sameParts } from '@fairtab/domain/split/parts';
 import { dishParts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useLayoutEffect, useRef, useState } from 'react';

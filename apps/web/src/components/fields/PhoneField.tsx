@@ -1,5 +1,5 @@
-import { isForeignPhone } from '@fairtab/domain/phone';
-import { phoneInField } from '@fairtab/domain/phone-in-field';
+import { isForeignPhone } from '@fairtab/domain/texting/phone';
+import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { type Currency, USD } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
-import { ZERO } from '@fairtab/domain/money';
+import { type Currency, USD } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
+import { ZERO } from '@fairtab/domain/money/money';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { setLanguage } from '@fairtab/texts/say';
 import { render, screen } from '@testing-library/react';

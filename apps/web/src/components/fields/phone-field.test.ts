@@ -1,4 +1,4 @@
-import { normalizePhone } from '@fairtab/domain/phone';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editPhone, showPhone } from './PhoneField.tsx';

@@ -1,4 +1,4 @@
-import type { CreditChange } from '@fairtab/contract/credits';
+import type { CreditChange } from '@fairtab/contract/host/credits';
 import { credits, purchases } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { formatMoment } from '../../lib/format-day.ts';

@@ -1,6 +1,6 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { prefilledParty } from '@fairtab/domain/party';
-import { checkPartySize } from '@fairtab/domain/party-size';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { prefilledParty } from '@fairtab/domain/people/party';
+import { checkPartySize } from '@fairtab/domain/people/party-size';
 import { hostBill as texts } from '@fairtab/texts/en/host-bill';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';

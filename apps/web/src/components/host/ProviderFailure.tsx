@@ -1,4 +1,4 @@
-import { providerErrorOf } from '@fairtab/contract/provider-errors';
+import { providerErrorOf } from '@fairtab/contract/wire/provider-errors';
 import { providerErrors } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Notice } from '../base/Notice.tsx';

@@ -1,4 +1,4 @@
-import { QR } from '@fairtab/domain/limits';
+import { QR } from '@fairtab/domain/input/limits';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 

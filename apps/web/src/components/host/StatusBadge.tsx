@@ -1,4 +1,4 @@
-import { type BadgeColour, badgeColour } from '@fairtab/domain/receipt-status';
+import { type BadgeColour, badgeColour } from '@fairtab/domain/receipt/receipt-status';
 import type { Entry } from '@fairtab/texts/area';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';

@@ -1,6 +1,6 @@
-import type { Profile } from '@fairtab/contract/account';
-import { LIMITS } from '@fairtab/domain/limits';
-import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/payment-methods';
+import type { Profile } from '@fairtab/contract/account/account';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { Field, type FieldFrame } from '../../components/fields/Field.tsx';

@@ -1,12 +1,12 @@
-import { type Currency, isDollars } from '@fairtab/domain/currency';
-import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
+import { type Currency, isDollars } from '@fairtab/domain/money/currency';
+import { checkPaymentHandle } from '@fairtab/domain/paying/payment-handles';
 import {
   methodsFor,
   methodsIn,
   type PaymentMethod,
   type PayTo,
   paymentMethods,
-} from '@fairtab/domain/payment-methods';
+} from '@fairtab/domain/paying/payment-methods';
 import { account, handleRefusals } from '@fairtab/texts/en/account';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import type { Profile } from '@fairtab/contract/account';
-import { paymentMethods } from '@fairtab/domain/payment-methods';
+import type { Profile } from '@fairtab/contract/account/account';
+import { paymentMethods } from '@fairtab/domain/paying/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';

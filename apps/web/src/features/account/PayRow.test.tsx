@@ -1,6 +1,6 @@
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { type Currency, USD } from '@fairtab/domain/currency';
-import type { PayTo } from '@fairtab/domain/payment-methods';
+import { type Currency, USD } from '@fairtab/domain/money/currency';
+import type { PayTo } from '@fairtab/domain/paying/payment-methods';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { type Currency, isDollars } from '@fairtab/domain/currency';
-import { methodsFor, PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
+import { type Currency, isDollars } from '@fairtab/domain/money/currency';
+import { methodsFor, PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/paying/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { Suspense, useEffect, useRef, useState } from 'react';

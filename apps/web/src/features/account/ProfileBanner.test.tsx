@@ -1,4 +1,4 @@
-import type { Profile } from '@fairtab/contract/account';
+import type { Profile } from '@fairtab/contract/account/account';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { isProfileComplete } from '@fairtab/domain/profile';
+import { isProfileComplete } from '@fairtab/domain/people/profile';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

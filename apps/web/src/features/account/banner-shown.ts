@@ -1,4 +1,4 @@
-import { BANNER_COOKIE } from '@fairtab/contract/host-page';
+import { BANNER_COOKIE } from '@fairtab/contract/pages/host-page';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What is known of it in this page. */

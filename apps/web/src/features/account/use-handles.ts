@@ -1,13 +1,13 @@
-import type { Profile } from '@fairtab/contract/account';
-import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
+import type { Profile } from '@fairtab/contract/account/account';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { checkPaymentHandle } from '@fairtab/domain/paying/payment-handles';
 import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PayTo,
   paymentMethods,
   shownHandle,
-} from '@fairtab/domain/payment-methods';
-import { checkPersonName } from '@fairtab/domain/validation';
+} from '@fairtab/domain/paying/payment-methods';
 import { account, handleRefusals } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,4 +1,4 @@
-import { checkCreditAmount } from '@fairtab/domain/validation';
+import { checkCreditAmount } from '@fairtab/domain/input/validation';
 import { admin, adminRefusals } from '@fairtab/texts/en/admin';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

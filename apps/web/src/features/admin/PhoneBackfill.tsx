@@ -1,5 +1,5 @@
-import type { backfillUserPhones as Call } from '@fairtab/contract/admin';
-import type { Answer } from '@fairtab/contract/endpoint';
+import type { backfillUserPhones as Call } from '@fairtab/contract/operator/admin';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { admin } from '@fairtab/texts/en/admin';
 import { formatNumber } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import { authPath } from '@fairtab/contract/sign-in-page';
+import { authPath } from '@fairtab/contract/pages/sign-in-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, type Answers, openAdminPage, signedInAs } from '../../test-support/admin-page.tsx';

@@ -1,7 +1,7 @@
-import type { searchProfiles } from '@fairtab/contract/admin';
-import type { Answer } from '@fairtab/contract/endpoint';
-import { creditTone } from '@fairtab/domain/credits';
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import type { searchProfiles } from '@fairtab/contract/operator/admin';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { creditTone } from '@fairtab/domain/paying/credits';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { admin } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';

@@ -1,7 +1,7 @@
-import type { CodeMode, Mode } from '@fairtab/contract/sign-in-page';
-import { checkEmail } from '@fairtab/domain/credentials';
-import { normalizePhone } from '@fairtab/domain/phone';
-import { returnPath } from '@fairtab/domain/return-path';
+import type { CodeMode, Mode } from '@fairtab/contract/pages/sign-in-page';
+import { checkEmail } from '@fairtab/domain/account/credentials';
+import { returnPath } from '@fairtab/domain/account/return-path';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { browserErrors, common } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';

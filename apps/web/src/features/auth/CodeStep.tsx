@@ -1,5 +1,5 @@
-import type { CodeMode } from '@fairtab/contract/sign-in-page';
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import type { CodeMode } from '@fairtab/contract/pages/sign-in-page';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';

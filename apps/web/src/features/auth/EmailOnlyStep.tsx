@@ -1,6 +1,6 @@
-import type { Mode } from '@fairtab/contract/sign-in-page';
-import { checkEmail } from '@fairtab/domain/credentials';
-import { returnPath } from '@fairtab/domain/return-path';
+import type { Mode } from '@fairtab/contract/pages/sign-in-page';
+import { checkEmail } from '@fairtab/domain/account/credentials';
+import { returnPath } from '@fairtab/domain/account/return-path';
 import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,4 +1,4 @@
-import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
+import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/account/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';

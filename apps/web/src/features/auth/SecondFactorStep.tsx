@@ -1,4 +1,4 @@
-import type { ShownFactor } from '@fairtab/contract/auth-session';
+import type { ShownFactor } from '@fairtab/contract/account/auth-session';
 import { browserErrors } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';

@@ -1,6 +1,6 @@
-import { refuse as refusal } from '@fairtab/domain/checked';
-import { checkEmail } from '@fairtab/domain/credentials';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { checkEmail } from '@fairtab/domain/account/credentials';
+import { refuse as refusal } from '@fairtab/domain/input/checked';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,7 +1,7 @@
-import { checkEmail, checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
-import { LIMITS } from '@fairtab/domain/limits';
-import { normalizePhone } from '@fairtab/domain/phone';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { checkEmail, checkPassword, PASSWORD_MIN } from '@fairtab/domain/account/credentials';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { accountRefusals } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';

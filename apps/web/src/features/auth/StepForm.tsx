@@ -1,4 +1,4 @@
-import type { Mode } from '@fairtab/contract/sign-in-page';
+import type { Mode } from '@fairtab/contract/pages/sign-in-page';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { useSteps } from './use-steps.ts';

@@ -1,4 +1,4 @@
-import type { SignInOffer } from '@fairtab/contract/sign-in-page';
+import type { SignInOffer } from '@fairtab/contract/pages/sign-in-page';
 import { offer } from './sign-in-page.ts';
 
 type CaptchaInfo = NonNullable<SignInOffer['captcha']>;

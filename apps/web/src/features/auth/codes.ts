@@ -1,7 +1,7 @@
-import type { SignedIn } from '@fairtab/contract/auth-session';
-import type { CodeSent } from '@fairtab/contract/code-sent';
-import type { CodeType } from '@fairtab/contract/sign-in';
-import type { CodeMode, Mode } from '@fairtab/contract/sign-in-page';
+import type { SignedIn } from '@fairtab/contract/account/auth-session';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeType } from '@fairtab/contract/account/sign-in';
+import type { CodeMode, Mode } from '@fairtab/contract/pages/sign-in-page';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { atField } from '../../lib/at-field.ts';

@@ -1,4 +1,4 @@
-import { phoneInField } from '@fairtab/domain/phone-in-field';
+import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { useSyncExternalStore } from 'react';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 

@@ -1,4 +1,4 @@
-import { type AuthSearch, readAuthSearch, type SignInOffer } from '@fairtab/contract/sign-in-page';
+import { type AuthSearch, readAuthSearch, type SignInOffer } from '@fairtab/contract/pages/sign-in-page';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** What the page was opened with. */

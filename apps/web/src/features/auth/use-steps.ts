@@ -1,6 +1,6 @@
-import type { SignedIn } from '@fairtab/contract/auth-session';
-import { authPath, type Mode } from '@fairtab/contract/sign-in-page';
-import { returnPath } from '@fairtab/domain/return-path';
+import type { SignedIn } from '@fairtab/contract/account/auth-session';
+import { authPath, type Mode } from '@fairtab/contract/pages/sign-in-page';
+import { returnPath } from '@fairtab/domain/account/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { askWhoIsSignedIn } from '../../lib/calls/current-user.ts';

@@ -1,5 +1,5 @@
 import { guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 
 /** What a guest has of their own, which can be marked as a companion's; not what the whole table shares. */
 export function ownDishes({ items, selections }: ReceiptView, guestId: string): ItemView[] {

@@ -1,8 +1,8 @@
-import type { Profile } from '@fairtab/contract/account';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { phoneInField } from '@fairtab/domain/phone-in-field';
-import { fullName } from '@fairtab/domain/profile';
-import type { FlowType } from '@fairtab/domain/receipt-status';
+import type { Profile } from '@fairtab/contract/account/account';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { fullName } from '@fairtab/domain/people/profile';
+import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
+import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useSuspenseQuery } from '@tanstack/react-query';

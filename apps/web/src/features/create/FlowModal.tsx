@@ -1,4 +1,4 @@
-import { prefilledParty } from '@fairtab/domain/party';
+import { prefilledParty } from '@fairtab/domain/people/party';
 import type { Entry } from '@fairtab/texts/area';
 import { create } from '@fairtab/texts/en/create';
 import { hostBill } from '@fairtab/texts/en/host-bill';

@@ -1,8 +1,8 @@
-import type { Profile } from '@fairtab/contract/account';
-import { LIMITS } from '@fairtab/domain/limits';
-import { phoneInField } from '@fairtab/domain/phone-in-field';
-import { fullName } from '@fairtab/domain/profile';
-import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
+import type { Profile } from '@fairtab/contract/account/account';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkHostPhone, checkPersonName } from '@fairtab/domain/input/validation';
+import { fullName } from '@fairtab/domain/people/profile';
+import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { create } from '@fairtab/texts/en/create';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';

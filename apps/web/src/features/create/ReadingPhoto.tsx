@@ -1,4 +1,4 @@
-import type { ReadingNews } from '@fairtab/contract/live';
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { type CSSProperties, memo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@fairtab/contract/errors';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { ErrorCode } from '@fairtab/contract/wire/errors';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { sayErrorIn } from '@fairtab/texts/error-words';
 import { expect, test } from 'vitest';
 import { checkFiles } from './check-file.ts';

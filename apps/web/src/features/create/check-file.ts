@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { fileRefusals } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 

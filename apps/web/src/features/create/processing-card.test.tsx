@@ -1,4 +1,4 @@
-import type { ReadingNews } from '@fairtab/contract/live';
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ReadingNews } from '@fairtab/contract/live';
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import { useEffect, useState } from 'react';
 import type { PhotoProgress } from './watch-photo.ts';
 

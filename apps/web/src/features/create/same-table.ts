@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { useQuery } from '@tanstack/react-query';
 import { receiptQuery } from '../receipt/open/index.ts';

@@ -1,7 +1,7 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ParseResult } from '@fairtab/contract/scanning';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { chargeView, itemView, receiptFields } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { scanSummary } from './scan-summary.ts';
 

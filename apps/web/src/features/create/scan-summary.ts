@@ -1,7 +1,7 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Currency, moneyIn } from '@fairtab/domain/currency';
-import { itemIssues } from '@fairtab/domain/items';
-import { sum } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
+import { sum } from '@fairtab/domain/money/money';
+import { itemIssues } from '@fairtab/domain/receipt/items';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import type { Toast } from '../../lib/toast.ts';

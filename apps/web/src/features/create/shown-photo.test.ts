@@ -1,4 +1,4 @@
-import type { ReadingNews } from '@fairtab/contract/live';
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import { expect, test } from 'vitest';
 import { ITEMS_VIEW } from '../../test-support/reading.ts';
 import { partRead } from './reading-news.ts';

@@ -1,5 +1,5 @@
-import type { ReadingNews } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isBeingRead } from '@fairtab/receipt/scan-state';
 
 /** The photo as the processing card knows it. */

@@ -1,7 +1,7 @@
-import type { Profile } from '@fairtab/contract/account';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { fullName } from '@fairtab/domain/profile';
-import type { FlowType } from '@fairtab/domain/receipt-status';
+import type { Profile } from '@fairtab/contract/account/account';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { fullName } from '@fairtab/domain/people/profile';
+import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';

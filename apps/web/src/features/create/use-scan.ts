@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ParseResult } from '@fairtab/contract/scanning';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ReadingNews } from '@fairtab/contract/live';
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import { callPath } from '../../lib/calls/api.ts';
 import { watchLiveReceipt } from '../../lib/calls/live-receipt.ts';
 

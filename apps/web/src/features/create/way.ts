@@ -1,4 +1,4 @@
-import type { FlowType } from '@fairtab/domain/receipt-status';
+import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 
 /** How a new receipt is split. 'evenly' is a bill on which guests come by the link and choose nothing. */
 export type Way = FlowType | 'evenly';

@@ -1,4 +1,4 @@
-import { pathAfterBuying } from '@fairtab/domain/return-path';
+import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 import { paymentNews as texts } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/credits';
-import { USD } from '@fairtab/domain/currency';
+import { USD } from '@fairtab/domain/money/currency';
+import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/paying/credits';
 import { credits as creditsTexts, buyCredits as texts } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';

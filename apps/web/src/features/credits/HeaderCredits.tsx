@@ -1,4 +1,4 @@
-import { creditTone } from '@fairtab/domain/credits';
+import { creditTone } from '@fairtab/domain/paying/credits';
 import { credits as texts } from '@fairtab/texts/en/credits';
 import { formatShortNumber } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import { pathAfterBuying } from '@fairtab/domain/return-path';
+import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 
 /**
  * With what one comes to /home: back from the payment page (specification, section 2), or to buy credits.

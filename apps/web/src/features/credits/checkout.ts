@@ -1,4 +1,4 @@
-import { pathAfterBuying } from '@fairtab/domain/return-path';
+import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 import { buyCredits } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';

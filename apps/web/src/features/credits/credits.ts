@@ -1,4 +1,4 @@
-import type { Profile } from '@fairtab/contract/account';
+import type { Profile } from '@fairtab/contract/account/account';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { profileQuery } from '../../app/session.ts';

@@ -1,5 +1,5 @@
-import type { confirmCheckoutSession as Confirm } from '@fairtab/contract/credits';
-import type { Answer } from '@fairtab/contract/endpoint';
+import type { confirmCheckoutSession as Confirm } from '@fairtab/contract/host/credits';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { paymentNews as texts } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/calls/api.ts';

@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '@fairtab/domain/periods';
+import { PERIODS, type Period } from '@fairtab/domain/statistics/periods';
 import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';

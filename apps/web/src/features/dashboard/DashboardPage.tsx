@@ -1,6 +1,6 @@
-import type { DashboardStatistics } from '@fairtab/contract/statistics';
-import { isDollars } from '@fairtab/domain/currency';
-import { RECEIPTS_FOR_CHARTS } from '@fairtab/domain/statistics';
+import type { DashboardStatistics } from '@fairtab/contract/host/statistics';
+import { isDollars } from '@fairtab/domain/money/currency';
+import { RECEIPTS_FOR_CHARTS } from '@fairtab/domain/statistics/statistics';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/host-bill';

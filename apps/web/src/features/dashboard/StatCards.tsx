@@ -1,7 +1,12 @@
-import type { DashboardStatistics } from '@fairtab/contract/statistics';
-import { isDollars, moneyIn, USD } from '@fairtab/domain/currency';
-import { type Cents, cents } from '@fairtab/domain/money';
-import { ASSUMED_LOSS_PERCENT, assumedLoss, averageOf, MILESTONES } from '@fairtab/domain/statistics';
+import type { DashboardStatistics } from '@fairtab/contract/host/statistics';
+import { isDollars, moneyIn, USD } from '@fairtab/domain/money/currency';
+import { type Cents, cents } from '@fairtab/domain/money/money';
+import {
+  ASSUMED_LOSS_PERCENT,
+  assumedLoss,
+  averageOf,
+  MILESTONES,
+} from '@fairtab/domain/statistics/statistics';
 import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { formatNumber } from '@fairtab/texts/format';

@@ -1,6 +1,6 @@
-import type { DashboardCharts } from '@fairtab/contract/statistics';
-import { USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
+import type { DashboardCharts } from '@fairtab/contract/host/statistics';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import type { DashboardStatistics } from '@fairtab/contract/statistics';
-import { USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
+import type { DashboardStatistics } from '@fairtab/contract/host/statistics';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { firstDayOf, type Period } from '@fairtab/domain/periods';
+import { firstDayOf, type Period } from '@fairtab/domain/statistics/periods';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 

@@ -1,7 +1,7 @@
-import type { getDemoCheckout } from '@fairtab/contract/demo-checkout';
-import type { Answer } from '@fairtab/contract/endpoint';
-import { CREDIT_PACKAGES } from '@fairtab/domain/credits';
-import { moneyIn, USD } from '@fairtab/domain/currency';
+import type { getDemoCheckout } from '@fairtab/contract/host/demo-checkout';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { CREDIT_PACKAGES } from '@fairtab/domain/paying/credits';
 import { demoCheckout, credits as texts } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { getDemoSubscription } from '@fairtab/contract/demo-checkout';
-import type { Answer } from '@fairtab/contract/endpoint';
+import type { getDemoSubscription } from '@fairtab/contract/host/demo-checkout';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { credits, demoCheckout } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

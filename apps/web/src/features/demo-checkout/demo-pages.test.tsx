@@ -1,4 +1,4 @@
-import { authPath } from '@fairtab/contract/sign-in-page';
+import { authPath } from '@fairtab/contract/pages/sign-in-page';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { Lazy } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
 import { ChooseScreen, type SubmitBeside } from './choose/ChooseScreen.tsx';

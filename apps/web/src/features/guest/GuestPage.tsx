@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { sharePath } from '@fairtab/contract/share-path';
+import { sharePath } from '@fairtab/contract/pages/share-path';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';

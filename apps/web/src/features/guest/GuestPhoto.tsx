@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { bill as texts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { GuestBill } from './state/guest-bill.ts';
 import type { GuestBillState } from './state/guest-bill-state.ts';
 import type { PreassignedActions, PreassignedState } from './state/preassigned-actions.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import type { DebtsView } from '@fairtab/contract/receipts';
+import type { DebtsView } from '@fairtab/contract/receipt/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipts';
-import { moneyIn } from '@fairtab/domain/currency';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { ReceiptCard } from '@fairtab/contract/receipts';
+import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';

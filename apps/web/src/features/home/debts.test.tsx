@@ -1,6 +1,6 @@
-import type { DebtsView } from '@fairtab/contract/receipts';
-import { USD } from '@fairtab/domain/currency';
-import { cents, sum } from '@fairtab/domain/money';
+import type { DebtsView } from '@fairtab/contract/receipt/receipts';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents, sum } from '@fairtab/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipts';
-import { cents, sum } from '@fairtab/domain/money';
+import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { cents, sum } from '@fairtab/domain/money/money';
 
 export type Debt = DebtsView['owed'];
 

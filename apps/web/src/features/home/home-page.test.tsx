@@ -1,4 +1,4 @@
-import type { ReceiptCard } from '@fairtab/contract/receipts';
+import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';

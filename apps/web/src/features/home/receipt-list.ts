@@ -1,4 +1,4 @@
-import type { ReceiptCard } from '@fairtab/contract/receipts';
+import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import {

@@ -1,6 +1,6 @@
-import type { AppInfo } from '@fairtab/contract/account';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { AppInfo } from '@fairtab/contract/account/account';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { privacy } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { LegalPage, LegalSection } from './LegalPage.tsx';

@@ -1,8 +1,8 @@
-import type { AppInfo } from '@fairtab/contract/account';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { SHARE_PRICE, UNLIMITED_PRICE } from '@fairtab/domain/credits';
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import { HOST_TIP } from '@fairtab/domain/host-tip';
+import type { AppInfo } from '@fairtab/contract/account/account';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { SHARE_PRICE, UNLIMITED_PRICE } from '@fairtab/domain/paying/credits';
+import { HOST_TIP } from '@fairtab/domain/split/host-tip';
 import { terms } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { LegalPage, LegalSection } from './LegalPage.tsx';

@@ -1,7 +1,7 @@
-import type { Answer } from '@fairtab/contract/endpoint';
-import type { listOutbox as Call } from '@fairtab/contract/outbox';
-import type { MessageChannel } from '@fairtab/domain/messages';
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import type { listOutbox as Call } from '@fairtab/contract/operator/outbox';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import type { MessageChannel } from '@fairtab/domain/texting/messages';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { outbox } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

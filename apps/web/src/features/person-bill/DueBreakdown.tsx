@@ -1,6 +1,6 @@
-import { byCompanion } from '@fairtab/contract/by-companion';
-import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
+import { byCompanion } from '@fairtab/contract/derived/by-companion';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
 import { breakdown, bill as texts } from '@fairtab/texts/en/bill';
 import { companyBill, paidFor } from '@fairtab/texts/en/company';
 import { card } from '@fairtab/texts/en/host-bill';

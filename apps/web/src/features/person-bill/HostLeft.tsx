@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { moneyIn } from '@fairtab/domain/currency';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useEffect, useState } from 'react';

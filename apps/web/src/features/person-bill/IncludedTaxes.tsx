@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { Money } from '../../components/bill/Money.tsx';

@@ -1,13 +1,13 @@
-import { toDecimals } from '@fairtab/domain/currency';
-import { hasPayCode, type Owed, type PaymentOption } from '@fairtab/domain/payment-links';
+import { toDecimals } from '@fairtab/domain/money/currency';
+import { hasPayCode, type Owed, type PaymentOption } from '@fairtab/domain/paying/payment-links';
 import {
   type CopiedPart,
   copiedHandle,
   PAYMENT_METHODS,
   type PayTo,
   shownHandle,
-} from '@fairtab/domain/payment-methods';
-import { transferReference } from '@fairtab/domain/transfer-text';
+} from '@fairtab/domain/paying/payment-methods';
+import { transferReference } from '@fairtab/domain/paying/transfer-text';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { payBack } from '@fairtab/texts/en/paying';
 import { formatMoney } from '@fairtab/texts/format';

@@ -1,5 +1,5 @@
-import type { PaymentOption } from '@fairtab/domain/payment-links';
-import { copiedHandle, PAYMENT_METHODS, shownHandle } from '@fairtab/domain/payment-methods';
+import type { PaymentOption } from '@fairtab/domain/paying/payment-links';
+import { copiedHandle, PAYMENT_METHODS, shownHandle } from '@fairtab/domain/paying/payment-methods';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { payBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import { payCodeOf } from '@fairtab/domain/payment-codes';
-import { PAYMENT_METHODS, type PaymentMethod } from '@fairtab/domain/payment-methods';
+import { payCodeOf } from '@fairtab/domain/paying/payment-codes';
+import { PAYMENT_METHODS, type PaymentMethod } from '@fairtab/domain/paying/payment-methods';
 import { payBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

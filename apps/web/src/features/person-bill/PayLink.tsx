@@ -1,4 +1,4 @@
-import type { PaymentLink } from '@fairtab/domain/payment-links';
+import type { PaymentLink } from '@fairtab/domain/paying/payment-links';
 import type { ReactNode } from 'react';
 import { useFromDevice } from '../../lib/device/use-from-device.ts';
 

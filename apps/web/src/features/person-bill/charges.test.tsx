@@ -1,4 +1,4 @@
-import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import {
   chargeView,
   guestView,
@@ -6,7 +6,7 @@ import {
   receiptFields,
   receiptView,
 } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ChargeView } from '@fairtab/contract/receipt-view';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { say } from '@fairtab/texts/say';
 

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 
 /** How many people have chosen, and of how many who are there or expected: who is away is neither. */

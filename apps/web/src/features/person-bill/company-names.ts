@@ -1,4 +1,4 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { companionNamesIn, companyNamesIn } from '@fairtab/texts/company-names';
 import { bill } from '@fairtab/texts/en/bill';
 import { company } from '@fairtab/texts/en/company';

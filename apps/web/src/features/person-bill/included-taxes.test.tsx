@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { InCurrency } from '../../components/bill/Money.tsx';

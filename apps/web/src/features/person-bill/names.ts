@@ -1,4 +1,4 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestNameIn, guestNamesIn } from '@fairtab/texts/guest-names';
 import { currentLanguage, say } from '@fairtab/texts/say';

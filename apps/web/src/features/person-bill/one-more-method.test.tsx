@@ -1,9 +1,9 @@
-import { savePaymentMethod } from '@fairtab/contract/account';
-import { PayTo as PayToSchema } from '@fairtab/contract/payment-methods';
+import { savePaymentMethod } from '@fairtab/contract/account/account';
+import { PayTo as PayToSchema } from '@fairtab/contract/host/payment-methods';
 import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
-import { toDecimals, USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
-import type { PAYMENT_METHODS, PayTo } from '@fairtab/domain/payment-methods';
+import { toDecimals, USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
+import type { PAYMENT_METHODS, PayTo } from '@fairtab/domain/paying/payment-methods';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { OtherWayToPay } from './OtherWayToPay.tsx';
 import { PayBack } from './PayBack.tsx';
 
 // All that adding a method takes: one row, its link, and how its handle is read.
-vi.mock(import('@fairtab/domain/payment-methods'), async (original) => {
+vi.mock(import('@fairtab/domain/paying/payment-methods'), async (original) => {
   const methods = await original();
   const wero: (typeof PAYMENT_METHODS)['venmo'] = {
     name: 'Wero',
@@ -26,7 +26,7 @@ vi.mock(import('@fairtab/domain/payment-methods'), async (original) => {
   Object.assign(methods.PAYMENT_METHODS, { wero });
   return methods;
 });
-vi.mock(import('@fairtab/domain/payment-links'), async (original) => {
+vi.mock(import('@fairtab/domain/paying/payment-links'), async (original) => {
   const links = await original();
   const wero: (typeof links.PAYMENT_LINKS)['venmo'] = ({ handle, amount }) => {
     const web = `https://wero.example/${handle}?eur=${toDecimals(amount)}`;
@@ -35,7 +35,7 @@ vi.mock(import('@fairtab/domain/payment-links'), async (original) => {
   Object.assign(links.PAYMENT_LINKS, { wero });
   return links;
 });
-vi.mock(import('@fairtab/domain/payment-handles'), async (original) => {
+vi.mock(import('@fairtab/domain/paying/payment-handles'), async (original) => {
   const handles = await original();
   const wero = (typed: string) => (/^[a-z.]+$/.test(typed.trim()) ? typed.trim() : null);
   Object.assign(handles.READ_HANDLE, { wero });

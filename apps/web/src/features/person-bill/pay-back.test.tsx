@@ -1,7 +1,7 @@
 import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
-import { type Currency, USD } from '@fairtab/domain/currency';
-import { cents, ZERO } from '@fairtab/domain/money';
-import type { PayTo } from '@fairtab/domain/payment-methods';
+import { type Currency, USD } from '@fairtab/domain/money/currency';
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import type { PayTo } from '@fairtab/domain/paying/payment-methods';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';

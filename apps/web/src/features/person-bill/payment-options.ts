@@ -1,8 +1,8 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Money, moneyIn } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
-import { type Owed, type PaymentOption, paymentOptions } from '@fairtab/domain/payment-links';
-import { methodsFor } from '@fairtab/domain/payment-methods';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type Money, moneyIn } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
+import { type Owed, type PaymentOption, paymentOptions } from '@fairtab/domain/paying/payment-links';
+import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';

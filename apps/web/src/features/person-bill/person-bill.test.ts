@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import {
   abilities,
   guestView,
@@ -6,8 +6,8 @@ import {
   receiptFields,
   receiptView,
 } from '@fairtab/contract/test-support/receipt-view';
-import { cents, ZERO } from '@fairtab/domain/money';
-import { splitBill } from '@fairtab/domain/splitting';
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import { splitBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { expect, test } from 'vitest';
 import { dish, VIEW as OPEN_BILL } from '../../test-support/guest-view.ts';

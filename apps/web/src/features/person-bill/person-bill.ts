@@ -1,9 +1,14 @@
-import { displayedTotals } from '@fairtab/contract/displayed-totals';
-import type { FinalSplitView, GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/split-of';
-import { headsOf } from '@fairtab/domain/heads';
-import type { Cents } from '@fairtab/domain/money';
-import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
+import { displayedTotals } from '@fairtab/contract/derived/displayed-totals';
+import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/derived/split-of';
+import type {
+  FinalSplitView,
+  GuestView,
+  ItemView,
+  ReceiptView,
+} from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
+import { headsOf } from '@fairtab/domain/split/heads';
+import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/split/splitting';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { companionsOf } from '@fairtab/receipt/party';
 import { bill, leftOver } from '@fairtab/texts/en/bill';

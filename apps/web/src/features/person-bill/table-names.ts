@@ -1,4 +1,4 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { displayNames, type Names, nameIn } from './names.ts';

@@ -1,5 +1,5 @@
-import type { FinalSplitView } from '@fairtab/contract/receipt-view';
-import type { ChangeReason } from '@fairtab/domain/bill';
+import type { FinalSplitView } from '@fairtab/contract/receipt/receipt-view';
+import type { ChangeReason } from '@fairtab/domain/split/bill';
 import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 

@@ -1,5 +1,5 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { PhotoBox } from '@fairtab/domain/photo-lines';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';

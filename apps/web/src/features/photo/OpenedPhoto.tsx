@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { LineItem } from '@fairtab/domain/photo-lines';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '../../lib/calls/api.ts';

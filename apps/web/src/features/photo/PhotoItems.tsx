@@ -1,5 +1,5 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { itemFromLine, type LineItem, type PhotoMarks } from '@fairtab/domain/photo-lines';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { itemFromLine, type LineItem, type PhotoMarks } from '@fairtab/domain/receipt/photo-lines';
 import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';

@@ -1,6 +1,6 @@
-import type { PhotoLook } from '@fairtab/contract/photo-look';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { LineItem, PhotoBox } from '@fairtab/domain/photo-lines';
+import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { LineItem, PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { PhotoBox } from '@fairtab/domain/photo-lines';
+import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';

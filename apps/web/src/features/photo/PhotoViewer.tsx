@@ -1,5 +1,5 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { type PhotoLine, photoMarks } from '@fairtab/domain/photo-lines';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { type PhotoLine, photoMarks } from '@fairtab/domain/receipt/photo-lines';
 import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';

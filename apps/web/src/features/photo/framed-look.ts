@@ -1,4 +1,4 @@
-import type { PhotoBox } from '@fairtab/domain/photo-lines';
+import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 
 /** How much a picture is enlarged at most. */
 export const MOST = 8;

@@ -1,4 +1,4 @@
-import type { PhotoBox } from '@fairtab/domain/photo-lines';
+import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { enlarged, MOST } from './framed-look.ts';
 
 /** How a picture is looked at: quarter turns clockwise, magnification, and the shift of its middle in pixels. */

@@ -1,7 +1,7 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { itemView } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
-import type { PhotoLine } from '@fairtab/domain/photo-lines';
+import { cents } from '@fairtab/domain/money/money';
+import type { PhotoLine } from '@fairtab/domain/receipt/photo-lines';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

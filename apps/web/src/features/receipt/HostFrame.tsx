@@ -1,6 +1,6 @@
-import type { Presence } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
+import type { Presence } from '@fairtab/contract/receipt/live';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/bill/Money.tsx';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';

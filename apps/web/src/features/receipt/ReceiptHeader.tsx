@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import { sharePath } from '@fairtab/contract/share-path';
-import type { FlowType } from '@fairtab/domain/receipt-status';
+import { sharePath } from '@fairtab/contract/pages/share-path';
+import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { receiptPath } from '../../lib/page/receipt-path.ts';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { FlowType } from '@fairtab/domain/receipt-status';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { Suspense, useEffect } from 'react';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import type { FloorProps } from './HostFrame.tsx';

@@ -1,6 +1,6 @@
-import type { Answer } from '@fairtab/contract/endpoint';
-import type { enrollFactor } from '@fairtab/contract/factors';
-import { checkPhone } from '@fairtab/domain/check-phone';
+import type { enrollFactor } from '@fairtab/contract/account/factors';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';

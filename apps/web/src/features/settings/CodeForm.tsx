@@ -1,4 +1,4 @@
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import type { SubmitEvent } from 'react';

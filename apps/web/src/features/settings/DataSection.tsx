@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@fairtab/contract/current-user';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@fairtab/contract/current-user';
-import { checkEmail } from '@fairtab/domain/credentials';
+import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import { checkEmail } from '@fairtab/domain/account/credentials';
 import { accountRefusals, settings } from '@fairtab/texts/en/account';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

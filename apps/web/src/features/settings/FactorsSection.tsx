@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@fairtab/contract/current-user';
-import type { Factor } from '@fairtab/contract/factors';
+import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import type { Factor } from '@fairtab/contract/account/factors';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fairtab/contract/current-user';
+import type { CurrentUser } from '@fairtab/contract/account/current-user';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';

@@ -1,9 +1,9 @@
-import type { Profile } from '@fairtab/contract/account';
-import { checkPhone } from '@fairtab/domain/check-phone';
-import { LIMITS } from '@fairtab/domain/limits';
-import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
-import { phoneInField } from '@fairtab/domain/phone-in-field';
-import { checkPersonName } from '@fairtab/domain/validation';
+import type { Profile } from '@fairtab/contract/account/account';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { checkPaymentHandle } from '@fairtab/domain/paying/payment-handles';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
+import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { account, handleRefusals, settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';

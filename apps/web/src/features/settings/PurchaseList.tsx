@@ -1,5 +1,5 @@
-import type { Purchase } from '@fairtab/contract/credits';
-import { moneyIn, USD } from '@fairtab/domain/currency';
+import type { Purchase } from '@fairtab/contract/host/credits';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import type { Entry } from '@fairtab/texts/area';
 import { credits, purchases as texts } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';

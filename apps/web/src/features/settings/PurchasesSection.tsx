@@ -1,7 +1,7 @@
-import type { listPurchases } from '@fairtab/contract/credits';
-import type { Answer } from '@fairtab/contract/endpoint';
-import { UNLIMITED_PRICE } from '@fairtab/domain/credits';
-import { moneyIn, USD } from '@fairtab/domain/currency';
+import type { listPurchases } from '@fairtab/contract/host/credits';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { UNLIMITED_PRICE } from '@fairtab/domain/paying/credits';
 import type { Entry } from '@fairtab/texts/area';
 import { purchases } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';

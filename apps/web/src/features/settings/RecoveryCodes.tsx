@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';

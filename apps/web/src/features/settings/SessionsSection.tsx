@@ -1,4 +1,4 @@
-import type { Session } from '@fairtab/contract/sessions';
+import type { Session } from '@fairtab/contract/account/sessions';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';

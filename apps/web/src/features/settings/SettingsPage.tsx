@@ -1,5 +1,5 @@
-import type { Profile } from '@fairtab/contract/account';
-import { PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
+import type { Profile } from '@fairtab/contract/account/account';
+import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { account, settings } from '@fairtab/texts/en/account';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
 import { say } from '@fairtab/texts/say';

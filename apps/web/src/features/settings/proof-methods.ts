@@ -1,5 +1,5 @@
-import type { ShownFactor } from '@fairtab/contract/auth-session';
-import type { CurrentUser } from '@fairtab/contract/current-user';
+import type { ShownFactor } from '@fairtab/contract/account/auth-session';
+import type { CurrentUser } from '@fairtab/contract/account/current-user';
 import type { SentTo } from './CodeForm.tsx';
 
 /** A method to prove that it is still the owner who is signed in. */

@@ -1,7 +1,7 @@
-import type { Profile } from '@fairtab/contract/account';
-import type { CreditChange, listPurchases, Purchase } from '@fairtab/contract/credits';
-import type { Answer } from '@fairtab/contract/endpoint';
-import { cents } from '@fairtab/domain/money';
+import type { Profile } from '@fairtab/contract/account/account';
+import type { CreditChange, listPurchases, Purchase } from '@fairtab/contract/host/credits';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { cents } from '@fairtab/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

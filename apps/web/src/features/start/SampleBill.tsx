@@ -1,6 +1,6 @@
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import { add, type Cents, cents, ZERO } from '@fairtab/domain/money';
-import { type Split, splitBill } from '@fairtab/domain/splitting';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { add, type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { start } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';

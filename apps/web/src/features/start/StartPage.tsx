@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import { HOST_TIP, hostTipOf } from '@fairtab/domain/host-tip';
-import { cents, formatDollars } from '@fairtab/domain/money';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { cents, formatDollars } from '@fairtab/domain/money/money';
+import { HOST_TIP, hostTipOf } from '@fairtab/domain/split/host-tip';
 import { start } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { add, sum } from '@fairtab/domain/money';
+import { add, sum } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

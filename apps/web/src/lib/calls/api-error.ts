@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from '@fairtab/contract/errors';
+import type { ErrorCode, ErrorDetails } from '@fairtab/contract/wire/errors';
 import { browserErrors, common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@fairtab/contract/account';
+import type { Profile } from '@fairtab/contract/account/account';
 import { call } from './api.ts';
 
 /** Pauses between attempts to find out who is signed in, in milliseconds (specification, section 9). */

@@ -1,4 +1,4 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 
 export type GuestIdentity = {
   /** The token of the link. */

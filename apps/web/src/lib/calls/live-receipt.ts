@@ -1,6 +1,6 @@
-import type { Presence } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type ViewDifference, withDifference } from '@fairtab/contract/view-difference';
+import type { Presence } from '@fairtab/contract/receipt/live';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type ViewDifference, withDifference } from '@fairtab/contract/receipt/view-difference';
 import { type LiveState, openStream } from './events.ts';
 
 type LiveReceiptOptions = {

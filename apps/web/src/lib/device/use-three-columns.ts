@@ -1,4 +1,4 @@
-import { COLUMNS_COOKIE } from '@fairtab/contract/host-page';
+import { COLUMNS_COOKIE } from '@fairtab/contract/pages/host-page';
 import { useContext, useSyncExternalStore } from 'react';
 import { RenderedForContext } from '../page/rendered-for.ts';
 

@@ -1,4 +1,4 @@
-import { FONTS_ID } from '@fairtab/contract/rendered-page';
+import { FONTS_ID } from '@fairtab/contract/pages/rendered-page';
 
 /** Lets the fonts of a document that the server has rendered come. */
 export function applyFonts(): void {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { useEffect } from 'react';
 
 /** Sets the title of tab and history entry while mounted: 'Your receipts · Fairtab'. */

@@ -1,4 +1,4 @@
-import type { FlowType } from '@fairtab/domain/receipt-status';
+import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 
 /** The path of the host's page of a receipt (specification, section 2). */
 export const receiptPath = ({

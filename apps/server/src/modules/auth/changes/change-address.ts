@@ -1,6 +1,6 @@
-import type { CodeSent } from '@fairtab/contract/code-sent';
-import type { updateUser as Call } from '@fairtab/contract/credentials';
-import type { Received } from '@fairtab/contract/endpoint';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { updateUser as Call } from '@fairtab/contract/account/credentials';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { type Address, setAddress } from '../../account/accounts.ts';

@@ -1,5 +1,5 @@
-import { checkPassword } from '@fairtab/domain/credentials';
-import { LIMITS } from '@fairtab/domain/limits';
+import { checkPassword } from '@fairtab/domain/account/credentials';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { sql } from 'kysely';
 import { AppError, accepted, RefusedError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';

@@ -1,6 +1,6 @@
-import type { SessionKind } from '@fairtab/contract/auth-session';
-import type { CodeSent } from '@fairtab/contract/code-sent';
-import { checkCode } from '@fairtab/domain/validation';
+import type { SessionKind } from '@fairtab/contract/account/auth-session';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import { checkCode } from '@fairtab/domain/input/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import type { Address } from '../../account/accounts.ts';

@@ -1,7 +1,7 @@
-import type { SessionKind, SignInMethod } from '@fairtab/contract/auth-session';
-import type { CodeSent } from '@fairtab/contract/code-sent';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { CodeType, resendCode, verifyCode } from '@fairtab/contract/sign-in';
+import type { SessionKind, SignInMethod } from '@fairtab/contract/account/auth-session';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeType, resendCode, verifyCode } from '@fairtab/contract/account/sign-in';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, SessionContext, Trx } from '../../../http/request-context.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Received } from '@fairtab/contract/endpoint';
-import type { challengeFactor as Call } from '@fairtab/contract/factors';
-import { LIMITS } from '@fairtab/domain/limits';
-import { normalizePhone, type Phone } from '@fairtab/domain/phone';
-import { checkCode } from '@fairtab/domain/validation';
+import type { challengeFactor as Call } from '@fairtab/contract/account/factors';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkCode } from '@fairtab/domain/input/validation';
+import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { sql } from 'kysely';
 import { sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';

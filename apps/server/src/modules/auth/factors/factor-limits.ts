@@ -1,4 +1,4 @@
-import type { Phone } from '@fairtab/domain/phone';
+import type { Phone } from '@fairtab/domain/texting/phone';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { type Counting, limit } from '../../../limits/rate-limit.ts';
 import { limitAccountCodes } from '../code-limits.ts';

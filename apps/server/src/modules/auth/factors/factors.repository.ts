@@ -1,7 +1,7 @@
-import type { ShownFactor } from '@fairtab/contract/auth-session';
-import { maskPhone, normalizePhone } from '@fairtab/domain/phone';
+import type { ShownFactor } from '@fairtab/contract/account/auth-session';
+import { maskPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import type { Services } from '../../../app/services.ts';
 import type { Trx } from '../../../http/request-context.ts';
 import { seal, unseal } from './totp.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/factors';
+import * as contract from '@fairtab/contract/account/factors';
 import type { Mount } from '../../../http/mount.ts';
 import { keptSecret } from '../browser-secret.ts';
 import { setCookies } from '../sessions/open-session.ts';

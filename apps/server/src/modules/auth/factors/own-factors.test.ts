@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { updateUserPhone } from '@fairtab/contract/account';
-import { updateUser } from '@fairtab/contract/credentials';
+import { updateUserPhone } from '@fairtab/contract/account/account';
+import { updateUser } from '@fairtab/contract/account/credentials';
 import {
   challengeFactor,
   deleteFactor,
@@ -8,8 +8,8 @@ import {
   listFactors,
   renewRecoveryCodes,
   verifyFactor,
-} from '@fairtab/contract/factors';
-import { LIMITS } from '@fairtab/domain/limits';
+} from '@fairtab/contract/account/factors';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enterCode, ownerProof, sentCode } from '../../../../test/accounts.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type {
   deleteFactor as deleteCall,
   enrollFactor as enrollCall,
   listFactors as listCall,
   getPendingSignin as pendingCall,
   renewRecoveryCodes as renewCall,
-} from '@fairtab/contract/factors';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { checkPhone } from '@fairtab/domain/check-phone';
-import { LIMITS } from '@fairtab/domain/limits';
-import { formatPhone, normalizePhone, type Phone } from '@fairtab/domain/phone';
-import { checkPersonName } from '@fairtab/domain/validation';
+} from '@fairtab/contract/account/factors';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
+import { formatPhone, normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, SessionContext, Trx } from '../../../http/request-context.ts';
 import { limit } from '../../../limits/rate-limit.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { SecondFactor, ShownFactor } from '@fairtab/contract/auth-session';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { SecondFactor, ShownFactor } from '@fairtab/contract/account/auth-session';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { newSecret, sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';

@@ -1,7 +1,7 @@
-import type { CodeSent } from '@fairtab/contract/code-sent';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { enrollFactor } from '@fairtab/contract/factors';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { enrollFactor } from '@fairtab/contract/account/factors';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { type Address, isAnonymous, justSignedIn } from '../../account/accounts.ts';

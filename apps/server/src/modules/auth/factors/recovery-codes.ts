@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS } from '@fairtab/domain/limits';
-import { RECOVERY_CODE_BYTES, readRecoveryCode, recoveryCodeOf } from '@fairtab/domain/recovery-codes';
+import {
+  RECOVERY_CODE_BYTES,
+  readRecoveryCode,
+  recoveryCodeOf,
+} from '@fairtab/domain/account/recovery-codes';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';

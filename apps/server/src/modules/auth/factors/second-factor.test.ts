@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getSession } from '@fairtab/contract/auth';
+import { getSession } from '@fairtab/contract/account/auth';
 import {
   challengeFactor,
   deleteFactor,
@@ -8,9 +8,9 @@ import {
   listFactors,
   renewRecoveryCodes,
   verifyFactor,
-} from '@fairtab/contract/factors';
-import { listOutbox } from '@fairtab/contract/outbox';
-import { LIMITS } from '@fairtab/domain/limits';
+} from '@fairtab/contract/account/factors';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { expect, test } from 'vitest';
 import { ownerProof } from '../../../../test/accounts.ts';
 import { type Client, client, type Jar, refusal, signIn, tokenOf } from '../../../../test/client.ts';

@@ -1,5 +1,5 @@
-import type { Answer, Received } from '@fairtab/contract/endpoint';
-import type { verifyFactor as Call } from '@fairtab/contract/factors';
+import type { verifyFactor as Call } from '@fairtab/contract/account/factors';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { sql } from 'kysely';
 import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SignedIn } from '@fairtab/contract/auth-session';
-import { updateUser } from '@fairtab/contract/credentials';
-import type { Sent } from '@fairtab/contract/endpoint';
+import type { SignedIn } from '@fairtab/contract/account/auth-session';
+import { updateUser } from '@fairtab/contract/account/credentials';
 import {
   deleteFactor,
   getPendingSignin,
   listFactors,
   renewRecoveryCodes,
   verifyFactor,
-} from '@fairtab/contract/factors';
-import { startSso } from '@fairtab/contract/providers';
-import { getToken } from '@fairtab/contract/sign-in';
+} from '@fairtab/contract/account/factors';
+import { startSso } from '@fairtab/contract/account/providers';
+import { getToken } from '@fairtab/contract/account/sign-in';
+import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   askForCode,

@@ -1,5 +1,5 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { getToken as Call } from '@fairtab/contract/sign-in';
+import type { getToken as Call } from '@fairtab/contract/account/sign-in';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { Context } from 'hono';
 import { AppError, RefusedError } from '../../../http/errors.ts';
 import type { RequestContext } from '../../../http/request-context.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { RefusedError } from '../../../http/errors.ts';
 import type { Trx } from '../../../http/request-context.ts';
 import { inHashingLane } from '../../../limits/lanes.ts';

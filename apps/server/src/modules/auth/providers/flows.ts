@@ -1,6 +1,6 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { startSso } from '@fairtab/contract/providers';
-import { returnPath } from '@fairtab/domain/return-path';
+import type { startSso } from '@fairtab/contract/account/providers';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { returnPath } from '@fairtab/domain/account/return-path';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
-import { reauthenticate } from '@fairtab/contract/credentials';
-import { listOutbox } from '@fairtab/contract/outbox';
-import * as calls from '@fairtab/contract/providers';
-import { signUp } from '@fairtab/contract/sign-in';
+import { reauthenticate } from '@fairtab/contract/account/credentials';
+import * as calls from '@fairtab/contract/account/providers';
+import { signUp } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/outbox';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, signInBrowser } from '../../../../test/browser.ts';
 import { client } from '../../../../test/client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { unlinkIdentity as Call } from '@fairtab/contract/providers';
+import type { unlinkIdentity as Call } from '@fairtab/contract/account/providers';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { lockName } from '../../../adapters/database/transaction.ts';
 import type { Person } from '../../../adapters/identity/identity-provider.ts';
 import type { Services } from '../../../app/services.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SignInMethod } from '@fairtab/contract/auth-session';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { getToken as Call } from '@fairtab/contract/sign-in';
+import type { SignInMethod } from '@fairtab/contract/account/auth-session';
+import type { getToken as Call } from '@fairtab/contract/account/sign-in';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { sql } from 'kysely';
 import type { IdentityProvider } from '../../../adapters/identity/identity-provider.ts';
 import { newSecret, sameDigest, sha256 } from '../../../app/hash.ts';

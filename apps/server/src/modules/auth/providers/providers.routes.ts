@@ -1,6 +1,6 @@
-import { providerErrorOf } from '@fairtab/contract/provider-errors';
-import * as contract from '@fairtab/contract/providers';
-import { returnPath } from '@fairtab/domain/return-path';
+import * as contract from '@fairtab/contract/account/providers';
+import { providerErrorOf } from '@fairtab/contract/wire/provider-errors';
+import { returnPath } from '@fairtab/domain/account/return-path';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { IdentityProvider, Person } from '../../../adapters/identity/identity-provider.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getAppInfo } from '@fairtab/contract/account';
-import * as calls from '@fairtab/contract/providers';
+import { getAppInfo } from '@fairtab/contract/account/account';
+import * as calls from '@fairtab/contract/account/providers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, signInBrowser } from '../../../../test/browser.ts';
 import { client } from '../../../../test/client.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { getSession } from '@fairtab/contract/auth';
-import type { Sent } from '@fairtab/contract/endpoint';
-import { startSso } from '@fairtab/contract/providers';
-import { getToken } from '@fairtab/contract/sign-in';
+import { getSession } from '@fairtab/contract/account/auth';
+import { startSso } from '@fairtab/contract/account/providers';
+import { getToken } from '@fairtab/contract/account/sign-in';
+import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../../test/browser.ts';
 import { client, refusal } from '../../../../test/client.ts';

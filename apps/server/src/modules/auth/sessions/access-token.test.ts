@@ -1,5 +1,5 @@
-import { getSession } from '@fairtab/contract/auth';
-import { getKeys } from '@fairtab/contract/sessions';
+import { getSession } from '@fairtab/contract/account/auth';
+import { getKeys } from '@fairtab/contract/account/sessions';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { client, signIn } from '../../../../test/client.ts';

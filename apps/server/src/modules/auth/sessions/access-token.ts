@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import type { Answer } from '@fairtab/contract/endpoint';
-import type { getKeys } from '@fairtab/contract/sessions';
+import type { getKeys } from '@fairtab/contract/account/sessions';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { calculateJwkThumbprint, errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { Services } from '../../../app/services.ts';
 

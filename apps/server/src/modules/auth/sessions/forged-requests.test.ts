@@ -1,5 +1,5 @@
-import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/auth';
-import { ErrorBody } from '@fairtab/contract/errors';
+import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { expect, test } from 'vitest';
 import { type Browser, openBrowser, signInBrowser } from '../../../../test/browser.ts';
 import { cookiesOf } from '../../../../test/client.ts';

@@ -1,5 +1,5 @@
-import type { Received } from '@fairtab/contract/endpoint';
-import type { getToken as Call } from '@fairtab/contract/sign-in';
+import type { getToken as Call } from '@fairtab/contract/account/sign-in';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { randomToken, sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';

@@ -4,10 +4,10 @@ import type {
   SessionUser,
   SignedIn,
   SignInMethod,
-} from '@fairtab/contract/auth-session';
-import { LIMITS } from '@fairtab/domain/limits';
+} from '@fairtab/contract/account/auth-session';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Trx } from '../../../http/request-context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SignInMethod } from '@fairtab/contract/auth-session';
+import type { SignInMethod } from '@fairtab/contract/account/auth-session';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { randomToken } from '../../../app/hash.ts';
 import type { SignedInUser, Trx } from '../../../http/request-context.ts';
 

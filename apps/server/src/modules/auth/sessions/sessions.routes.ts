@@ -1,5 +1,5 @@
-import { signOut } from '@fairtab/contract/auth';
-import * as contract from '@fairtab/contract/sessions';
+import { signOut } from '@fairtab/contract/account/auth';
+import * as contract from '@fairtab/contract/account/sessions';
 import { sql } from 'kysely';
 import { AppError } from '../../../http/errors.ts';
 import type { Mount } from '../../../http/mount.ts';

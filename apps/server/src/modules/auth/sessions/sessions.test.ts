@@ -1,6 +1,6 @@
-import { getProfile, updateProfile } from '@fairtab/contract/account';
-import { getSession } from '@fairtab/contract/auth';
-import { endSession, listSessions, logOut } from '@fairtab/contract/sessions';
+import { getProfile, updateProfile } from '@fairtab/contract/account/account';
+import { getSession } from '@fairtab/contract/account/auth';
+import { endSession, listSessions, logOut } from '@fairtab/contract/account/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, signInBrowser } from '../../../../test/browser.ts';
 import { type Client, client, cookiesOf, refusal, signIn } from '../../../../test/client.ts';

@@ -1,10 +1,10 @@
-import type { SessionKind } from '@fairtab/contract/auth-session';
-import type { CodeSent } from '@fairtab/contract/code-sent';
-import type { Received } from '@fairtab/contract/endpoint';
-import type { signUp as Call } from '@fairtab/contract/sign-in';
-import { checkPassword, splitFullName } from '@fairtab/domain/credentials';
-import { normalizePhone, type Phone } from '@fairtab/domain/phone';
-import { checkPersonName } from '@fairtab/domain/validation';
+import type { SessionKind } from '@fairtab/contract/account/auth-session';
+import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { signUp as Call } from '@fairtab/contract/account/sign-in';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { checkPassword, splitFullName } from '@fairtab/domain/account/credentials';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { limit } from '../../../limits/rate-limit.ts';

@@ -1,7 +1,7 @@
-import type { DashboardCharts } from '@fairtab/contract/statistics';
-import type { Currency } from '@fairtab/domain/currency';
-import { type Cents, sum } from '@fairtab/domain/money';
-import { columnsOf, type Period } from '@fairtab/domain/periods';
+import type { DashboardCharts } from '@fairtab/contract/host/statistics';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { type Cents, sum } from '@fairtab/domain/money/money';
+import { columnsOf, type Period } from '@fairtab/domain/statistics/periods';
 import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../../../components/base/class-names.ts';

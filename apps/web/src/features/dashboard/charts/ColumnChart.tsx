@@ -1,5 +1,5 @@
-import type { Currency } from '@fairtab/domain/currency';
-import { type Cents, cents, sum } from '@fairtab/domain/money';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { LOCALES } from '@fairtab/texts/language';
 import { currentLanguage, say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { isLabelled, topOf } from './ColumnChart.tsx';
 

@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { dishParts } from '@fairtab/texts/en/bill';
 import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';

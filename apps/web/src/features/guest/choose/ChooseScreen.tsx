@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';

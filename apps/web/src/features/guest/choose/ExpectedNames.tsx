@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { isTaken } from '@fairtab/contract/still-expected';
+import { isTaken } from '@fairtab/contract/derived/still-expected';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestTable } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

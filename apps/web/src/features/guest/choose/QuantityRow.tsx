@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { guestChoose, guestCounted } from '@fairtab/texts/en/choosing';
 import { guestAsked } from '@fairtab/texts/en/guest';

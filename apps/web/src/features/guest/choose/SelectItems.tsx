@@ -1,8 +1,8 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { baseName } from '@fairtab/domain/items';
-import { sum } from '@fairtab/domain/money';
-import { isEven } from '@fairtab/domain/parts';
-import { byDish, unitOf } from '@fairtab/domain/same-dish';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { sum } from '@fairtab/domain/money/money';
+import { baseName } from '@fairtab/domain/receipt/items';
+import { byDish, unitOf } from '@fairtab/domain/receipt/same-dish';
+import { isEven } from '@fairtab/domain/split/parts';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';

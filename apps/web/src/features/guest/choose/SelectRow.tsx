@@ -1,6 +1,6 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { type Cents, cents } from '@fairtab/domain/money';
-import { isEven } from '@fairtab/domain/parts';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { type Cents, cents } from '@fairtab/domain/money/money';
+import { isEven } from '@fairtab/domain/split/parts';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';

@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money/money';
 import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
 import { ownLink } from '@fairtab/texts/en/guest-phone';

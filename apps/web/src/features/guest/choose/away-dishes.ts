@@ -1,4 +1,4 @@
-import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestAsked } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn } from '../../person-bill/index.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { expect, test } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { dishNews } from './dish-news.ts';

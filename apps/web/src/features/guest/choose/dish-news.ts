@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestAsked } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { dishWords } from '../../../components/bill/DishName.tsx';

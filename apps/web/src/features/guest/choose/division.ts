@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { figureName, figureOf, personBills } from '../../person-bill/index.ts';
 
 /** What a guest who is still choosing has on the bill as it stands, as if they had submitted. */

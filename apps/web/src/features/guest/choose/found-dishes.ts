@@ -1,4 +1,4 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { Selector } from '../../person-bill/index.ts';
 
 /** The dishes that guests choose, with who has them. */

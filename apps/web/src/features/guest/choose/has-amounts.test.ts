@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { dish, VIEW } from '../../../test-support/guest-view.ts';
 import { withTaps } from '../state/preview.ts';

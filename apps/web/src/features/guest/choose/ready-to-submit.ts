@@ -1,5 +1,5 @@
-import { checkPhone } from '@fairtab/domain/check-phone';
-import { checkConsent, checkPersonName } from '@fairtab/domain/validation';
+import { checkConsent, checkPersonName } from '@fairtab/domain/input/validation';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { useEffect, useState } from 'react';
 import { keep, kept } from '../../../receipt-client/kept.ts';
 import type { GuestBill } from '../state/guest-bill.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '@fairtab/domain/checked';
-import { seatPrice } from '@fairtab/domain/split-evenly';
+import { refuse } from '@fairtab/domain/input/checked';
+import { seatPrice } from '@fairtab/domain/split/split-evenly';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { seatedIn } from '@fairtab/receipt/party';
 import { even } from '@fairtab/texts/en/bill';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { costOf } from '@fairtab/receipt/cost';
 import { breakdown, even } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';

@@ -1,8 +1,8 @@
-import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
-import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import { cents } from '@fairtab/domain/money';
-import { finalizeBill } from '@fairtab/domain/splitting';
+import { cents } from '@fairtab/domain/money/money';
+import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
+import { finalizeBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { ZERO } from '@fairtab/domain/money';
-import { isNameless } from '@fairtab/domain/nameless';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
-import { normalizePhone } from '@fairtab/domain/phone';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { ZERO } from '@fairtab/domain/money/money';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { isNameless } from '@fairtab/domain/people/nameless';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guestFinal } from '@fairtab/texts/en/guest';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import type { ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { useStore } from '../../../receipt-client/store.ts';

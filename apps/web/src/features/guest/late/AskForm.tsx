@@ -1,7 +1,7 @@
-import { joined } from '@fairtab/contract/latecomer-correction';
-import type { ItemView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { joined } from '@fairtab/contract/receipt/latecomer-correction';
+import type { ItemView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { cents } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';

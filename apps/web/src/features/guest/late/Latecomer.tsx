@@ -1,4 +1,4 @@
-import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { late as texts } from '@fairtab/texts/en/late';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

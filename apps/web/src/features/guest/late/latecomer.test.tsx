@@ -1,6 +1,6 @@
-import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities, guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { loadNamed } from '../../../components/base/Lazy.tsx';

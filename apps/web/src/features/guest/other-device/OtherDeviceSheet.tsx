@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { checkCode } from '@fairtab/domain/validation';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkCode } from '@fairtab/domain/input/validation';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { otherDevice } from '@fairtab/texts/en/guest-phone';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,6 +1,6 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { chargeView } from '@fairtab/contract/test-support/receipt-view';
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cents, ZERO } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

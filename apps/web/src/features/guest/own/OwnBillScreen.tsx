@@ -1,7 +1,7 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { moneyIn } from '@fairtab/domain/currency';
-import { ZERO } from '@fairtab/domain/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { ZERO } from '@fairtab/domain/money/money';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestNews } from '@fairtab/texts/en/guest';
 import { ownBill } from '@fairtab/texts/en/own-bill';

@@ -1,5 +1,5 @@
-import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, type Cents, cents, sum } from '@fairtab/domain/money';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { card } from '@fairtab/texts/en/host-bill';

@@ -1,7 +1,7 @@
-import type { AmountChangeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn, figureIn } from '@fairtab/contract/split-of';
-import { moneyIn } from '@fairtab/domain/currency';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import { duesIn, figureIn } from '@fairtab/contract/derived/split-of';
+import type { AmountChangeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { paidFor } from '@fairtab/texts/en/company';
 import { amountChanges as words } from '@fairtab/texts/en/own-bill';

@@ -1,6 +1,6 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { moneyIn } from '@fairtab/domain/currency';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';

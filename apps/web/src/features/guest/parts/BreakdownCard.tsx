@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { useId, useState } from 'react';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';

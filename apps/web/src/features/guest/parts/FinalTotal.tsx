@@ -1,5 +1,5 @@
-import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { sum } from '@fairtab/domain/money';
+import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { sum } from '@fairtab/domain/money/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { card } from '@fairtab/texts/en/host-bill';

@@ -1,5 +1,5 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dismissToast } from '../../../lib/toast.ts';

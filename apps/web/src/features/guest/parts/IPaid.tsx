@@ -1,12 +1,12 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import {
   awaitsConfirmation,
   NO_PAYMENT,
   type Payment,
   type PaymentStatus,
   paymentStatusOf,
-} from '@fairtab/domain/payment-status';
+} from '@fairtab/domain/paying/payment-status';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { CompanySheet, ownDishes } from '../../company/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { revise, setCompanions } from '../state/table-actions.ts';

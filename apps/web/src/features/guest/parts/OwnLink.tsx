@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
-import { checkCode } from '@fairtab/domain/validation';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkCode } from '@fairtab/domain/input/validation';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { guestVerify } from '@fairtab/texts/en/guest-phone';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,5 +1,5 @@
-import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { isEven } from '@fairtab/domain/parts';
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { isEven } from '@fairtab/domain/split/parts';
 import { guestSummary } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import type { TextChoice as Choice } from '@fairtab/domain/text-choice';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import type { TextChoice as Choice } from '@fairtab/domain/texting/text-choice';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';

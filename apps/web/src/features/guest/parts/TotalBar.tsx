@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
 import type { ReactNode } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';

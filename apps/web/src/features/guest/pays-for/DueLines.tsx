@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { DueBreakdown, type PersonBill } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';

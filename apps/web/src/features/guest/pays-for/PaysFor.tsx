@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { paidFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

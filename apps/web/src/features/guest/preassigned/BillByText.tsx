@@ -1,4 +1,4 @@
-import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
+import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';

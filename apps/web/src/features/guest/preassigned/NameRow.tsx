@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@fairtab/contract/product';
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';

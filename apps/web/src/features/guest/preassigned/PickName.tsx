@@ -1,6 +1,6 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { ZERO } from '@fairtab/domain/money';
-import { checkPersonName } from '@fairtab/domain/validation';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { ZERO } from '@fairtab/domain/money/money';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';

@@ -1,6 +1,6 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
-import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';

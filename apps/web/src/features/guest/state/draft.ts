@@ -1,5 +1,5 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
-import { type TextChoice, textChoice } from '@fairtab/domain/text-choice';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import { type TextChoice, textChoice } from '@fairtab/domain/texting/text-choice';
 import { type GuestChange, laneOf, type Tap } from '../../../receipt-client/guest-commands.ts';
 import { keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerTo, CallName, ReceiptCall, SentWith } from '@fairtab/contract/calls';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { AnswerTo, CallName, ReceiptCall, SentWith } from '@fairtab/contract/wire/calls';
 import { type CallOptions, call } from '../../../lib/calls/api.ts';
 import { isCode } from '../../../lib/calls/api-error.ts';
 import { guestHeaders } from '../../../lib/calls/guest-headers.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/toast.ts';
 import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';

@@ -1,5 +1,5 @@
-import type { FailedBill, OpenedBill } from '@fairtab/contract/guest-page';
-import type { Presence } from '@fairtab/contract/live';
+import type { FailedBill, OpenedBill } from '@fairtab/contract/pages/guest-page';
+import type { Presence } from '@fairtab/contract/receipt/live';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
 import { serverError } from '../../../lib/calls/api-error.ts';
 import type { LiveState } from '../../../lib/calls/events.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/toast.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';

@@ -1,5 +1,5 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import { keep } from '../../../receipt-client/kept.ts';

@@ -1,5 +1,5 @@
-import type { OpenedBill } from '@fairtab/contract/guest-page';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { OpenedBill } from '@fairtab/contract/pages/guest-page';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import {
   type GuestChange,

@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { LastSeen, Storage } from '../../../receipt-client/kept.ts';
 import { type Contact, filledContact } from './draft.ts';
 import { type FieldErrors, NO_ERRORS, stillWrong } from './field-errors.ts';

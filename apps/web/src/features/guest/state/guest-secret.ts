@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { randomId } from '../../../lib/calls/random-id.ts';
 
 /** How long a tab waits for another tab that is asking for the cookie, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { expect, test } from 'vitest';
 import { ASSIGNED, dish, VIEW } from '../../../test-support/guest-view.ts';
 import { othersChanges } from './others-changes.ts';

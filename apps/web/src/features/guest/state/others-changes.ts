@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { moneyIn } from '@fairtab/domain/currency';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestNews } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';

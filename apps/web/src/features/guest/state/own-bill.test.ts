@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { memory } from '../../../test-support/memory.ts';

@@ -1,8 +1,8 @@
-import type { SentWith } from '@fairtab/contract/calls';
-import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
-import type { OwnBill as Rendered } from '@fairtab/contract/guest-page';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
+import type { OwnBill as Rendered } from '@fairtab/contract/pages/guest-page';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { SentWith } from '@fairtab/contract/wire/calls';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
+import type { Cents } from '@fairtab/domain/money/money';
 import { call, callPath } from '../../../lib/calls/api.ts';
 import { keep, type Storage } from '../../../receipt-client/kept.ts';
 import { LOADING, ReceiptClient, type ReceiptState } from '../../../receipt-client/receipt-client.ts';

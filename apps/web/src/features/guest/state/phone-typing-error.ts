@@ -1,4 +1,4 @@
-import { checkPhone } from '@fairtab/domain/check-phone';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import type { FieldError } from './field-errors.ts';

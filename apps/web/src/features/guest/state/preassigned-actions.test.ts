@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';

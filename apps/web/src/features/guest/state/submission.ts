@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { common } from '@fairtab/texts/en/common';

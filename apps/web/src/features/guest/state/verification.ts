@@ -1,4 +1,4 @@
-import { textChoice } from '@fairtab/domain/text-choice';
+import { textChoice } from '@fairtab/domain/texting/text-choice';
 import type { GuestBill } from './guest-bill.ts';
 import { meOf } from './guest-identity.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestProposals } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities } from '@fairtab/contract/test-support/receipt-view';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

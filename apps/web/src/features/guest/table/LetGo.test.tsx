@@ -1,4 +1,4 @@
-import type { ProposalView } from '@fairtab/contract/receipt-view';
+import type { ProposalView } from '@fairtab/contract/receipt/receipt-view';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';

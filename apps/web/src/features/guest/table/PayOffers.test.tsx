@@ -1,4 +1,4 @@
-import type { PayOfferView } from '@fairtab/contract/receipt-view';
+import type { PayOfferView } from '@fairtab/contract/receipt/receipt-view';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LiveRegion } from '../../../components/base/LiveRegion.tsx';

@@ -1,5 +1,5 @@
-import type { PayOfferView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { moneyIn } from '@fairtab/domain/currency';
+import type { PayOfferView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { paidFor, paysFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';

@@ -1,7 +1,7 @@
-import type { GuestView, ItemView, ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { baseName } from '@fairtab/domain/items';
-import { cents } from '@fairtab/domain/money';
-import { sameDish } from '@fairtab/domain/same-dish';
+import type { GuestView, ItemView, ProposalView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
+import { baseName } from '@fairtab/domain/receipt/items';
+import { sameDish } from '@fairtab/domain/receipt/same-dish';
 import { namesakesOf } from '@fairtab/receipt/people/namesakes';
 import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import type { Presence } from '@fairtab/contract/live';
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/live';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestTable } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect } from 'react';

@@ -1,7 +1,7 @@
-import type { CardProof } from '@fairtab/domain/card-proof';
-import { cardCloses } from '@fairtab/domain/card-proof';
-import { moneyIn } from '@fairtab/domain/currency';
-import { add, cents, sum } from '@fairtab/domain/money';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { add, cents, sum } from '@fairtab/domain/money/money';
+import type { CardProof } from '@fairtab/domain/proof/card-proof';
+import { cardCloses } from '@fairtab/domain/proof/card-proof';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { cardProof as texts, proof as words } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { Party, Subject } from '@fairtab/domain/bill-proof';
+import type { Party, Subject } from '@fairtab/domain/proof/bill-proof';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import type { PersonBill } from '../person-bill.ts';

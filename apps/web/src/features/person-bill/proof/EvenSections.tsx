@@ -1,6 +1,6 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { EvenLine, EvenProof } from '@fairtab/domain/even-proof';
-import { sum, ZERO } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { sum, ZERO } from '@fairtab/domain/money/money';
+import type { EvenLine, EvenProof } from '@fairtab/domain/proof/even-proof';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';

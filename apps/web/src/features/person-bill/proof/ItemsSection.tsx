@@ -1,6 +1,6 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ItemProof, Proof } from '@fairtab/domain/bill-proof';
-import { equationCloses, itemCloses } from '@fairtab/domain/proof-closes';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ItemProof, Proof } from '@fairtab/domain/proof/bill-proof';
+import { equationCloses, itemCloses } from '@fairtab/domain/proof/proof-closes';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { ProofLine } from '@fairtab/domain/bill-proof';
-import { sum } from '@fairtab/domain/money';
-import { goesByRemainder, lineCloses } from '@fairtab/domain/proof-closes';
+import { sum } from '@fairtab/domain/money/money';
+import type { ProofLine } from '@fairtab/domain/proof/bill-proof';
+import { goesByRemainder, lineCloses } from '@fairtab/domain/proof/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useAmount } from '../../../components/bill/Money.tsx';

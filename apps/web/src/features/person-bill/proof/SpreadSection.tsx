@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Proof, ProofLine, SpreadProof } from '@fairtab/domain/bill-proof';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Proof, ProofLine, SpreadProof } from '@fairtab/domain/proof/bill-proof';
 import { proof, proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

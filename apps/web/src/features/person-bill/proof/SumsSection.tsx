@@ -1,7 +1,7 @@
-import type { ChargeView } from '@fairtab/contract/receipt-view';
-import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/bill-proof';
-import type { Cents } from '@fairtab/domain/money';
-import { equationCloses, partyCloses } from '@fairtab/domain/proof-closes';
+import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
+import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/proof/bill-proof';
+import { equationCloses, partyCloses } from '@fairtab/domain/proof/proof-closes';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import type { Equation, Subject } from '@fairtab/domain/bill-proof';
-import { equationCloses } from '@fairtab/domain/proof-closes';
+import type { Equation, Subject } from '@fairtab/domain/proof/bill-proof';
+import { equationCloses } from '@fairtab/domain/proof/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

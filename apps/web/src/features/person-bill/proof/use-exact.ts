@@ -1,4 +1,4 @@
-import type { Fraction } from '@fairtab/domain/exact-fraction';
+import type { Fraction } from '@fairtab/domain/money/exact-fraction';
 import { formatExact } from '@fairtab/texts/format-exact';
 import { currentLanguage } from '@fairtab/texts/say';
 import { useCurrency } from '../../../components/bill/Money.tsx';

@@ -1,8 +1,8 @@
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
-import { proveBill } from '@fairtab/domain/bill-proof';
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
-import { type Bill, splitBill } from '@fairtab/domain/splitting';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { proveBill } from '@fairtab/domain/proof/bill-proof';
+import { type Bill, splitBill } from '@fairtab/domain/split/splitting';
 import { expect, test } from 'vitest';
 import { inOrder, itemOddCents, listOf, readerOf, spreadOddCents } from './words.ts';
 

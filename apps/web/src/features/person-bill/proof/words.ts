@@ -1,4 +1,5 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import type {
   ItemProof,
   LeftProof,
@@ -6,10 +7,9 @@ import type {
   ProofLine,
   ProofPart,
   SpreadProof,
-} from '@fairtab/domain/bill-proof';
-import { headsOf } from '@fairtab/domain/heads';
-import { cents } from '@fairtab/domain/money';
-import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
+} from '@fairtab/domain/proof/bill-proof';
+import { tiedWithoutCent } from '@fairtab/domain/proof/proof-closes';
+import { headsOf } from '@fairtab/domain/split/heads';
 import { companionsOf } from '@fairtab/receipt/party';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { InDollars } from '../../../test-support/in-dollars.tsx';

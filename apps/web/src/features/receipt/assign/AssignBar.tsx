@@ -1,6 +1,6 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { BalanceState } from '@fairtab/domain/balance';
-import { type Cents, cents } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { BalanceState } from '@fairtab/domain/money/balance';
+import { type Cents, cents } from '@fairtab/domain/money/money';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { dishWords } from '../../../components/bill/DishName.tsx';

@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money/money';
 import { assign } from '@fairtab/texts/en/assign';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';

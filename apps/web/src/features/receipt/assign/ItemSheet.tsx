@@ -1,6 +1,6 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { ItemSelection } from '@fairtab/domain/item-selections';
-import { unitsAvailable } from '@fairtab/domain/items';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
+import { unitsAvailable } from '@fairtab/domain/receipt/items';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { memo } from 'react';

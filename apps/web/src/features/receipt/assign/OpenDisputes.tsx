@@ -1,4 +1,4 @@
-import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { preassign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';

@@ -1,6 +1,6 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { ItemSelection } from '@fairtab/domain/item-selections';
-import { isEven } from '@fairtab/domain/parts';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
+import { isEven } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { memo, type PointerEvent, useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import type { AssignableItem, Assignment } from '@fairtab/domain/assignments';
-import type { ItemSelection } from '@fairtab/domain/item-selections';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { AssignableItem, Assignment } from '@fairtab/domain/receipt/assignments';
+import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import type { Change } from '../open/change.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import {
   type AssignableItem,
   type Assignment,
@@ -10,8 +10,8 @@ import {
   shareByTable,
   splitAmong,
   tapPerson,
-} from '@fairtab/domain/assignments';
-import type { Parts } from '@fairtab/domain/parts';
+} from '@fairtab/domain/receipt/assignments';
+import type { Parts } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

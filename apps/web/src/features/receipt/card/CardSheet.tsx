@@ -1,8 +1,8 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { currencyOf } from '@fairtab/domain/currencies';
-import { type Currency, inDigits, moneyIn, USD } from '@fairtab/domain/currency';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
-import { PAYMENT_METHODS, type PayTo } from '@fairtab/domain/payment-methods';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { currencyOf } from '@fairtab/domain/money/currencies';
+import { type Currency, inDigits, moneyIn, USD } from '@fairtab/domain/money/currency';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { cardSheet as texts } from '@fairtab/texts/en/host-bill';
 import { currentLanguage, say } from '@fairtab/texts/say';

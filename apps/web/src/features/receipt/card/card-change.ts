@@ -1,8 +1,8 @@
-import { billTextOf } from '@fairtab/contract/bill-text-of';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedBy, duesIn } from '@fairtab/contract/split-of';
-import { isSameMoney, type Money, moneyIn } from '@fairtab/domain/currency';
-import { ZERO } from '@fairtab/domain/money';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { isSameMoney, type Money, moneyIn } from '@fairtab/domain/money/currency';
+import { ZERO } from '@fairtab/domain/money/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { call } from '../../../lib/calls/api.ts';

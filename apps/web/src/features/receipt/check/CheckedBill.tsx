@@ -1,4 +1,4 @@
-import { USD } from '@fairtab/domain/currency';
+import { USD } from '@fairtab/domain/money/currency';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
-import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { useMemo } from 'react';

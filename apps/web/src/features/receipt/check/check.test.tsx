@@ -1,4 +1,4 @@
-import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import {
   abilities,
   chargeView,
@@ -7,7 +7,7 @@ import {
   receiptFields,
   receiptView,
 } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef, useState } from 'react';

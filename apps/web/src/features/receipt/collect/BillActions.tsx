@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { sharing } from '@fairtab/texts/en/sharing';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { printedBill } from '@fairtab/texts/en/documents';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';

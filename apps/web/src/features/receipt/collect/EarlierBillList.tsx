@@ -1,4 +1,4 @@
-import type { EarlierBill } from '@fairtab/contract/sharing';
+import type { EarlierBill } from '@fairtab/contract/receipt/sharing';
 import { earlierBills, finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';

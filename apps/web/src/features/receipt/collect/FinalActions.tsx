@@ -1,8 +1,8 @@
-import { billTextOf } from '@fairtab/contract/bill-text-of';
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { RESENDABLE_STATES } from '@fairtab/domain/messages';
-import type { Cents } from '@fairtab/domain/money';
-import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/payment-status';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
+import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/paying/payment-status';
+import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { sharing } from '@fairtab/texts/en/sharing';

@@ -1,5 +1,5 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';

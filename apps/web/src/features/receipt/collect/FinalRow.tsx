@@ -1,6 +1,6 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { sharing } from '@fairtab/texts/en/sharing';

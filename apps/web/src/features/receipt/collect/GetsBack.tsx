@@ -1,9 +1,9 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
-import { moneyIn } from '@fairtab/domain/currency';
-import { type Cents, cents, sum } from '@fairtab/domain/money';
-import { owedToHost } from '@fairtab/domain/owed-to-host';
-import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/payment-status';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { type Cents, cents, sum } from '@fairtab/domain/money/money';
+import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/paying/payment-status';
+import { owedToHost } from '@fairtab/domain/split/owed-to-host';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';

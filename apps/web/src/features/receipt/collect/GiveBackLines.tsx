@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money/money';
 import { correction } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useMoney } from '../../../components/bill/Money.tsx';

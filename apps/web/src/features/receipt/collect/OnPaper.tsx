@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyPart } from '../../../components/base/Lazy.tsx';

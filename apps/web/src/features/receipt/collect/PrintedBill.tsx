@@ -1,6 +1,6 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { moneyIn } from '@fairtab/domain/currency';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { printedBill } from '@fairtab/texts/en/documents';
 import { hostBill } from '@fairtab/texts/en/host-bill';

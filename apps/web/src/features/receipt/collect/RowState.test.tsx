@@ -1,6 +1,6 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../../components/overlays/Toaster.tsx';

@@ -1,6 +1,6 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
-import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/payment-status';
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
+import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/paying/payment-status';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import type { Tone } from '../../../components/base/Badge.tsx';

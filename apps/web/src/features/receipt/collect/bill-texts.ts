@@ -1,8 +1,8 @@
-import { billTextOf } from '@fairtab/contract/bill-text-of';
-import type { BillFailure, GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import type { MessageState } from '@fairtab/contract/scalars';
-import type { NoText } from '@fairtab/domain/bill-text';
-import type { Money } from '@fairtab/domain/currency';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import type { BillFailure, GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { MessageState } from '@fairtab/contract/wire/scalars';
+import type { Money } from '@fairtab/domain/money/currency';
+import type { NoText } from '@fairtab/domain/texting/bill-text';
 import type { Entry } from '@fairtab/texts/area';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';

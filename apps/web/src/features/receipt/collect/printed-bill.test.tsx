@@ -1,5 +1,5 @@
 import { chargeView } from '@fairtab/contract/test-support/receipt-view';
-import { cents, sum } from '@fairtab/domain/money';
+import { cents, sum } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';

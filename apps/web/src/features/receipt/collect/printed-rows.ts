@@ -1,8 +1,8 @@
-import { displayedTotals } from '@fairtab/contract/displayed-totals';
-import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
-import type { Currency } from '@fairtab/domain/currency';
-import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
+import { displayedTotals } from '@fairtab/contract/derived/displayed-totals';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Currency } from '@fairtab/domain/money/currency';
+import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { costOf } from '@fairtab/receipt/cost';
 import { breakdown } from '@fairtab/texts/en/bill';

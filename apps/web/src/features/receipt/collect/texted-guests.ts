@@ -1,8 +1,8 @@
-import { billTextOf } from '@fairtab/contract/bill-text-of';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedBy } from '@fairtab/contract/split-of';
-import { moneyIn } from '@fairtab/domain/currency';
-import type { Split } from '@fairtab/domain/splitting';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { askedBy } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import type { Split } from '@fairtab/domain/split/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 

@@ -1,4 +1,4 @@
-import type { BillText } from '@fairtab/domain/bill-text';
+import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { finalize, correction as texts } from '@fairtab/texts/en/final-bills';
 import { hostBill } from '@fairtab/texts/en/host-bill';

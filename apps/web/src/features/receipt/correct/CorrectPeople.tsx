@@ -1,9 +1,9 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
-import { LIMITS } from '@fairtab/domain/limits';
-import { ZERO } from '@fairtab/domain/money';
-import { nameSkeleton } from '@fairtab/domain/name-skeleton';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import { ZERO } from '@fairtab/domain/money/money';
+import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { personRefusals } from '@fairtab/texts/en/common';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money/money';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';

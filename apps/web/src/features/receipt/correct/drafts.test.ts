@@ -1,6 +1,6 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { groupSplitChange } from '../items/GroupSplitEditor.tsx';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { CorrectionCommand } from '@fairtab/receipt/correct/correction';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import { isCode } from '../../../lib/calls/api-error.ts';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { leftovers as texts } from '@fairtab/texts/en/assign';
 import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';

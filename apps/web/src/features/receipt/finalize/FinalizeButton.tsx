@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalize } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useEffect, useState } from 'react';

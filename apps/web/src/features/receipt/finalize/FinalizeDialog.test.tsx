@@ -1,7 +1,7 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';

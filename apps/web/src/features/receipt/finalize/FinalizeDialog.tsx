@@ -1,13 +1,19 @@
-import { billTextOf } from '@fairtab/contract/bill-text-of';
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedBy, duesIn } from '@fairtab/contract/split-of';
-import { CHANGE_REASONS } from '@fairtab/domain/bill';
-import { type Money as Amount, moneyIn } from '@fairtab/domain/currency';
-import { addedBy } from '@fairtab/domain/leftovers';
-import { cents, ZERO } from '@fairtab/domain/money';
-import { methodsFor } from '@fairtab/domain/payment-methods';
-import { seatPrice } from '@fairtab/domain/split-evenly';
-import { type Bill, closedBill, type FinalizeResult, type Split, splitBill } from '@fairtab/domain/splitting';
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type Money as Amount, moneyIn } from '@fairtab/domain/money/currency';
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import { methodsFor } from '@fairtab/domain/paying/payment-methods';
+import { CHANGE_REASONS } from '@fairtab/domain/split/bill';
+import { addedBy } from '@fairtab/domain/split/leftovers';
+import { seatPrice } from '@fairtab/domain/split/split-evenly';
+import {
+  type Bill,
+  closedBill,
+  type FinalizeResult,
+  type Split,
+  splitBill,
+} from '@fairtab/domain/split/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';

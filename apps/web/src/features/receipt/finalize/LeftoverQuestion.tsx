@@ -1,8 +1,13 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { headsOf } from '@fairtab/domain/heads';
-import { addedBy } from '@fairtab/domain/leftovers';
-import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
-import { type Bill, finalizeBill, type PersonTotal, type UnclaimedItem } from '@fairtab/domain/splitting';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
+import { headsOf } from '@fairtab/domain/split/heads';
+import { addedBy } from '@fairtab/domain/split/leftovers';
+import {
+  type Bill,
+  finalizeBill,
+  type PersonTotal,
+  type UnclaimedItem,
+} from '@fairtab/domain/split/splitting';
 import { leftovers as texts } from '@fairtab/texts/en/assign';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';

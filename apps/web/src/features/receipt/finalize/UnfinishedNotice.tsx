@@ -1,5 +1,5 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Split } from '@fairtab/domain/splitting';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Split } from '@fairtab/domain/split/splitting';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { Notice } from '../../../components/base/Notice.tsx';

@@ -1,6 +1,6 @@
-import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import { likelyTaker } from '@fairtab/domain/leftovers';
-import { type Bill, finalizeBill, type Unclaimed } from '@fairtab/domain/splitting';
+import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
+import { likelyTaker } from '@fairtab/domain/split/leftovers';
+import { type Bill, finalizeBill, type Unclaimed } from '@fairtab/domain/split/splitting';
 
 /** How the host answers who pays for what nobody claimed. `person`: all of it; null until they are chosen. */
 export type Decision =

@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';

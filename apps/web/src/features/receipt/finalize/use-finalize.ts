@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';

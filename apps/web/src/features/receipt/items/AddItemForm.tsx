@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from '@fairtab/domain/checked';
-import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
-import { LIMITS } from '@fairtab/domain/limits';
-import { type Cents, ZERO } from '@fairtab/domain/money';
-import { checkNewItem, type ItemDraft, type ItemProblem } from '@fairtab/domain/validation';
+import { type Refusal, refuse } from '@fairtab/domain/input/checked';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkNewItem, type ItemDraft, type ItemProblem } from '@fairtab/domain/input/validation';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
 import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';

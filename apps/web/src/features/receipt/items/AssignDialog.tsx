@@ -1,5 +1,5 @@
-import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { unitsAvailable } from '@fairtab/domain/items';
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { unitsAvailable } from '@fairtab/domain/receipt/items';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';

@@ -1,7 +1,7 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { assignmentOf, shareByTable } from '@fairtab/domain/assignments';
-import { sum } from '@fairtab/domain/money';
-import { grownUpPart } from '@fairtab/domain/tip';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { sum } from '@fairtab/domain/money/money';
+import { grownUpPart } from '@fairtab/domain/money/tip';
+import { assignmentOf, shareByTable } from '@fairtab/domain/receipt/assignments';
 import { costOf } from '@fairtab/receipt/cost';
 import { assign } from '@fairtab/texts/en/assign';
 import { items } from '@fairtab/texts/en/items';

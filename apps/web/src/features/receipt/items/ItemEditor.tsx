@@ -1,8 +1,8 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { Refusal } from '@fairtab/domain/checked';
-import { LIMITS } from '@fairtab/domain/limits';
-import type { Cents } from '@fairtab/domain/money';
-import { checkEditedItem, type ItemProblem } from '@fairtab/domain/validation';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { Refusal } from '@fairtab/domain/input/checked';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkEditedItem, type ItemProblem } from '@fairtab/domain/input/validation';
+import type { Cents } from '@fairtab/domain/money/money';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,5 +1,5 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { canMerge, type ItemIssue, itemIssues } from '@fairtab/domain/items';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { canMerge, type ItemIssue, itemIssues } from '@fairtab/domain/receipt/items';
 import { charges, items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { type PointerEvent, useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { canMerge } from '@fairtab/domain/items';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { canMerge } from '@fairtab/domain/receipt/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
 import { items, chargeSheet as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { Button, type ButtonVariant } from '../../../components/base/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ItemDraft } from '@fairtab/domain/validation';
+import type { ItemDraft } from '@fairtab/domain/input/validation';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { Dispatch, SetStateAction } from 'react';

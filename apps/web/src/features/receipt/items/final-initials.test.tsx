@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';

@@ -1,8 +1,8 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/items';
-import type { Cents } from '@fairtab/domain/money';
-import type { LineItem } from '@fairtab/domain/photo-lines';
-import type { ItemDraft } from '@fairtab/domain/validation';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { ItemDraft } from '@fairtab/domain/input/validation';
+import type { Cents } from '@fairtab/domain/money/money';
+import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/receipt/items';
+import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { randomUuid } from '../../../lib/calls/random-id.ts';

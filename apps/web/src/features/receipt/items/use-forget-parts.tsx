@@ -1,5 +1,5 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { isEven } from '@fairtab/domain/parts';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { isEven } from '@fairtab/domain/split/parts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const ForgetParts = lazy(async () => ({ default: (await import('./ForgetParts.tsx')).ForgetParts }));

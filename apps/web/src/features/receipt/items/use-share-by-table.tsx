@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { choicesAtStake } from '@fairtab/receipt/choices-at-stake';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';

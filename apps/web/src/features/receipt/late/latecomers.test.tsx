@@ -1,7 +1,7 @@
-import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
-import { moneyIn, USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
+import { moneyIn, USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Currency } from '@fairtab/domain/currency';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Currency } from '@fairtab/domain/money/currency';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';

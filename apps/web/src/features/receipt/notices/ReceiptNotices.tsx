@@ -1,6 +1,6 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { itemIssues } from '@fairtab/domain/items';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
+import { itemIssues } from '@fairtab/domain/receipt/items';
 import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 
 /**
  * Whether the host is asked what the receipt is in: it was read, and nothing has decided it. Nobody has to answer: a bill that is

@@ -1,5 +1,5 @@
-import type { ReceiptFields } from '@fairtab/contract/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-view';
+import { cents } from '@fairtab/domain/money/money';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { itemView } from '../../../../../../packages/contract/test-support/receipt-view.ts';

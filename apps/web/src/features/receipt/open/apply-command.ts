@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { totalOf } from '@fairtab/receipt/cost';
 import { editFields } from '@fairtab/receipt/fields/edit-fields';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';

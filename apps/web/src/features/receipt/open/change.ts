@@ -1,4 +1,4 @@
-import type { ItemDraft } from '@fairtab/domain/validation';
+import type { ItemDraft } from '@fairtab/domain/input/validation';
 import type { HostChange } from '../../../receipt-client/host-commands.ts';
 
 /** An item as the host edits it. */

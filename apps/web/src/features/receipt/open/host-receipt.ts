@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { KEY_HOURS } from '@fairtab/domain/key-life';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { expect, test, vi } from 'vitest';
 import { onAnnounce } from '../../../lib/announce.ts';
 import { dismissToast, toastStore } from '../../../lib/toast.ts';

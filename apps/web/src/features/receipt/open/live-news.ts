@@ -1,5 +1,5 @@
-import { everyoneChose } from '@fairtab/contract/everyone-chose';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';

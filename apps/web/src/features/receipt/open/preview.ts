@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { HostChange } from '../../../receipt-client/host-commands.ts';
 
 type Host = typeof import('./host-receipt.ts');

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 import { unlessJustFetched } from '../../../lib/calls/just-fetched.ts';

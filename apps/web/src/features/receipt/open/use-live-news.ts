@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { useEffect, useRef } from 'react';
 
 /** Shows what others did, once there is anything: the code for it is fetched then. */

@@ -1,5 +1,5 @@
-import type { Presence } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/live';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/domain/limits';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { preassign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { companySheet as texts } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { randomUuid } from '../../../lib/calls/random-id.ts';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { LIMITS } from '@fairtab/domain/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';

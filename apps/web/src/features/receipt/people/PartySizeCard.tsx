@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { grownUpPart } from '@fairtab/domain/tip';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { grownUpPart } from '@fairtab/domain/money/tip';
 import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
 import { company } from '@fairtab/texts/en/company';
 import { hostBill } from '@fairtab/texts/en/host-bill';

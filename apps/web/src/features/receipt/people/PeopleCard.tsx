@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

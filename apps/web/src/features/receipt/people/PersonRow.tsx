@@ -1,5 +1,5 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { seatPrice } from '@fairtab/domain/split-evenly';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { seatPrice } from '@fairtab/domain/split/split-evenly';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { splitMode as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';

@@ -1,8 +1,8 @@
-import type { Presence } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
-import { stillExpected } from '@fairtab/contract/still-expected';
-import type { Cents } from '@fairtab/domain/money';
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import { stillExpected } from '@fairtab/contract/derived/still-expected';
+import type { Presence } from '@fairtab/contract/receipt/live';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';

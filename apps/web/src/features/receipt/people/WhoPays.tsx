@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
 import { paidFor, whoPays } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';

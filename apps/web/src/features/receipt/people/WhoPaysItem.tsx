@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { whoPays } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { PayerIcon } from '../../../components/icons/receipt-icons.tsx';

@@ -1,7 +1,7 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/card-amount';
-import { add, type Cents, cents } from '@fairtab/domain/money';
-import { finalizeBill, type Split, splitBill } from '@fairtab/domain/splitting';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { add, type Cents, cents } from '@fairtab/domain/money/money';
+import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/split/card-amount';
+import { finalizeBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { namelessSelectors } from '../finalize/unfinished.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type ReactNode, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import type { MakeChange } from '../open/change.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/domain/limits';
-import { checkGuestNames } from '@fairtab/domain/validation';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkGuestNames } from '@fairtab/domain/input/validation';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';

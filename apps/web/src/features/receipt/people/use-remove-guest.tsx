@@ -1,6 +1,6 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { moneyIn } from '@fairtab/domain/currency';
-import { ZERO } from '@fairtab/domain/money';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { ZERO } from '@fairtab/domain/money/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';

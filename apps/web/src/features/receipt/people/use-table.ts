@@ -1,7 +1,7 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
-import { balanceOf } from '@fairtab/domain/balance';
-import { type Cents, sum } from '@fairtab/domain/money';
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { balanceOf } from '@fairtab/domain/money/balance';
+import { type Cents, sum } from '@fairtab/domain/money/money';
 import { useMemo } from 'react';
 
 export type Table = {

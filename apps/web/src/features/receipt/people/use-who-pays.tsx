@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type ReactNode, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 

@@ -1,4 +1,4 @@
-import { SHARE_PRICE } from '@fairtab/domain/credits';
+import { SHARE_PRICE } from '@fairtab/domain/paying/credits';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 

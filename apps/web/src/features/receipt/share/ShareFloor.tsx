@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';

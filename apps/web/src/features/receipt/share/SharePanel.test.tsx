@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

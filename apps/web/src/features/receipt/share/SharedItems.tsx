@@ -1,7 +1,7 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
-import { moneyIn } from '@fairtab/domain/currency';
-import type { UnclaimedItem } from '@fairtab/domain/splitting';
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import type { UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/cost';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { sharePath } from '@fairtab/contract/share-path';
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { sharePath } from '@fairtab/contract/pages/share-path';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { pageOrigin } from '../../../lib/page/origin.ts';
 
 type Shared = ReceiptView['receipt'];

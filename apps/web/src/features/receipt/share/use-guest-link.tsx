@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { billLink } from './share-address.ts';
 

@@ -1,4 +1,4 @@
-import { add, type Cents, cents } from '@fairtab/domain/money';
+import { add, type Cents, cents } from '@fairtab/domain/money/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

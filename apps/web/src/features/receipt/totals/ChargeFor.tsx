@@ -1,4 +1,4 @@
-import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { chargeSheet as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useId, useRef } from 'react';

@@ -1,9 +1,9 @@
-import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { isCover } from '@fairtab/domain/cover';
-import { LIMITS } from '@fairtab/domain/limits';
-import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
-import { cleanName } from '@fairtab/domain/names';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { isCover } from '@fairtab/domain/money/cover';
+import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { cleanName } from '@fairtab/domain/people/names';
 import { chargeOf, costOf } from '@fairtab/receipt/cost';
 import type { Entry } from '@fairtab/texts/area';
 import { chargeSheet as texts } from '@fairtab/texts/en/items';

@@ -1,5 +1,5 @@
-import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, ZERO } from '@fairtab/domain/money';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { add, ZERO } from '@fairtab/domain/money/money';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import { currencyCodes, currencyOf } from '@fairtab/domain/currencies';
-import type { Currency } from '@fairtab/domain/currency';
+import { currencyCodes, currencyOf } from '@fairtab/domain/money/currencies';
+import type { Currency } from '@fairtab/domain/money/currency';
 import { type Language, LOCALES } from '@fairtab/texts/language';
 import { currentLanguage } from '@fairtab/texts/say';
 import { type ComponentProps, useMemo } from 'react';

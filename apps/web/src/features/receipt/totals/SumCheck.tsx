@@ -1,7 +1,7 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ScanDoubt } from '@fairtab/contract/scalars';
-import { moneyIn } from '@fairtab/domain/currency';
-import { checkSum, type GapReason } from '@fairtab/domain/printed-total';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ScanDoubt } from '@fairtab/contract/wire/scalars';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { checkSum, type GapReason } from '@fairtab/domain/money/printed-total';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { tip as words } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

@@ -1,8 +1,15 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { moneyIn } from '@fairtab/domain/currency';
-import { asksForTip } from '@fairtab/domain/customs';
-import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
-import { grownUpPart, TIP_PERCENTS, type TipState, tipBase, tipOf, tipState } from '@fairtab/domain/tip';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { asksForTip } from '@fairtab/domain/money/customs';
+import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
+import {
+  grownUpPart,
+  TIP_PERCENTS,
+  type TipState,
+  tipBase,
+  tipOf,
+  tipState,
+} from '@fairtab/domain/money/tip';
 import { costOf } from '@fairtab/receipt/cost';
 import { tip as words } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

@@ -1,5 +1,5 @@
-import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { sum } from '@fairtab/domain/money';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { sum } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

@@ -1,4 +1,4 @@
-import type { Currency } from '@fairtab/domain/currency';
+import type { Currency } from '@fairtab/domain/money/currency';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import type { Change } from '../open/change.ts';

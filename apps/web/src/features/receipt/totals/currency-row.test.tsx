@@ -1,7 +1,7 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { chargeView } from '@fairtab/contract/test-support/receipt-view';
-import { USD } from '@fairtab/domain/currency';
-import { cents } from '@fairtab/domain/money';
+import { USD } from '@fairtab/domain/money/currency';
+import { cents } from '@fairtab/domain/money/money';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { setLanguage } from '@fairtab/texts/say';
 import { act, render, screen } from '@testing-library/react';

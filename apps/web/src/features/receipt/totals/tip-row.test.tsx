@@ -1,6 +1,6 @@
-import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money/money';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

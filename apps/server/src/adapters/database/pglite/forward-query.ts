@@ -1,0 +1,28 @@
+import type { PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import type { QueryText } from '../database.ts';
+import type { StatementNames } from '../statement-names.ts';
+import { toDatabaseError } from '../unavailable.ts';
+
+/**
+ * Runs a query on a connection of either engine.
+ * @param nameOf names the statements that the database keeps prepared; without it none is
+ * @throws DatabaseUnavailableError, or the driver's own error
+ */
+export async function forwardQuery<R>(
+  client: pg.ClientBase,
+  text: QueryText,
+  values?: readonly unknown[],
+  nameOf: StatementNames = () => undefined,
+): Promise<PostgresQueryResult<R>> {
+  try {
+    // Without values pg uses the simple protocol, which allows several statements.
+    const result: unknown = await (typeof text === 'string' && values?.length
+      ? client.query({ name: nameOf(text), text, values: [...values] })
+      : client.query(text, values && [...values]));
+    // Kysely's result type is narrower than pg's: its list of commands is closed.
+    return result as PostgresQueryResult<R>;
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}

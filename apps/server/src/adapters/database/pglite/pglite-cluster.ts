@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { tighten } from '../../../config/private-files.ts';
+
+/** Runs in the worker thread: creates the cluster and ends. */
+const SCRIPT = `
+const { workerData } = require('node:worker_threads');
+import(workerData.module)
+  .then(({ PGlite }) => PGlite.create(workerData.dataDir))
+  .then((database) => database.close());
+`;
+
+/**
+ * Creates an empty PGlite cluster if there is none. Deletes an incomplete cluster that an interrupted start left behind.
+ * @param make makes one in an empty folder
+ */
+export async function ensureCluster(dataDir: string, make = makeInThread): Promise<void> {
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return;
+  const unfinished = `${dataDir}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  await make(unfinished);
+  // Its files are open to all, whatever the process's mask: they are given their mode once they are there.
+  await tighten(unfinished);
+  await rename(unfinished, dataDir);
+}
+
+/** This takes some 450 MB that the engine never frees, so it runs in a thread whose memory is released when it ends. */
+async function makeInThread(dataDir: string): Promise<void> {
+  const module = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
+  const worker = new Worker(SCRIPT, { eval: true, workerData: { module, dataDir } });
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The database could not be created (${code}).`)),
+    );
+  });
+}

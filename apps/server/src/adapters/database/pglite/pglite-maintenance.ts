@@ -1,0 +1,107 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { PGliteMaintenance } from '../database.ts';
+
+const KEPT_BACKUPS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+const NAME = /^fairtab-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})\.tar\.gz$/;
+
+/**
+ * Writes a backup into the folder (created if missing) and deletes all but the newest seven.
+ * @returns the path of the file: the PGlite folder as a gzipped tar
+ */
+export async function backUp(
+  maintenance: PGliteMaintenance,
+  folder: string,
+  now = new Date(),
+): Promise<string> {
+  await make(folder);
+  const dump = await maintenance.dump();
+  const packed = await promisify(gzip)(await dump.arrayBuffer(), { level: 1 });
+  const file = join(folder, `fairtab-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`);
+  const part = `${file}.part`;
+  const handle = await open(part, 'w', 0o600);
+  try {
+    await handle.writeFile(packed);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+  for (const old of (await listBackups(folder)).slice(0, -KEPT_BACKUPS)) await rm(join(folder, old));
+  return file;
+}
+
+const make = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
+
+/** Oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => NAME.test(name)).sort();
+}
+
+/** Unix milliseconds of the newest backup; 0 if there is none. One whose day has not come was made while the clock was wrong. */
+async function newestBackup(folder: string, now: Date): Promise<number> {
+  const moments = (await listBackups(folder)).map((name) => {
+    const [, moment = ''] = NAME.exec(name) ?? [];
+    return Date.parse(moment.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:').concat('Z'));
+  });
+  return Math.max(0, ...moments.filter((moment) => moment <= now.getTime()));
+}
+
+export type Maintenance = { stop(): Promise<void> };
+
+export type MaintenanceOptions = {
+  /** Folder of the backups, e.g. DATA_DIR/backups. */
+  backupFolder: string;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Checks at the start, and then once an hour, whether the newest backup is a day old; if so, vacuums and writes one,
+ * which takes about a second.
+ * @param now when it starts
+ */
+export function scheduleMaintenance(
+  maintenance: PGliteMaintenance,
+  options: MaintenanceOptions,
+  now = new Date(),
+): Maintenance {
+  let running = doFirstMaintenance(maintenance, options, now).catch(options.onError);
+  const timer = setInterval(() => {
+    running = doMaintenance(maintenance, options).catch(options.onError);
+  }, CHECK_EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** The check at the start. A new database, whose first pages somebody waits for, is left to the next check. */
+async function doFirstMaintenance(
+  maintenance: PGliteMaintenance,
+  { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,
+  now: Date,
+): Promise<void> {
+  // The folder is as old as the database: the first start makes it.
+  await make(backupFolder);
+  const { birthtimeMs } = await stat(backupFolder);
+  if (now.getTime() - birthtimeMs >= DAY_MS) await doMaintenance(maintenance, { backupFolder }, now);
+}
+
+/** One check of the schedule: does nothing if the newest backup is less than a day old. */
+export async function doMaintenance(
+  maintenance: PGliteMaintenance,
+  { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,
+  now = new Date(),
+): Promise<void> {
+  if (now.getTime() - (await newestBackup(backupFolder, now)) < DAY_MS) return;
+  await maintenance.vacuum();
+  await backUp(maintenance, backupFolder, now);
+}

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { type AvailabilityListener, createAvailability } from '../availability.ts';
+import type { ConnectionGuard } from '../connection-guard.ts';
+import type { EngineConnection } from '../pglite/pglite-engine.ts';
+import { createStatementNames } from '../statement-names.ts';
+import { typeParsers } from '../type-parsers.ts';
+import { DatabaseUnavailableError, toDatabaseError } from '../unavailable.ts';
+import { openPostgresListener } from './postgres-listener.ts';
+import { PostgresPool } from './postgres-pool.ts';
+
+/**
+ * Timeouts for a PostgreSQL that does not answer: for a connection, then for a query. Their sum is below the 15 s that
+ * a page waits. PostgreSQL's own statement timeout is shorter, so that it cancels a statement before the connection is
+ * dropped.
+ */
+const CONNECT_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 8_000;
+const STATEMENT_TIMEOUT_MS = 7_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+export type PostgresPlace = AvailabilityListener & {
+  url: string;
+  /**
+   * That of PostgreSQL itself, where a pooler in transaction mode stands at `url`. What belongs to a session does not last from one
+   * transaction to the next there: nothing is prepared or set, and migrations and LISTEN go past it.
+   */
+  directUrl?: string | undefined;
+  /** Maximum number of connections; the notification listener uses one more. */
+  poolSize?: number | undefined;
+  /** Receives what listeners throw. */
+  onError: (error: Error) => void;
+};
+
+/** Creates a pool of connections to PostgreSQL. Does not connect yet. */
+export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): EngineConnection {
+  const availability = createAvailability(place);
+  const { url, directUrl, poolSize } = place;
+  const anyConnection: pg.PoolConfig = {
+    types: typeParsers,
+    keepAlive: true,
+    application_name: 'fairtab',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  };
+  const connection: pg.PoolConfig = {
+    ...anyConnection,
+    connectionString: directUrl ?? url,
+    // As in PGlite, so that both engines turn a timestamp into the same date.
+    onConnect: async (client) => {
+      await client.query(`set time zone 'UTC'`);
+    },
+  };
+  const limits = { max: poolSize ?? 10, query_timeout: QUERY_TIMEOUT_MS };
+  const pool = new PostgresPool(
+    new pg.Pool(
+      directUrl === undefined
+        ? {
+            ...connection,
+            ...limits,
+            statement_timeout: STATEMENT_TIMEOUT_MS,
+            idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+          }
+        : { ...anyConnection, ...limits, connectionString: url },
+    ),
+    guard,
+    availability,
+    directUrl === undefined ? createStatementNames() : undefined,
+  );
+  const listener = openPostgresListener(connection, (error) => {
+    const known = toDatabaseError(error);
+    if (known instanceof DatabaseUnavailableError) availability.failed(known);
+    else place.onError(error);
+  });
+  return {
+    pool,
+    listen: listener.listen,
+    notify: listener.notify,
+    maintenance: null,
+    connections: () => pool.connections(),
+    async withoutLimits(work) {
+      const unlimited = new PostgresPool(new pg.Pool({ ...connection, max: 1 }), guard, availability);
+      try {
+        return await work(unlimited);
+      } finally {
+        await unlimited.end();
+      }
+    },
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

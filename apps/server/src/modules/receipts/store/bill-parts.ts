@@ -1,0 +1,150 @@
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import { type Cents, toDecimalString } from '@fairtab/domain/money/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { sql } from 'kysely';
+import type { ReceiptSnapshot } from './snapshot.ts';
+import { storedPart } from './stored-part.ts';
+
+/** In the currency that the receipt asks for. */
+const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
+  toDecimalString(amount, askedCurrency(receipt).digits);
+
+export const PAYMENTS = storedPart({
+  table: 'guest_payments',
+  receipt: 'receipt_id',
+  key: ['guest_id'],
+  columns: {
+    guest_id: 'uuid',
+    reported_amount: 'numeric',
+    confirmed_amount: 'numeric',
+    refunded_amount: 'numeric',
+  },
+  madeOf: ['guests', 'receipt'],
+  rows(snapshot) {
+    const asked = (amount: Cents | null) => (amount === null ? null : askedDecimals(snapshot, amount));
+    return snapshot.guests.flatMap(({ id, payment }) =>
+      payment === null
+        ? []
+        : {
+            guest_id: id,
+            reported_amount: asked(payment.reported),
+            confirmed_amount: asked(payment.confirmed),
+            refunded_amount: asked(payment.refunded),
+          },
+    );
+  },
+  whenNew: {
+    reported_at: sql`case when v.reported_amount is not null then now() end`,
+    confirmed_at: sql`case when v.confirmed_amount is not null then now() end`,
+  },
+  // An unchanged amount keeps its time.
+  whenChanged: {
+    reported_at: sql`case when v.reported_amount = t.reported_amount then t.reported_at
+      when v.reported_amount is not null then now() end`,
+    confirmed_at: sql`case when v.confirmed_amount = t.confirmed_amount then t.confirmed_at
+      when v.confirmed_amount is not null then now() end`,
+  },
+});
+
+/** Hashes of links to guests' own bills. Links outlive their guest's removal from the bill. */
+export const BILL_LINKS = storedPart({
+  table: 'guest_bill_links',
+  receipt: 'receipt_id',
+  key: ['token_hash'],
+  columns: { token_hash: 'text', guest_id: 'uuid' },
+  madeOf: ['guests'],
+  rows: ({ guests }) =>
+    guests.flatMap(({ id: guest_id, bill_links }) =>
+      bill_links.map((token_hash) => ({ token_hash, guest_id })),
+    ),
+  whenGone: {},
+  mayBeStored: true,
+});
+
+/** A former final bill, with names of guests and items, stored when the bill is reopened or corrected. */
+export const EARLIER_BILLS = storedPart({
+  table: 'receipt_history',
+  receipt: 'receipt_id',
+  key: ['finalized_at'],
+  columns: { finalized_at: 'timestamptz', final_split: 'jsonb', items: 'jsonb', guests: 'jsonb' },
+  madeOf: ['receipt', 'items', 'guests', 'final_split'],
+  rows: ({ receipt: { finalized_at }, items, guests, final_split }) =>
+    final_split === null
+      ? []
+      : [
+          {
+            finalized_at,
+            final_split,
+            items: items.map(({ id, name, price }) => ({ id, name, price })),
+            guests: guests.map(({ id, guest_name: name }) => ({ id, name })),
+          },
+        ],
+  isPast: true,
+});
+
+/** Snapshots hold only the unseen ones. */
+export const AMOUNT_CHANGES = storedPart({
+  table: 'amount_changes',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_id: 'uuid',
+    version: 'int',
+    before: 'numeric',
+    after: 'numeric',
+    reason: 'text',
+    actor_id: 'uuid',
+    item_id: 'uuid',
+  },
+  madeOf: ['amount_changes', 'receipt'],
+  rows: (snapshot) =>
+    snapshot.amount_changes.map(({ before, after, ...one }) => ({
+      ...one,
+      before: before === null ? null : askedDecimals(snapshot, before),
+      after: askedDecimals(snapshot, after),
+    })),
+  whenGone: { seen_at: sql`now()` },
+});
+
+/** Everyone's totals, denormalised for the host's lists, which read many receipts at once. */
+export const TOTALS = storedPart({
+  table: 'guest_totals',
+  receipt: 'receipt_id',
+  key: ['guest_id'],
+  columns: {
+    guest_id: 'uuid',
+    guest_name: 'text',
+    subtotal: 'numeric',
+    tax: 'numeric',
+    tip: 'numeric',
+    additional_charges: 'numeric',
+    charges: 'jsonb',
+    host_tip: 'numeric',
+    total: 'numeric',
+    asked: 'numeric',
+    asked_host_tip: 'numeric',
+  },
+  madeOf: ['receipt', 'items', 'charges', 'guests', 'selections', 'final_split'],
+  rows(snapshot) {
+    const { receipt, guests } = snapshot;
+    const decimals = (amount: Cents) => toDecimalString(amount, receipt.currency.digits);
+    const asked = (amount: Cents) => askedDecimals(snapshot, amount);
+    const names = new Map(guests.map((guest) => [guest.id, guest.guest_name]));
+    const totals = snapshot.final_split?.totals ?? totalsOf(splitOf(snapshot), receipt.card);
+    return totals.map((one) => ({
+      guest_id: one.guest_id,
+      guest_name: names.get(one.guest_id) ?? '',
+      subtotal: decimals(one.subtotal),
+      tax: decimals(one.tax),
+      tip: decimals(one.tip),
+      additional_charges: decimals(one.additional_charges),
+      charges: one.charges,
+      host_tip: decimals(one.host_tip),
+      total: decimals(one.total),
+      asked: asked(askedTotalOf(one)),
+      asked_host_tip: asked(one.card?.host_tip ?? one.host_tip),
+    }));
+  },
+});

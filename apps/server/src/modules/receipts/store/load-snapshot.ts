@@ -1,0 +1,363 @@
+import { FinalSplitView } from '@fairtab/contract/receipt/receipt-view';
+import { ParseResult } from '@fairtab/contract/receipt/scanning';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import type { Money } from '@fairtab/domain/money/currency';
+import { type Cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money/money';
+import { DELIVERED_STATES, type MessageState, shownState } from '@fairtab/domain/texting/messages';
+import { type CompiledQuery, type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
+import { paymentMethodsOf } from '../../account/payment-methods.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
+
+/** A single box is stored flat, the boxes of a merged item as a list. */
+function boxesIn(kept: (number | number[])[] | null): number[][] {
+  const single = (kept ?? []).filter((part) => typeof part === 'number');
+  const several = (kept ?? []).filter((part) => typeof part !== 'number');
+  return single.length > 0 ? [single] : several;
+}
+
+/** The version that pages see: rises with every change of the receipt and of its host's payment methods. */
+export const shownVersion = (receipts: 'receipts' | 'r') =>
+  sql<number>`${sql.ref(`${receipts}.version`)} + coalesce((
+    select p.handle_version from profiles p where p.user_id = ${sql.ref(`${receipts}.user_id`)}), 0)`;
+
+/** 'YYYY-MM-DD' on which the bill is deleted after its host deleted their account; otherwise null. */
+const lastDay = sql<string | null>`(
+  select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
+  from auth_users u where u.id = r.user_id)`;
+
+const companionsOf = sql<(SnapshotGuest['companions'][number] & { set_by_host: boolean })[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'child', c.child, 'set_by_host', c.said_by_host, 'item_ids', (
+    select coalesce(json_agg(d.item_id order by i.position, i.id), '[]')
+    from companion_dishes d join receipt_items i on i.id = d.item_id
+    where d.companion_id = c.id)) order by c.position), '[]')
+  from guest_companions c where c.guest_id = g.id)`;
+
+const moneyOrNull = (amount: string | null, code: string | null, digits: Digits | null): Money | null =>
+  amount === null || code === null || digits === null
+    ? null
+    : { amount: fromDecimalString(amount, digits), currency: { code, digits } };
+
+/** The same receipt with current message states. */
+export const reloaded = async (db: Kysely<Schema>, stored: ReceiptSnapshot): Promise<ReceiptSnapshot> =>
+  (await loadSnapshot(db, stored.receipt.id)) ?? stored;
+
+/** Reads a receipt with all its parts in one statement, so it never contains half a change. */
+export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
+  const row = await selectEverything(db, receiptId);
+  if (row === undefined) return null;
+  const {
+    version,
+    items,
+    charges: chargeRows,
+    guests,
+    selections,
+    proposals,
+    disputes,
+    pay_offers,
+    latecomers,
+    amount_changes,
+    devices,
+    final_split,
+    scan_result,
+    ...fields
+  } = row;
+  const { image_url, display_image_url, currency: code, currency_digits: digits, ...others } = fields;
+  const { card_amount, card_currency, card_currency_digits, ...receipt } = others;
+  const amountOf = (text: string): Cents => fromDecimalString(text, digits);
+  const amountOrNull = (text: string | null) => (text === null ? null : amountOf(text));
+  const card = moneyOrNull(card_amount, card_currency, card_currency_digits);
+  const askedOrNull = (text: string | null) =>
+    text === null ? null : fromDecimalString(text, card?.currency.digits ?? digits);
+  const charges = chargeRows.map(({ amount, own: _, ...charge }) => ({
+    ...charge,
+    amount: amountOf(amount),
+  }));
+  const ownCharge = chargeRows.find(({ own }) => own);
+  return {
+    version,
+    receipt: {
+      ...receipt,
+      currency: { code, digits },
+      card,
+      image_path: image_url,
+      display_image_path: display_image_url,
+      tax_amount: amountOf(receipt.tax_amount),
+      tip_amount: amountOf(receipt.tip_amount),
+      additional_charges: sum(charges.map(({ amount }) => amount)),
+      additional_charges_description: ownCharge?.description ?? null,
+      parsed_total_from_image: amountOrNull(receipt.parsed_total_from_image),
+      created_at: receipt.created_at.toISOString(),
+      updated_at: receipt.updated_at.toISOString(),
+      finalized_at: receipt.finalized_at?.toISOString() ?? null,
+    },
+    reading: scan_result === null ? null : ParseResult.parse(scan_result),
+    items: items.map(({ photo_box, ...item }) => ({
+      ...item,
+      price: amountOf(item.price),
+      reduction: amountOf(item.reduction),
+      split_evenly: item.assignment_mode === 'group_split',
+      photo_boxes: boxesIn(photo_box),
+      line_photo: null,
+    })),
+    charges,
+    own_charge_id: ownCharge?.id ?? null,
+    guests: guests.map(
+      ({
+        last_texted_amount: text,
+        reported,
+        confirmed,
+        refunded,
+        reminder,
+        created_at,
+        companions,
+        ...guest
+      }) => ({
+        ...guest,
+        companions: companions.map(({ set_by_host: _, ...one }) => one),
+        companions_set_by_host: companions.flatMap(({ id, set_by_host }) => (set_by_host ? [id] : [])),
+        created_at: new Date(created_at).toISOString(),
+        reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
+        last_texted_amount: text && moneyOrNull(text.amount, text.code, text.digits),
+        payment:
+          reported === null && confirmed === null
+            ? null
+            : {
+                reported: askedOrNull(reported),
+                confirmed: askedOrNull(confirmed),
+                refunded: askedOrNull(refunded),
+              },
+      }),
+    ),
+    selections,
+    proposals,
+    disputes,
+    pay_offers,
+    latecomers,
+    amount_changes: amount_changes.map(({ before, after, ...change }) => ({
+      ...change,
+      before: askedOrNull(before),
+      after: askedOrNull(after) ?? ZERO,
+    })),
+    final_split: final_split === null ? null : FinalSplitView.parse(final_split),
+    devices: new Map(devices.map((device) => [device.token_hash, device.guest_id])),
+  };
+}
+
+/** Listed by name: a photo's printed lines are large, and no page needs them. */
+const COLUMNS = [
+  'r.id',
+  'r.user_id',
+  'r.host_user_id',
+  'r.payer_name',
+  'r.host_phone_number',
+  'r.image_url',
+  'r.display_image_url',
+  'r.photo_look',
+  'r.restaurant_name',
+  'r.tax_amount',
+  'r.tip_amount',
+  'r.tip_source',
+  'r.parsed_total_from_image',
+  'r.party_size',
+  'r.children',
+  'r.selections_complete',
+  'r.completion_sms_sent',
+  'r.completion_email_sent',
+  'r.payer_email',
+  'r.status',
+  'r.admin_flow_type',
+  'r.evenly',
+  'r.share_token',
+  'r.scan_state',
+  'r.scan_reader',
+  'r.scan_result',
+  'r.currency',
+  'r.currency_digits',
+  'r.currency_source',
+  'r.card_amount',
+  'r.card_currency',
+  'r.card_currency_digits',
+  'r.printed_guests',
+  'r.expected_names',
+  'r.final_split',
+  'r.created_at',
+  'r.updated_at',
+  'r.created_day',
+  'r.finalized_at',
+] as const;
+
+type Everything = InferResult<ReturnType<typeof everythingOf>>[number];
+let compiled: CompiledQuery<Everything> | undefined;
+
+/** Compiled once: compiling this long statement takes Kysely longer than running it. */
+async function selectEverything(db: Kysely<Schema>, receiptId: string) {
+  compiled ??= everythingOf(db).compile();
+  const parameters = compiled.parameters.map((value) => (value === ANY_RECEIPT ? receiptId : value));
+  const { rows } = await db.executeQuery<Everything>({ ...compiled, parameters });
+  return rows[0];
+}
+
+const ANY_RECEIPT = 'any receipt';
+
+function everythingOf(db: Kysely<Schema>) {
+  return db
+    .selectFrom('receipts as r')
+    .select(COLUMNS)
+    .select((outer) => [
+      shownVersion('r').as('version'),
+      lastDay.as('kept_until'),
+      sql<boolean>`r.credit_consumed_at is not null`.as('credit_consumed'),
+      paymentMethodsOf('r.user_id').as('payment_methods'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('receipt_items as i')
+          .select([
+            'i.id',
+            'i.name',
+            sql<string>`i.price::text`.as('price'),
+            sql<string>`i.reduction::text`.as('reduction'),
+            'i.position',
+            'i.assignment_mode',
+            'i.total_quantity',
+            'i.confidence_score',
+            'i.photo_box',
+          ])
+          .whereRef('i.receipt_id', '=', 'r.id')
+          .orderBy('i.position')
+          .orderBy('i.id'),
+      ).as('items'),
+      jsonArrayFrom(selectCharges(outer)).as('charges'),
+      jsonArrayFrom(selectGuests(outer)).as('guests'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('guest_selections as s')
+          .select(['s.item_id', 's.guest_id', 's.units'])
+          .whereRef('s.receipt_id', '=', 'r.id')
+          .orderBy('s.created_at')
+          .orderBy('s.id'),
+      ).as('selections'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('share_proposals as o')
+          .select(['o.id', 'o.item_id', 'o.from_guest_id', 'o.to_guest_id', 'o.kind', 'o.state'])
+          .whereRef('o.receipt_id', '=', 'r.id')
+          .orderBy('o.created_at')
+          .orderBy('o.id'),
+      ).as('proposals'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('item_disputes as q')
+          .select(['q.item_id', 'q.guest_id', 'q.state'])
+          .whereRef('q.receipt_id', '=', 'r.id')
+          .orderBy('q.created_at')
+          .orderBy('q.item_id'),
+      ).as('disputes'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('pay_offers as o')
+          .select(['o.id', 'o.payer_id', 'o.guest_id', 'o.from_guest_id', 'o.state'])
+          .whereRef('o.receipt_id', '=', 'r.id')
+          .orderBy('o.created_at')
+          .orderBy('o.id'),
+      ).as('pay_offers'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('latecomers as l')
+          .select(['l.id', 'l.guest_name', 'l.item_ids', 'l.token_hashes', 'l.network_hashes', 'l.state'])
+          .whereRef('l.receipt_id', '=', 'r.id')
+          .orderBy('l.created_at')
+          .orderBy('l.id'),
+      ).as('latecomers'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('amount_changes as c')
+          .select(['c.id', 'c.guest_id', 'c.version', 'c.reason', 'c.actor_id', 'c.item_id'])
+          .select([sql<string | null>`c.before::text`.as('before'), sql<string>`c.after::text`.as('after')])
+          .whereRef('c.receipt_id', '=', 'r.id')
+          .where('c.seen_at', 'is', null)
+          .orderBy('c.version')
+          .orderBy('c.id'),
+      ).as('amount_changes'),
+      sql<number>`(select count(*)::int from receipt_history h where h.receipt_id = r.id)`.as(
+        'earlier_bills',
+      ),
+      jsonArrayFrom(
+        outer
+          .selectFrom('guest_devices as d')
+          .select(['d.token_hash', 'd.guest_id'])
+          .whereRef('d.receipt_id', '=', 'r.id'),
+      ).as('devices'),
+    ])
+    .where('r.id', '=', ANY_RECEIPT);
+}
+
+function selectCharges(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {
+  return outer
+    .selectFrom('receipt_charges as c')
+    .select([
+      'c.id',
+      'c.description',
+      sql<string>`c.amount::text`.as('amount'),
+      'c.kind',
+      'c.applies_to',
+      'c.position',
+      'c.own',
+      sql<string[]>`(
+        select coalesce(json_agg(l.item_id order by l.item_id), '[]') from receipt_charge_items l
+        where l.charge_id = c.id)`.as('item_ids'),
+    ])
+    .whereRef('c.receipt_id', '=', 'r.id')
+    .orderBy('c.position')
+    .orderBy('c.id');
+}
+
+function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {
+  return outer
+    .selectFrom('receipt_guests as g')
+    .leftJoin('guest_payments as y', 'y.guest_id', 'g.id')
+    .select([
+      'g.id',
+      'g.guest_name',
+      'g.created_at',
+      'g.guest_phone_number',
+      'g.is_host',
+      'g.opted_out_of_split',
+      companionsOf.as('companions'),
+      'g.sms_opt_in',
+      sql<boolean>`g.submitted_at is not null`.as('submitted'),
+      'g.revising',
+      'g.away',
+      'g.named_by_host',
+      'g.paid_by',
+      'g.time_zone',
+      'g.language',
+      sql<string[]>`(
+        select coalesce(json_agg(b.token_hash), '[]') from guest_bill_links b
+        where b.receipt_id = g.receipt_id and b.guest_id = g.id)`.as('bill_links'),
+      sql<SnapshotGuest['final_bill']>`(
+        select json_build_object(
+          'state', case n.state when 'sending' then 'queued' else n.state end, 'failure', n.failure, 'without_way_to_pay', n.without_way_to_pay)
+        from notifications n
+        where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(
+        'final_bill',
+      ),
+      sql<{ amount: string | null; code: string | null; digits: Digits | null } | null>`(
+        select json_build_object('amount', n.amount::text, 'code', n.currency, 'digits', n.currency_digits)
+        from notifications n
+        where n.guest_id = g.id and n.kind = 'final_bill' and n.state in (${sql.join(DELIVERED_STATES)}) and n.recipient = g.guest_phone_number
+        order by n.created_at desc limit 1)`.as('last_texted_amount'),
+      sql<{ at: string; state: MessageState } | null>`(
+        select json_build_object('at', n.created_at, 'state', n.state) from notifications n
+        where n.guest_id = g.id and n.kind = 'payment_reminder' and n.state <> 'cancelled'
+        order by n.created_at desc limit 1)`.as('reminder'),
+      sql<string | null>`y.reported_amount::text`.as('reported'),
+      sql<string | null>`y.confirmed_amount::text`.as('confirmed'),
+      sql<string | null>`y.refunded_amount::text`.as('refunded'),
+    ])
+    .whereRef('g.receipt_id', '=', 'r.id')
+    .orderBy('g.is_host', 'desc')
+    .orderBy('g.created_at')
+    .orderBy('g.id');
+}

@@ -1,0 +1,94 @@
+import type {
+  BillFailure,
+  ChargeView,
+  DisputeView,
+  FinalSplitView,
+  GuestView,
+  ItemView,
+  LatecomerView,
+  PayOfferView,
+  ProposalView,
+  ReceiptFields,
+  SelectionView,
+} from '@fairtab/contract/receipt/receipt-view';
+import type { AmountChangeReason, MessageState } from '@fairtab/contract/wire/scalars';
+import type { Cents } from '@fairtab/domain/money/money';
+import { newGuest as newGuestOf } from '@fairtab/receipt/people/new-guest';
+import type { Reading } from '@fairtab/receipt/reading/reading';
+
+/** Everything about a receipt at one version, money in minor units. Views are this without private fields (receipt-view.ts). */
+export type ReceiptSnapshot = {
+  version: number;
+  receipt: SnapshotReceipt;
+  reading: Reading | null;
+  items: ItemView[];
+  charges: ChargeView[];
+  /** The charge behind calls that set only the sum of charges. */
+  own_charge_id: string | null;
+  guests: SnapshotGuest[];
+  selections: SelectionView[];
+  proposals: ProposalView[];
+  disputes: DisputeView[];
+  pay_offers: PayOfferView[];
+  latecomers: SnapshotLatecomer[];
+  /** The unseen ones, oldest first. */
+  amount_changes: AmountChange[];
+  final_split: FinalSplitView | null;
+  /** Hash of a browser's secret → id of the guest it acts as. */
+  devices: Map<string, string>;
+};
+
+/** The hashes identify the asking browser and its address. */
+export type SnapshotLatecomer = LatecomerView & { token_hashes: string[]; network_hashes: string[] };
+
+/** The outcome of a change; `after` if that snapshot is known. */
+export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
+
+/** A row of amount_changes. */
+export type AmountChange = {
+  id: string;
+  guest_id: string;
+  version: number;
+  /** Null if the bill asked for another currency then. */
+  before: Cents | null;
+  after: Cents;
+  reason: AmountChangeReason;
+  actor_id: string | null;
+  item_id: string | null;
+};
+
+/** Computed for each view. */
+type MadeForView = 'total_amount' | 'image_url' | 'included_taxes' | 'paid_before' | 'scan_doubt';
+
+export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
+  user_id: string;
+  share_token: string;
+  /** Sharing it was paid for, or free. */
+  credit_consumed: boolean;
+  display_image_path: string | null;
+};
+
+type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link' | 'lacks_way_to_pay';
+
+export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
+  /** Added by the host, not joined through the link. */
+  named_by_host: boolean;
+  /** Companions set by the host; the guest set the others. */
+  companions_set_by_host: string[];
+  /** Of their consent to texts; null without consent. */
+  language: string | null;
+  /** Hashes of working links to their own bill. */
+  bill_links: string[];
+  /** Delivery of the text with the final bill. */
+  final_bill: { state: MessageState; failure: BillFailure | null; without_way_to_pay: boolean } | null;
+};
+
+/** A new guest as stored. */
+export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
+  ...newGuestOf(id, guest_name),
+  named_by_host: false,
+  companions_set_by_host: [],
+  bill_links: [],
+  final_bill: null,
+  language: null,
+});

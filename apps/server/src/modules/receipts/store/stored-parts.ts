@@ -1,0 +1,365 @@
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { type Cents, type Digits, toDecimalString } from '@fairtab/domain/money/money';
+import { sql } from 'kysely';
+import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+import { type Row, type StoredPart, storedPart, type Values } from './stored-part.ts';
+
+const decimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
+  toDecimalString(amount, receipt.currency.digits);
+
+/** Lists are ordered by time: rows added by one command keep their order. */
+const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval '1 microsecond'` };
+
+const CHANGED_NOW: Values = { updated_at: sql`now()` };
+
+const RECEIPT = storedPart({
+  table: 'receipts',
+  receipt: 'id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    status: 'text',
+    restaurant_name: 'text',
+    admin_flow_type: 'text',
+    evenly: 'boolean',
+    party_size: 'int',
+    children: 'int',
+    expected_names: 'text[]',
+    host_phone_number: 'text',
+    tax_amount: 'numeric',
+    tip_amount: 'numeric',
+    tip_source: 'text',
+    currency: 'text',
+    currency_digits: 'int',
+    currency_source: 'text',
+    card_amount: 'numeric',
+    card_currency: 'text',
+    card_currency_digits: 'int',
+    finalized_at: 'timestamptz',
+    final_split: 'jsonb',
+    selections_complete: 'boolean',
+    completion_sms_sent: 'boolean',
+    completion_email_sent: 'boolean',
+    image_url: 'text',
+    display_image_url: 'text',
+    photo_look: 'jsonb',
+    scan_state: 'text',
+    scan_reader: 'text',
+    scan_result: 'jsonb',
+    parsed_total_from_image: 'numeric',
+    printed_guests: 'int',
+  },
+  fields: { credit_consumed: 'boolean' },
+  madeOf: ['receipt', 'reading', 'final_split'],
+  rows(snapshot) {
+    const { currency, card, tax_amount, tip_amount, parsed_total_from_image, ...receipt } = snapshot.receipt;
+    return [
+      {
+        ...pick(receipt, [
+          'id',
+          'status',
+          'restaurant_name',
+          'admin_flow_type',
+          'evenly',
+          'party_size',
+          'children',
+          'expected_names',
+          'host_phone_number',
+          'tip_source',
+          'currency_source',
+          'finalized_at',
+          'selections_complete',
+          'completion_sms_sent',
+          'completion_email_sent',
+          'photo_look',
+          'scan_state',
+          'scan_reader',
+          'printed_guests',
+          'credit_consumed',
+        ]),
+        tax_amount: decimals(snapshot, tax_amount),
+        tip_amount: decimals(snapshot, tip_amount),
+        currency: currency.code,
+        currency_digits: currency.digits,
+        card_amount: card && toDecimalString(card.amount, card.currency.digits),
+        card_currency: card?.currency.code ?? null,
+        card_currency_digits: card?.currency.digits ?? null,
+        final_split: snapshot.final_split,
+        image_url: receipt.image_path,
+        display_image_url: receipt.display_image_path,
+        scan_result: snapshot.reading,
+        parsed_total_from_image:
+          parsed_total_from_image === null ? null : decimals(snapshot, parsed_total_from_image),
+      },
+    ];
+  },
+  whenChanged: {
+    credit_consumed_at: sql`case when v.credit_consumed then coalesce(t.credit_consumed_at, now()) end`,
+  },
+});
+
+const GUESTS = storedPart({
+  table: 'receipt_guests',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_name: 'text',
+    guest_phone_number: 'text',
+    opted_out_of_split: 'boolean',
+    sms_opt_in: 'boolean',
+    revising: 'boolean',
+    away: 'boolean',
+    named_by_host: 'boolean',
+    paid_by: 'uuid',
+    time_zone: 'text',
+    language: 'text',
+  },
+  fields: { submitted: 'boolean', created_at: 'timestamptz' },
+  madeOf: ['guests'],
+  rows: ({ guests }) =>
+    guests.map((guest) =>
+      pick(guest, [
+        'id',
+        'guest_name',
+        'guest_phone_number',
+        'opted_out_of_split',
+        'sms_opt_in',
+        'revising',
+        'away',
+        'named_by_host',
+        'paid_by',
+        'time_zone',
+        'language',
+        'submitted',
+        'created_at',
+      ]),
+    ),
+  whenNew: {
+    created_at: sql`coalesce(v.created_at, clock_timestamp() + place * interval '1 millisecond')`,
+    submitted_at: sql`case when v.submitted then now() end`,
+    // A guest named by the host has never had a page open.
+    page_closed_at: sql`case when v.named_by_host then null else now() end`,
+  },
+  whenChanged: {
+    ...CHANGED_NOW,
+    submitted_at: sql`case when v.submitted then coalesce(t.submitted_at, now()) end`,
+  },
+  freed: { guest_phone_number: sql`null` },
+  isParent: true,
+});
+
+/** Items are immutable, so an unchanged object needs no comparison. Decimals depend on the currency's digits. */
+const itemRows = new WeakMap<ItemView, { digits: Digits; row: ReturnType<typeof newRowOfItem> }>();
+
+function rowOfItem(item: ItemView, snapshot: Pick<ReceiptSnapshot, 'receipt'>) {
+  const { digits } = snapshot.receipt.currency;
+  const known = itemRows.get(item);
+  if (known?.digits === digits) return known.row;
+  const row = newRowOfItem(item, snapshot);
+  itemRows.set(item, { digits, row });
+  return row;
+}
+
+const newRowOfItem = (
+  { photo_boxes: boxes, line_photo: _, price, reduction, ...item }: ItemView,
+  snapshot: Pick<ReceiptSnapshot, 'receipt'>,
+) => ({
+  ...item,
+  price: decimals(snapshot, price),
+  reduction: decimals(snapshot, reduction),
+  photo_box: boxes.length === 0 ? null : boxes,
+});
+
+const ITEMS = storedPart({
+  table: 'receipt_items',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    name: 'text',
+    price: 'numeric',
+    reduction: 'numeric',
+    position: 'int',
+    split_evenly: 'boolean',
+    assignment_mode: 'text',
+    total_quantity: 'int',
+    confidence_score: 'real',
+    photo_box: 'jsonb',
+  },
+  madeOf: ['items', 'receipt'],
+  rows: (snapshot) => snapshot.items.map((item) => rowOfItem(item, snapshot)),
+  whenChanged: CHANGED_NOW,
+  isParent: true,
+});
+
+const CHARGES = storedPart({
+  table: 'receipt_charges',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    description: 'text',
+    amount: 'numeric',
+    kind: 'text',
+    applies_to: 'text',
+    position: 'int',
+    own: 'boolean',
+  },
+  madeOf: ['charges', 'own_charge_id', 'receipt'],
+  rows: (snapshot) =>
+    snapshot.charges.map(({ item_ids: _, amount, ...charge }) => ({
+      ...charge,
+      amount: decimals(snapshot, amount),
+      own: charge.id === snapshot.own_charge_id,
+    })),
+  freed: { own: sql`false` },
+  isParent: true,
+});
+
+const CHARGE_ITEMS = storedPart({
+  table: 'receipt_charge_items',
+  receipt: 'receipt_id',
+  key: ['charge_id', 'item_id'],
+  columns: { charge_id: 'uuid', item_id: 'uuid' },
+  madeOf: ['charges'],
+  rows: ({ charges }) =>
+    charges.flatMap(({ id, item_ids }) => item_ids.map((item_id) => ({ charge_id: id, item_id }))),
+});
+
+const SELECTIONS = storedPart({
+  table: 'guest_selections',
+  receipt: 'receipt_id',
+  key: ['item_id', 'guest_id'],
+  columns: { item_id: 'uuid', guest_id: 'uuid', units: 'int' },
+  madeOf: ['selections'],
+  rows: ({ selections }) => selections,
+  whenNew: IN_ORDER,
+});
+
+const COMPANIONS = storedPart({
+  table: 'guest_companions',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_id: 'uuid',
+    name: 'text',
+    child: 'boolean',
+    position: 'int',
+    said_by_host: 'boolean',
+  },
+  madeOf: ['guests'],
+  rows: ({ guests }) =>
+    guests.flatMap(({ id: guest_id, companions, companions_set_by_host }) =>
+      companions.map(({ id, name, child }, position) => ({
+        ...{ id, guest_id, name, child, position },
+        said_by_host: companions_set_by_host.includes(id),
+      })),
+    ),
+  isParent: true,
+});
+
+const COMPANION_ITEMS = storedPart({
+  table: 'companion_dishes',
+  receipt: null,
+  // Includes the companion, so that a mark moving to another guest is removed before its companion moves.
+  key: ['item_id', 'guest_id', 'companion_id'],
+  columns: { item_id: 'uuid', guest_id: 'uuid', companion_id: 'uuid' },
+  madeOf: ['guests'],
+  rows: ({ guests }) =>
+    guests.flatMap(({ id: guest_id, companions }) =>
+      companions.flatMap(({ id: companion_id, item_ids }) =>
+        item_ids.map((item_id) => ({ item_id, guest_id, companion_id })),
+      ),
+    ),
+});
+
+const DISPUTES = storedPart({
+  table: 'item_disputes',
+  receipt: 'receipt_id',
+  key: ['item_id', 'guest_id'],
+  columns: { item_id: 'uuid', guest_id: 'uuid', state: 'text' },
+  madeOf: ['disputes'],
+  rows: ({ disputes }) => disputes,
+  whenNew: IN_ORDER,
+});
+
+const PROPOSALS = storedPart({
+  table: 'share_proposals',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    item_id: 'uuid',
+    from_guest_id: 'uuid',
+    to_guest_id: 'uuid',
+    kind: 'text',
+    state: 'text',
+  },
+  madeOf: ['proposals'],
+  rows: ({ proposals }) => proposals,
+  whenNew: IN_ORDER,
+});
+
+const PAY_OFFERS = storedPart({
+  table: 'pay_offers',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: { id: 'uuid', payer_id: 'uuid', guest_id: 'uuid', from_guest_id: 'uuid', state: 'text' },
+  madeOf: ['pay_offers'],
+  rows: ({ pay_offers }) => pay_offers,
+  whenNew: IN_ORDER,
+});
+
+const DEVICES = storedPart({
+  table: 'guest_devices',
+  receipt: 'receipt_id',
+  key: ['token_hash'],
+  columns: { token_hash: 'text', guest_id: 'uuid' },
+  madeOf: ['devices'],
+  rows: ({ devices }) => [...devices].map(([token_hash, guest_id]) => ({ token_hash, guest_id })),
+});
+
+const LATECOMERS = storedPart({
+  table: 'latecomers',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_name: 'text',
+    item_ids: 'uuid[]',
+    token_hashes: 'text[]',
+    network_hashes: 'text[]',
+    state: 'text',
+  },
+  madeOf: ['latecomers'],
+  rows: ({ latecomers }) => latecomers,
+  whenNew: IN_ORDER,
+});
+
+/** Each after what it refers to. */
+export const PARTS: readonly StoredPart[] = [
+  RECEIPT,
+  GUESTS,
+  PAYMENTS,
+  ITEMS,
+  CHARGES,
+  CHARGE_ITEMS,
+  SELECTIONS,
+  COMPANIONS,
+  COMPANION_ITEMS,
+  DISPUTES,
+  PROPOSALS,
+  PAY_OFFERS,
+  DEVICES,
+  BILL_LINKS,
+  EARLIER_BILLS,
+  AMOUNT_CHANGES,
+  LATECOMERS,
+];
+
+function pick<T extends object, K extends keyof T & string>(from: T, names: readonly K[]): Row {
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
+}

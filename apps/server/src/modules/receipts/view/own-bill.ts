@@ -1,0 +1,64 @@
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import type { Services } from '../../../app/services.ts';
+import type { ReceiptSnapshot } from '../store/snapshot.ts';
+import { requireBillLink } from './bill-link.ts';
+import { viewFor } from './receipt-view.ts';
+
+/** A guest's own bill, for anyone with its link. @throws AppError share.token_missing, share.invalid */
+export async function ownBill(
+  { database, snapshots, settings }: Services,
+  billToken: string | undefined,
+): Promise<ReceiptView> {
+  const link = await requireBillLink(database.kysely, billToken);
+  return ownBillOf(await snapshots.byId(link.receipt_id), link.guest_id, settings.secret);
+}
+
+/**
+ * The receipt reduced to one guest and those they pay for, final or as of now: read-only, without phones and photo, and without
+ * other names than their payer's.
+ * @param ofGuest their row may be gone
+ */
+export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
+  const guestId = snapshot.guests.some(({ id }) => id === ofGuest) ? ofGuest : null;
+  const view = viewFor(snapshot, { kind: 'guest', guestId, latecomerId: null, mayLinkPhone: false }, secret);
+  const me = view.guests.find(({ id }) => id === guestId);
+  const host = view.guests.find(({ is_host }) => is_host)?.id ?? null;
+  const paid = view.guests.filter((guest) => guest === me || (me && guest.paid_by === me.id));
+  const ids = new Set(paid.map(({ id }) => id));
+  const final_split = partOf(view.final_split ?? splitAsItStands(snapshot), ids);
+  const own = new Set(final_split.shares.map(({ item_id }) => item_id));
+  return {
+    ...view,
+    receipt: { ...view.receipt, image_url: null, photo_look: null, expected_names: [] },
+    items: view.items.filter(({ id }) => own.has(id)).map((item) => ({ ...item, photo_boxes: [] })),
+    charges: view.charges.map((charge) => ({
+      ...charge,
+      item_ids: charge.item_ids.filter((id) => own.has(id)),
+    })),
+    guests: view.guests
+      .filter(({ id }) => ids.has(id) || id === me?.paid_by)
+      .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null, bill_link: null })),
+    selections: view.selections.filter(({ guest_id }) => ids.has(guest_id)),
+    proposals: [],
+    disputes: [],
+    pay_offers: [],
+    amount_changes: view.amount_changes.map((line) => ({
+      ...line,
+      reasons: line.reasons.map((why) => ({ ...why, by: why.by === host ? host : null })),
+    })),
+    final_split,
+    can: NO_ABILITIES,
+  };
+}
+
+const splitAsItStands = (snapshot: ReceiptSnapshot): FinalSplitView =>
+  finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null, snapshot.receipt.card);
+
+const partOf = (split: FinalSplitView, ids: ReadonlySet<string>): FinalSplitView => ({
+  ...split,
+  shares: split.shares.filter(({ guest_id }) => ids.has(guest_id)),
+  totals: split.totals.filter(({ guest_id }) => ids.has(guest_id)),
+  changes: split.changes.filter(({ guest_id }) => ids.has(guest_id)),
+});

@@ -1,0 +1,61 @@
+import { withDifference } from '@fairtab/contract/receipt/view-difference';
+import { randomRuns } from '@fairtab/domain/test-support/random-runs';
+import { drawing } from '@fairtab/receipt/test-support/drawing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { otherState } from '../../../../test/random-snapshot.ts';
+import { snapshotGuest, snapshotOf } from '../../../../test/snapshot.ts';
+import { viewFor, viewParts } from './receipt-view.ts';
+import { differenceBetween } from './view-difference.ts';
+import type { Viewer } from './viewer.ts';
+
+const EMPTY = snapshotOf({ guests: [snapshotGuest('host', 'Hanna', { is_host: true })] });
+const SECRET = 'x'.repeat(40);
+
+test('a view with what has changed is the next view, whoever sees it', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer(), (seed, then) => {
+      const { one, some } = drawing(then);
+      const before = otherState(EMPTY, seed);
+      const next = otherState(before, then);
+      // Some rows move, and the viewer may have become a guest meanwhile.
+      const after = { ...next, version: before.version + 1, items: some(next.items).reverse() };
+      const viewers: Viewer[] = [
+        { kind: 'host' },
+        ...[null, ...before.guests.map(({ id }) => id)].map((guestId) => ({
+          kind: 'guest' as const,
+          guestId,
+          latecomerId: null,
+          mayLinkPhone: false,
+        })),
+      ];
+      for (const was of viewers) {
+        const is = one(viewers);
+        const difference = differenceBetween(viewParts(before, was, SECRET), viewParts(after, is, SECRET));
+        const sent = JSON.parse(new TextDecoder().decode(difference));
+        expect(withDifference(viewFor(before, was, SECRET), sent)).toEqual(viewFor(after, is, SECRET));
+      }
+    }),
+    { numRuns: randomRuns },
+  );
+});
+
+test('the difference of a tap is the row that was tapped, in the same bytes for all', () => {
+  const items = otherState(EMPTY, 1).items.slice(0, 1);
+  const [item] = items;
+  if (item === undefined) throw new Error('no item');
+  const before = { ...EMPTY, items };
+  const after = { ...before, version: 2, selections: [{ item_id: item.id, guest_id: 'host', units: 1 }] };
+  const toldTo = (viewer: Viewer) =>
+    differenceBetween(viewParts(before, viewer, SECRET), viewParts(after, viewer, SECRET));
+  const bytes = toldTo(GUEST);
+  expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual({
+    version: 2,
+    rows: { selections: { added: [[0, after.selections[0]]] } },
+    parts: {},
+  });
+  expect(toldTo(HOST)).toBe(bytes);
+});
+
+const HOST: Viewer = { kind: 'host' };
+const GUEST: Viewer = { kind: 'guest', guestId: null, latecomerId: null, mayLinkPhone: false };

@@ -1,0 +1,147 @@
+import { LIMITS } from '@fairtab/domain/input/limits';
+import type { PackageKey } from '@fairtab/domain/paying/credits';
+import * as z from 'zod/mini';
+import { asItStands } from '../derived/as-it-stands.ts';
+import { PaymentMethod, PayTo } from '../host/payment-methods.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { CodeTyped, Name, PhoneInput, SigninToken } from '../wire/scalars.ts';
+import { OWNER_PROOF } from './owner-proof.ts';
+
+export const Profile = z.object({
+  user_id: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  venmo_handle: z.nullable(z.string()),
+  payment_methods: z.array(PayTo),
+  credits: z.int(),
+  /** Of a payment taken back after its credits were spent; new credits pay it off first. */
+  credits_owed: z.int(),
+  unlimited_credits: z.boolean(),
+  role: z.enum(['user', 'admin']),
+  phone_verified: z.boolean(),
+  completion_emails: z.boolean(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/rest/v1/profiles/me',
+  access: 'session',
+  summary: 'The signed-in user’s profile',
+  response: Profile,
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/profiles/me',
+  access: 'session',
+  summary: 'Changes names, the payment handle, the language of messages, and which e-mails come',
+  body: z.object({
+    ...asItStands(...z.keyof(Profile).options),
+    first_name: z.optional(z.nullable(Name)),
+    last_name: z.optional(z.nullable(Name)),
+    venmo_handle: z.optional(z.nullable(Name)),
+    language: z.optional(z.string().check(z.maxLength(10))),
+    completion_emails: z.optional(z.boolean()),
+  }),
+  response: Profile,
+});
+
+/** `key` proves that the e-mail was sent to this user. */
+const StopLink = z.object({
+  user: z.string().check(z.maxLength(100)),
+  key: z.string().check(z.maxLength(64)),
+});
+
+export const stopEmails = endpoint({
+  method: 'POST',
+  path: '/functions/v1/stop-emails',
+  access: 'public',
+  summary:
+    'Stops the e-mails that everyone has chosen: the link is in each, for people and for mail programs',
+  query: StopLink,
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const askToStopEmails = endpoint({
+  method: 'GET',
+  path: '/functions/v1/stop-emails',
+  access: 'public',
+  summary: 'The page behind that link, which asks first',
+  query: StopLink,
+  response: z.string(),
+});
+
+export const savePaymentMethod = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/payment_methods/{method}',
+  access: 'session',
+  summary: 'Sets or removes one way in which guests pay the user back, or offers it first',
+  params: z.object({ method: PaymentMethod }),
+  body: z.object({
+    /** As typed; empty removes the method. */
+    handle: z.optional(z.string().check(z.maxLength(LIMITS.handleLength))),
+    holder: z.optional(Name),
+    first: z.optional(z.literal(true)),
+  }),
+  response: Profile,
+});
+
+export const updateUserPhone = endpoint({
+  method: 'POST',
+  path: '/functions/v1/update-user-phone',
+  access: 'session',
+  summary:
+    'Links a phone, not verified yet, to an account that has none; a verified one with the code of send-sms',
+  body: z.object({
+    phone_number: PhoneInput,
+    one_time_token: z.optional(CodeTyped),
+    signin_token: SigninToken,
+  }),
+  response: z.object({ success: z.literal(true), error: z.null() }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/functions/v1/delete-account',
+  access: 'session',
+  summary: 'Deletes the account; guests can read their final bills for another 90 days',
+  body: z.object(OWNER_PROOF),
+  response: z.object({
+    success: z.literal(true),
+    error: z.null(),
+    kept_bills: z.int(),
+  }),
+});
+
+const Prices = z.object({
+  mooch: z.string(),
+  occasional: z.string(),
+  social: z.string(),
+  leader: z.string(),
+  unlimited: z.string(),
+} satisfies Record<PackageKey, unknown>);
+
+const AppInfo = z.object({
+  name: z.string(),
+  demo: z.boolean(),
+  outbox: z.boolean(),
+  /** Whether photos the local reader is unsure of also go to an AI service. */
+  vision: z.enum(['offline', 'ai']),
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  sso: z.boolean(),
+  /** Whose widget provides `captcha_token`; null if none is set up. */
+  captcha: z.nullable(z.object({ provider: z.enum(['turnstile', 'hcaptcha']), site_key: z.string() })),
+  /** The card provider's price ids; null where sharing is free. */
+  credits: z.nullable(z.object({ prices: Prices })),
+});
+export type AppInfo = z.output<typeof AppInfo>;
+
+export const getAppInfo = endpoint({
+  method: 'GET',
+  path: '/rest/v1/app_info',
+  access: 'public',
+  summary: 'Which parts of this installation are demonstrations, and with whom people can sign in',
+  response: AppInfo,
+});

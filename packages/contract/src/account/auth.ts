@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { CaptchaToken } from '../wire/captcha.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { CodeTyped, PhoneInput, SigninToken } from '../wire/scalars.ts';
+import { Profile } from './account.ts';
+import { SessionKind, SignedIn } from './auth-session.ts';
+import { CodeSent } from './code-sent.ts';
+import { CurrentUser } from './current-user.ts';
+
+export const startPhoneSignin = endpoint({
+  method: 'POST',
+  path: '/functions/v1/start-phone-signin',
+  access: 'public',
+  captcha: 'always',
+  summary: 'Texts a 6-digit sign-in code to a phone; only the browser or caller that asked can use it',
+  body: z.object({ phone: PhoneInput, session: SessionKind, captcha_token: CaptchaToken }),
+  response: z.omit(CodeSent, { channel: true }),
+});
+
+export const completePhoneSignin = endpoint({
+  method: 'POST',
+  path: '/functions/v1/complete-phone-signin',
+  access: 'public',
+  summary:
+    'Signs in with the code; the session is an HttpOnly cookie, or a bearer token where the caller asks for one',
+  body: z.object({
+    phone_number: PhoneInput,
+    one_time_token: CodeTyped,
+    signin_token: SigninToken,
+    session: SessionKind,
+  }),
+  response: z.extend(SignedIn, { success: z.literal(true), error: z.null(), details: z.null() }),
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/auth/v1/user',
+  access: 'public',
+  summary: 'Who is signed in, if anybody',
+  response: z.object({ profile: z.nullable(Profile), user: z.nullable(CurrentUser) }),
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/functions/v1/sign-out',
+  access: 'public',
+  summary: 'Ends the session of this browser',
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { CaptchaToken } from '../wire/captcha.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { CodeTyped, EmailTyped, Name, PasswordTyped, PhoneInput, SigninToken } from '../wire/scalars.ts';
+import { SessionKind, SignedIn } from './auth-session.ts';
+import { CodeSent } from './code-sent.ts';
+import { ID_TOKEN_GRANT, PKCE_GRANT } from './providers.ts';
+
+/** Phones only get texts. */
+const PhoneChannel = z.optional(z.literal('sms'));
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/v1/signup',
+  access: 'public',
+  captcha: 'always',
+  summary:
+    'With e-mail and password, or with a phone: sends a code, and verify makes the account. With neither and no data: signs in anonymously',
+  body: z.object({
+    email: z.optional(EmailTyped),
+    password: z.optional(PasswordTyped),
+    phone: z.optional(PhoneInput),
+    channel: PhoneChannel,
+    /** A phone given with an e-mail is stored unverified. */
+    data: z.optional(
+      z.object({
+        full_name: z.optional(Name),
+        first_name: z.optional(Name),
+        last_name: z.optional(Name),
+        phone_number: z.optional(PhoneInput),
+      }),
+    ),
+    session: SessionKind,
+    captcha_token: CaptchaToken,
+  }),
+  response: z.object({
+    code: z.nullable(CodeSent),
+    signed_in: z.nullable(SignedIn),
+  }),
+});
+
+export const getToken = endpoint({
+  method: 'POST',
+  path: '/auth/v1/token',
+  access: 'public',
+  captcha: 'password',
+  summary:
+    'Signs in. grant_type password: e-mail or phone, and password; pkce: auth_code and code_verifier; id_token: provider and id_token; refresh_token: renews a caller’s tokens',
+  query: z.object({ grant_type: z.enum(['password', 'pkce', 'id_token', 'refresh_token']) }),
+  body: z.object({
+    email: z.optional(EmailTyped),
+    phone: z.optional(PhoneInput),
+    password: z.optional(PasswordTyped),
+    ...PKCE_GRANT,
+    ...ID_TOKEN_GRANT,
+    /** Works once: the answer has the next one. */
+    refresh_token: z.optional(z.string().check(z.maxLength(100))),
+    session: SessionKind,
+    captcha_token: CaptchaToken,
+  }),
+  response: SignedIn,
+});
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/auth/v1/otp',
+  access: 'public',
+  captcha: 'always',
+  summary: 'Sends a sign-in code to an e-mail or a phone; verify takes it with type email or sms',
+  body: z.object({
+    email: z.optional(EmailTyped),
+    phone: z.optional(PhoneInput),
+    channel: PhoneChannel,
+    /** With false, verify answers auth.account_missing instead of creating an account. */
+    create_user: z._default(z.boolean(), true),
+    session: SessionKind,
+    captcha_token: CaptchaToken,
+  }),
+  response: CodeSent,
+});
+
+export const recover = endpoint({
+  method: 'POST',
+  path: '/auth/v1/recover',
+  access: 'public',
+  captcha: 'always',
+  summary: 'E-mails a code to someone who forgot their password; verify takes it with type recovery',
+  body: z.object({ email: EmailTyped, session: SessionKind, captcha_token: CaptchaToken }),
+  response: CodeSent,
+});
+
+/** The two changes need a session; the others open one. */
+export const CodeType = z.enum(['sms', 'signup', 'email', 'recovery', 'email_change', 'phone_change']);
+export type CodeType = z.output<typeof CodeType>;
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/auth/v1/verify',
+  access: 'public',
+  summary: 'Enters a code: signs in, or changes the e-mail or phone of who is signed in',
+  body: z.object({
+    type: CodeType,
+    email: z.optional(EmailTyped),
+    phone: z.optional(PhoneInput),
+    token: CodeTyped,
+    signin_token: SigninToken,
+    session: SessionKind,
+  }),
+  /** After a change, the session stays: session and second_factor are null. */
+  response: SignedIn,
+});
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/auth/v1/resend',
+  access: 'public',
+  summary: 'Sends a new code for what this browser has begun; the earlier one is no longer good',
+  body: z.object({
+    type: CodeType,
+    email: z.optional(EmailTyped),
+    phone: z.optional(PhoneInput),
+    signin_token: SigninToken,
+    session: SessionKind,
+  }),
+  response: CodeSent,
+});

@@ -1,0 +1,36 @@
+import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { Id } from '../wire/scalars.ts';
+
+const DEMO_ANSWER_LENGTH = 1600;
+
+/** The demo drivers' messages, newest first. Absent with real drivers. */
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/dev/outbox.json',
+  access: 'public',
+  summary: 'Texts and e-mails of the demo drivers',
+  response: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(MESSAGE_CHANNELS),
+      recipient: z.string(),
+      subject: z.nullable(z.string()),
+      body: z.string(),
+      html: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+/** Simulates a reply to a demo text. Absent with a real driver. */
+export const answerDemoText = endpoint({
+  method: 'POST',
+  path: '/dev/outbox/{id}/answers',
+  access: 'public',
+  summary: 'Answers a text of the demo driver, with STOP, START or HELP',
+  params: z.object({ id: Id }),
+  body: z.object({ text: z.string().check(z.maxLength(DEMO_ANSWER_LENGTH)) }),
+  response: z.object({ answer: z.nullable(z.string()) }),
+});

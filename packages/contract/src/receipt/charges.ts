@@ -1,0 +1,44 @@
+import { LIMITS } from '@fairtab/domain/input/limits';
+import * as z from 'zod/mini';
+import { asItStands } from '../derived/as-it-stands.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Amount, AppliesTo, ChargeKind, Id } from '../wire/scalars.ts';
+import { ChargeView, ReceiptView } from './receipt-view.ts';
+
+export const ChargeChanges = z.object({
+  description: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength)))),
+  amount: z.optional(Amount),
+  kind: z.optional(ChargeKind),
+  applies_to: z.optional(AppliesTo),
+  item_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.itemsPerCall))),
+});
+
+export const NewCharge = z.object({ ...ChargeChanges.shape, id: z.optional(Id), amount: Amount });
+
+export const addCharge = endpoint({
+  method: 'POST',
+  path: '/rest/v1/receipt_charges',
+  access: 'session',
+  summary: 'Adds a charge for everything, for some lines, or by heads; below 0 it is a discount',
+  body: z.object({ ...NewCharge.shape, receipt_id: Id }),
+  response: ReceiptView,
+});
+
+export const updateCharge = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/receipt_charges/{id}',
+  access: 'session',
+  summary: 'Changes what a charge is called, its amount, or what it is for',
+  params: z.object({ id: Id }),
+  body: z.object({ ...asItStands(...z.keyof(ChargeView).options, 'receipt_id'), ...ChargeChanges.shape }),
+  response: ReceiptView,
+});
+
+export const removeCharge = endpoint({
+  method: 'DELETE',
+  path: '/rest/v1/receipt_charges/{id}',
+  access: 'session',
+  summary: 'Removes a charge',
+  params: z.object({ id: Id }),
+  response: ReceiptView,
+});

@@ -1,0 +1,95 @@
+import { LIMITS } from '@fairtab/domain/input/limits';
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { Id, PositiveAmount } from '../wire/scalars.ts';
+import { ReceiptView } from './receipt-view.ts';
+
+// Guests pay the host in an app or in cash; these calls only record what both report.
+
+const PaymentReport = z.object({
+  paid: z.boolean(),
+  /** The amount shown to them: 409 payment.amount_changed if it has changed. */
+  amount: PositiveAmount,
+});
+
+export const reportPayment = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/report_payment',
+  access: 'share',
+  summary: 'A guest reports that they have paid their amount due, or takes the report back',
+  body: PaymentReport,
+  response: ReceiptView,
+});
+
+export const reportBillPayment = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/report_bill_payment',
+  access: 'public',
+  summary: 'The same by the link of their own bill, its token in `x-bill-token`',
+  body: PaymentReport,
+  response: ReceiptView,
+});
+
+/** `amount`: what the host was shown, 409 payment.amount_changed if it has changed. */
+const GuestPaid = z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount });
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/confirm_payment',
+  access: 'session',
+  summary: 'The host confirms the payment that a guest has reported',
+  body: GuestPaid,
+  response: ReceiptView,
+});
+
+export const markPaid = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/mark_paid',
+  access: 'session',
+  summary: 'The host confirms a guest’s whole amount due, paid in cash for example',
+  body: GuestPaid,
+  response: ReceiptView,
+});
+
+export const markRefunded = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/mark_refunded',
+  access: 'session',
+  summary: 'The host has refunded what a guest had overpaid; `amount` is all of it',
+  body: GuestPaid,
+  response: ReceiptView,
+});
+
+export const unmarkPaid = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/unmark_paid',
+  access: 'session',
+  summary: 'The host takes back a confirmed or reported payment, or a refund',
+  body: z.object({
+    p_receipt_id: Id,
+    guest_id: Id,
+    undo: z.enum(['confirmed', 'reported', 'refunded']),
+  }),
+  response: ReceiptView,
+});
+
+const TimeZone = z.string().check(z.maxLength(LIMITS.timeZoneLength));
+
+export const remindGuests = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/remind_guests',
+  access: 'session',
+  summary:
+    'Texts everybody who may be reminded to pay, or one guest: once a day, between 8 and 21 o’clock there',
+  body: z.object({
+    p_receipt_id: Id,
+    /** Default: all who may be reminded. 409 reminder.refused if this guest may not. */
+    guest_id: z.optional(Id),
+    /** The host's, for guests without one. Default: UTC. */
+    time_zone: z.optional(TimeZone),
+  }),
+  response: z.object({
+    reminded: z.int(),
+    receipt: ReceiptView,
+  }),
+});

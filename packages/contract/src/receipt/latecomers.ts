@@ -1,0 +1,30 @@
+import { LIMITS } from '@fairtab/domain/input/limits';
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { Id, Name } from '../wire/scalars.ts';
+import { ReceiptView } from './receipt-view.ts';
+
+// 'I was there too', on a final bill. The host accepts with a correction: `correct_receipt` with `latecomer`.
+
+export const askToBeAdded = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/ask_to_be_added',
+  access: 'share',
+  summary:
+    'Somebody who has no part of a final bill says who they are and what they had; asking again changes what they said',
+  body: z.object({
+    guest_name: Name,
+    /** Without dishes of the whole table; empty on an evenly split bill. */
+    item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
+  }),
+  response: ReceiptView,
+});
+
+export const declineLatecomer = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/decline_latecomer',
+  access: 'session',
+  summary: 'The host does not add somebody who asks for it; they may ask again',
+  body: z.object({ p_receipt_id: Id, latecomer_id: Id }),
+  response: ReceiptView,
+});

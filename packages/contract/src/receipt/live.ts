@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { Id } from '../wire/scalars.ts';
+
+/**
+ * Server-sent events. `receipt` comes first, with the whole ReceiptView; each `change` is a ViewDifference from the event
+ * before (`withDifference`). After a lost connection it starts over. `presence` has a Presence. For the host only: `queue`
+ * (PhotosBefore) and `reading` (ReadingNews) until the photo is read. `gone`: the receipt was deleted.
+ */
+export const watchReceipt = endpoint({
+  method: 'GET',
+  path: '/realtime/v1/receipts/{id}',
+  access: 'session_or_share',
+  summary: 'Live changes of a receipt, for its host or for the holder of its link (server-sent events)',
+  params: z.object({ id: Id }),
+  response: z.string(),
+});
+
+/** Emits `changed` when a card of the list may have changed, without data; once at first, for changes before the connection. */
+export const watchReceipts = endpoint({
+  method: 'GET',
+  path: '/realtime/v1/receipts',
+  access: 'session',
+  summary: 'When the signed-in host’s list of receipts has changed (server-sent events)',
+  response: z.string(),
+});
+
+/** Like `watchReceipt` for one guest's own bill: `receipt`, always whole, and `gone`. Does not count as presence. */
+export const watchGuestBill = endpoint({
+  method: 'GET',
+  path: '/realtime/v1/guest_bill',
+  access: 'public',
+  summary:
+    'Live changes of one guest’s own bill, by the token of its link in `x-bill-token` (server-sent events)',
+  response: z.string(),
+});
+
+/** Who has the page of a receipt open now. */
+export const Presence = z.object({
+  /** Unordered; includes the host's own guest row. */
+  guest_ids: z.array(Id),
+  /** People with the page open who have not tapped anything yet. */
+  strangers: z.int(),
+});
+export type Presence = z.output<typeof Presence>;
+
+/** Progress of reading a photo. Each event is complete; none is stored. */
+export const ReadingNews = z.object({
+  /** Clockwise degrees that make the photo upright after EXIF orientation. */
+  rotation: z.literal([0, 90, 180, 270]),
+  /** Width / height of the upright photo. */
+  ratio: z.number().check(z.gt(0)),
+  /** Pieces of text, each [x, y, width, height] in fractions of the upright photo. */
+  boxes: z.array(z.array(z.number())),
+  read: z.array(z.int()),
+});
+export type ReadingNews = z.output<typeof ReadingNews>;
+
+/** Photos read before this one, of all hosts. */
+export const PhotosBefore = z.int().check(z.gte(0));

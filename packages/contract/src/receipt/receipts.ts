@@ -1,0 +1,151 @@
+import { LIMITS } from '@fairtab/domain/input/limits';
+import * as z from 'zod/mini';
+import { asItStands } from '../derived/as-it-stands.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  Amount,
+  AmountOut,
+  CardInput,
+  CurrencyView,
+  Day,
+  EmailInput,
+  FlowType,
+  Id,
+  Name,
+  PhoneInput,
+  PositiveAmount,
+  ReceiptStatus,
+  TipSource,
+} from '../wire/scalars.ts';
+import { ReceiptFields, ReceiptView } from './receipt-view.ts';
+
+/** A cursor: creation time in microseconds, and id. */
+const ReceiptPlace = z.string().check(z.regex(/^\d{1,17}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
+const DebtView = z.object({
+  amount: AmountOut,
+  people: z.int(),
+  biggest: z.array(z.object({ guest_name: z.string(), amount: AmountOut })),
+});
+
+/** Of final receipts: what is outstanding, and what guests have overpaid. */
+export const DebtsView = z.object({ currency: CurrencyView, owed: DebtView, to_refund: DebtView });
+export type DebtsView = z.output<typeof DebtsView>;
+
+/** `guest_count`: guests who have chosen or been given something, with the host. `debts`: null until final. */
+export const ReceiptCard = z.object({
+  id: Id,
+  restaurant_name: z.nullable(z.string()),
+  payer_name: z.string(),
+  status: ReceiptStatus,
+  admin_flow_type: z.nullable(FlowType),
+  item_count: z.int(),
+  guest_count: z.int(),
+  party_size: z.int(),
+  total_amount: AmountOut,
+  currency: CurrencyView,
+  selections_complete: z.boolean(),
+  debts: z.nullable(DebtsView),
+  latecomers: z.array(z.string()),
+  created_at: z.string(),
+  created_day: Day,
+});
+export type ReceiptCard = z.output<typeof ReceiptCard>;
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/rest/v1/receipts',
+  access: 'session',
+  summary: 'The signed-in host’s receipts, newest first, a page at a time',
+  query: z.object({
+    /** Every word must be in the name; case and accents do not matter. */
+    q: z.optional(z.string().check(z.maxLength(LIMITS.nameLength * 4))),
+    /** Only final receipts that are not settled and ask for this currency (ISO code). */
+    owed: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+    after: z.optional(ReceiptPlace),
+  }),
+  response: z.object({
+    receipts: z.array(ReceiptCard),
+    /** For all receipts, whatever the search, by currency. Only on the first page. */
+    debts: z.nullable(z.array(DebtsView)),
+    /** Receipts with latecomers, whatever the search. Only on the first page. */
+    with_latecomers: z.nullable(
+      z.array(
+        z.pick(ReceiptCard, { id: true, restaurant_name: true, admin_flow_type: true, latecomers: true }),
+      ),
+    ),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const createReceipt = endpoint({
+  method: 'POST',
+  path: '/rest/v1/receipts',
+  access: 'session',
+  summary: 'Starts a receipt with status editing',
+  body: z.object({
+    ...asItStands('user_id', 'host_user_id', 'status'),
+    payer_name: Name,
+    host_phone_number: z.nullable(PhoneInput),
+    /** Where completion is announced, if verified. Default: the account's e-mail. */
+    payer_email: z.optional(z.nullable(EmailInput)),
+    /** The host's IANA name, for the receipt's day. Default, and if unknown: UTC. */
+    time_zone: z.optional(z.string().check(z.maxLength(LIMITS.timeZoneLength))),
+  }),
+  response: ReceiptView,
+});
+
+const ReceiptId = z.object({ id: Id });
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/rest/v1/receipts/{id}',
+  access: 'session',
+  summary: 'One of the host’s receipts with items, guests and selections',
+  params: ReceiptId,
+  response: ReceiptView,
+});
+
+export const updateReceipt = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/receipts/{id}',
+  access: 'session',
+  summary:
+    'Changes name, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or says what the receipt’s amounts are in; shares or finalizes it by its status, as the calls for that do',
+  params: ReceiptId,
+  body: z.object({
+    ...asItStands(...z.keyof(ReceiptFields).options),
+    restaurant_name: z.optional(z.nullable(Name)),
+    admin_flow_type: z.optional(z.nullable(FlowType)),
+    /** Set while no one has chosen; unset until the bill is final, again without choices. */
+    evenly: z.optional(z.boolean()),
+    party_size: z.optional(z.number()),
+    children: z.optional(z.number()),
+    expected_names: z.optional(z.array(Name).check(z.maxLength(LIMITS.partySize - 1))),
+    host_phone_number: z.optional(z.nullable(PhoneInput)),
+    /** sharing acts like start_sharing, finalized like finalize_receipt without questions; there is no way back. */
+    status: z.optional(ReceiptStatus),
+    /** Until the receipt is final. Amounts keep their value: $1,200.00 becomes ¥1,200. */
+    currency: z.optional(CurrencyView),
+    /** In another currency. 409 receipt.card_paid if it changes what is asked for after payments were reported. */
+    card: z.optional(z.nullable(CardInput)),
+    tax_amount: z.optional(PositiveAmount),
+    tip_amount: z.optional(PositiveAmount),
+    /** 'host': the host has answered, even if the amount stays; no other value can be set. */
+    tip_source: z.optional(z.nullable(TipSource)),
+    additional_charges: z.optional(Amount),
+    additional_charges_description: z.optional(
+      z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength))),
+    ),
+  }),
+  response: ReceiptView,
+});
+
+export const deleteReceipt = endpoint({
+  method: 'DELETE',
+  path: '/rest/v1/receipts/{id}',
+  access: 'session',
+  summary: 'Deletes a receipt with everything on it',
+  params: ReceiptId,
+  response: z.object({ deleted: z.literal(true) }),
+});

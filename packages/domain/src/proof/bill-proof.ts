@@ -1,0 +1,234 @@
+import type { Currency } from '../money/currency.ts';
+import { type Fraction, partOf, sumOfFractions } from '../money/exact-fraction.ts';
+import { add, type Cents, sum } from '../money/money.ts';
+import type { Amounts, Bill, BillItem, ChargeShare, ChoiceKind, Split } from '../split/bill.ts';
+import { headsOf } from '../split/heads.ts';
+import { inLowestTerms } from '../split/item-parts.ts';
+import { compareIds } from '../split/largest-remainder.ts';
+import { lineOf, type Party, type ProofLine, partWith } from './proof-line.ts';
+import { type ChargeProof, proveSpreads, type SpreadProof } from './spread-proof.ts';
+
+export type * from './proof-line.ts';
+export type * from './spread-proof.ts';
+
+/** All amounts of a divided bill with exact fractions. Derived from the result without dividing again; see proof-closes.ts. */
+
+export type ItemProof = ProofLine & { itemId: string; left: LeftProof | null };
+
+/** The `units` of `of` that were unclaimed, divided among takers by weight. `had`: units per person before that. */
+export type LeftProof = {
+  units: number;
+  of: number;
+  takers: LeftTaker[];
+  had: ReadonlyMap<string, number>;
+};
+
+/** `weight` comes from the people on the bill, `parts` of `by` from the division; they must agree. */
+export type LeftTaker = { id: string; weight: number; parts: number; by: number };
+
+/** What one party pays. `joined` is `host_and_unclaimed`: the two are rounded together, not separately. */
+export type PartyProof = {
+  party: Party;
+  items: Cents[];
+  exactSubtotal: Fraction;
+  joined: { cents: Cents; exact: Fraction } | null;
+  charges: ChargeShare[];
+} & Amounts;
+
+export type Subject =
+  | Party
+  | { kind: 'item' | 'charge'; id: string }
+  | { kind: 'items' | 'tax' | 'tip' | 'host_tip' | 'receipt' };
+
+export type Equation = { terms: { subject: Subject; cents: Cents }[]; total: Cents };
+
+export type Proof = {
+  items: ItemProof[];
+  tax: SpreadProof;
+  tip: SpreadProof;
+  charges: ChargeProof[];
+  hostTip: SpreadProof;
+  parties: PartyProof[];
+  expected: number;
+  emptySeats: number;
+  receiptTotal: Cents;
+  currency: Currency;
+  sums: {
+    items: Equation;
+    subtotals: Equation;
+    receipt: Equation;
+    asked: Equation;
+    paid: Equation;
+  };
+  /** Items in the result that are not on the bill; 0 if it is correct. */
+  strays: number;
+};
+
+type Entry = { party: Party; units: number; cents: Cents; of: number; leftBy?: number; leftParts?: number };
+
+/** Proves a bill's division. @param bill as it was divided, see `closedBill` @param choice who took the unclaimed items */
+export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = null): Proof {
+  const entries = entriesByItem(split);
+  const items = bill.items.map((item): ItemProof => {
+    const parts = entries.get(item.id) ?? [];
+    entries.delete(item.id);
+    return { itemId: item.id, left: leftProof(bill, item, parts), ...itemLine(item.price, parts) };
+  });
+  const parties = partiesOf(bill, split, items);
+  return {
+    items,
+    ...proveSpreads(bill, split, choice),
+    parties,
+    expected: split.emptySeats.expected,
+    emptySeats: split.emptySeats.count,
+    receiptTotal: split.receiptTotal,
+    currency: bill.currency,
+    sums: sumsOf(bill, split, parties),
+    strays: entries.size,
+  };
+}
+
+function entriesByItem({ people, emptySeats, unclaimed }: Split): Map<string, Entry[]> {
+  const entries = new Map<string, Entry[]>();
+  const put = (itemId: string, entry: Entry) => {
+    entries.set(itemId, [...(entries.get(itemId) ?? []), entry]);
+  };
+  for (const { personId, items } of sorted(people)) {
+    for (const { itemId, ...share } of items)
+      put(itemId, { party: { kind: 'person', id: personId }, ...share });
+  }
+  for (const { itemId, ...share } of emptySeats.items)
+    put(itemId, { party: { kind: 'empty_seats' }, ...share });
+  for (const { itemId, cents: amount, units } of unclaimed.items) {
+    // Unclaimed units are a fraction of all units; an item without sharers is unclaimed as a whole.
+    const of = entries.get(itemId)?.[0]?.of ?? (units || 1);
+    put(itemId, { party: { kind: 'unclaimed' }, units: units || 1, cents: amount, of });
+  }
+  return entries;
+}
+
+/** Who had what of an item before its unclaimed units were given out; null if none were. */
+function leftProof(bill: Bill, item: BillItem, entries: readonly Entry[]): LeftProof | null {
+  const taken = entries.filter(({ leftBy }) => leftBy !== undefined);
+  if (taken.length === 0) return null;
+  const people = new Set(bill.people.map(({ id }) => id));
+  const had = new Map<string, number>();
+  for (const { itemId, personId, units } of item.mode === 'quantity_based' ? bill.selections : []) {
+    if (itemId === item.id && people.has(personId)) had.set(personId, (had.get(personId) ?? 0) + units);
+  }
+  const of = item.mode === 'quantity_based' ? item.totalQuantity : 1;
+  return {
+    units: of - [...had.values()].reduce((total, units) => total + units, 0),
+    of,
+    takers: leftTakers(bill, taken),
+    had,
+  };
+}
+
+function leftTakers({ people }: Bill, taken: readonly Entry[]): LeftTaker[] {
+  const takers = taken.flatMap(({ party, leftBy = 0, leftParts = 1 }) =>
+    party.kind === 'person' ? [{ id: party.id, by: leftBy, parts: leftParts }] : [],
+  );
+  const weights = new Map(people.map((person) => [person.id, headsOf(person).weight]));
+  const parts = inLowestTerms(takers.map(({ id }, column) => ({ column, units: weights.get(id) ?? 0 })));
+  return takers.map((one, place) => ({ ...one, weight: parts[place]?.units ?? 0 }));
+}
+
+const sorted = (people: Split['people']) => [...people].sort((a, b) => compareIds(a.personId, b.personId));
+
+function itemLine(price: Cents, entries: readonly Entry[]): ProofLine {
+  const whole = entries[0]?.of ?? 1;
+  return lineOf(
+    price,
+    whole,
+    entries.map(({ party, units, of, cents: amount }) => {
+      return partWith(party, units, partOf(price, units, of), amount);
+    }),
+  );
+}
+
+/** What each party pays: people by id, then empty seats and the unclaimed part, if any. */
+export function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): PartyProof[] {
+  const of = (
+    party: Party,
+    { charges, subtotal, tax, tip, additionalCharges, hostTip, total }: Amounts & { charges: ChargeShare[] },
+  ): PartyProof => {
+    const mine = items.flatMap((item) => item.parts.filter((part) => sameParty(part.party, party)));
+    const exactSubtotal = sumOfFractions(mine.map((part) => part.exact));
+    return {
+      party,
+      items: mine.map((part) => part.cents),
+      exactSubtotal,
+      joined: null,
+      charges,
+      ...{ subtotal, tax, tip, additionalCharges, hostTip, total },
+    };
+  };
+  const people = sorted(split.people).map(({ personId, ...amounts }) =>
+    of({ kind: 'person', id: personId }, amounts),
+  );
+  const seats = of({ kind: 'empty_seats' }, split.emptySeats);
+  // Where all heads pay the same, free seats count among them, however little that is.
+  const areHeads = bill.evenly === true && split.emptySeats.count > 0;
+  const others = [of({ kind: 'unclaimed' }, split.unclaimed)].filter(involved);
+  const all = [...people, ...(areHeads || involved(seats) ? [seats] : []), ...others];
+  return split.full ? joinedWithHost(bill, all) : all;
+}
+
+const isHost = ({ people }: Bill, party: Party): boolean =>
+  people.some((one) => one.isHost && party.kind === 'person' && one.id === party.id);
+
+/** At a full table with something unclaimed, the host's dishes are rounded together with it. */
+function joinedWithHost(bill: Bill, parties: readonly PartyProof[]): PartyProof[] {
+  const isOne = ({ party }: PartyProof) => party.kind === 'unclaimed' || isHost(bill, party);
+  const both = parties.filter(isOne);
+  const joined = {
+    cents: sum(both.map((one) => one.subtotal)),
+    exact: sumOfFractions(both.map((one) => one.exactSubtotal)),
+  };
+  return parties.map((one) => (both.length > 1 && isOne(one) ? { ...one, joined } : one));
+}
+
+function involved({ items, subtotal, tax, tip, additionalCharges, hostTip, total }: PartyProof): boolean {
+  const amounts = [subtotal, tax, tip, additionalCharges, hostTip, total];
+  return items.length > 0 || amounts.some((amount) => amount !== 0);
+}
+
+/** The sums that must agree. */
+export function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[]): Proof['sums'] {
+  const { itemsTotal, receiptTotal, hostTipPool: pool } = split;
+  const everything = add(receiptTotal, pool);
+  const byParty = (amount: 'subtotal' | 'total') =>
+    parties.map((one) => ({ subject: one.party, cents: one[amount] }));
+  return {
+    items: {
+      terms: bill.items.map(({ id, price }) => ({ subject: { kind: 'item', id }, cents: price })),
+      total: itemsTotal,
+    },
+    subtotals: { terms: byParty('subtotal'), total: itemsTotal },
+    receipt: {
+      terms: [
+        { subject: { kind: 'items' }, cents: itemsTotal },
+        { subject: { kind: 'tax' }, cents: bill.tax },
+        ...bill.charges.map(({ id, amount }) => ({
+          subject: { kind: 'charge', id } as const,
+          cents: amount,
+        })),
+        { subject: { kind: 'tip' }, cents: bill.tip },
+      ],
+      total: receiptTotal,
+    },
+    asked: {
+      terms: [
+        { subject: { kind: 'receipt' }, cents: receiptTotal },
+        { subject: { kind: 'host_tip' }, cents: pool },
+      ],
+      total: everything,
+    },
+    paid: { terms: byParty('total'), total: everything },
+  };
+}
+
+function sameParty(a: Party, b: Party): boolean {
+  return a.kind === b.kind && (a.kind !== 'person' || b.kind !== 'person' || a.id === b.id);
+}

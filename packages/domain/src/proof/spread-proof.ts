@@ -1,0 +1,154 @@
+import { add, type Cents, sum, ZERO } from '../money/money.ts';
+import type { Bill, ChoiceKind, Split } from '../split/bill.ts';
+import type { ChargeBasis } from '../split/charge-ledger.ts';
+import { inOrder, rowsOf } from '../split/charge-ledger.ts';
+import { headsIn } from '../split/heads.ts';
+import { headsByColumn } from '../split/heads-by-column.ts';
+import { setTable, type Table, takersOf } from '../split/item-parts.ts';
+import { compareIds } from '../split/largest-remainder.ts';
+import { openLedgers, postCharge, weighCharge } from '../split/share-charges.ts';
+import { joined, pairOf, partnerOf, type RoundedTable } from '../split/spread-amount.ts';
+import { type Party, type ProofLine, type Sharer, weighted } from './proof-line.ts';
+
+/**
+ * An amount divided by largest remainder. `pair` divides the part of `rest` or `host_and_unclaimed` once more. `basis` is what
+ * the weights are: cents of dishes or dues, heads, or 1 per person if nothing has a weight. Weights are multiplied by `per`.
+ */
+export type SpreadProof = ProofLine & {
+  basis: ChargeBasis | 'shares';
+  pair: ProofLine | null;
+  per: number;
+};
+
+export type ChargeProof = SpreadProof & { chargeId: string };
+
+type Columns = { table: RoundedTable; parties: readonly Party[]; amounts: readonly Column[] };
+type Column = Split['people'][number] | Split['emptySeats'] | Split['unclaimed'];
+
+/** Proves tax, tip, charges and host tip from the cents of a divided bill. */
+export function proveSpreads(bill: Bill, split: Split, choice: ChoiceKind | null) {
+  const columns = columnsOf(bill, split);
+  const { table, amounts } = columns;
+  const subtotals = amounts.map(({ subtotal }) => subtotal);
+  const byDishes = {
+    basis: 'subtotals',
+    weights: joined(table, subtotals),
+    pairWeights: () => pairOf(table, subtotals),
+  } as const;
+  const prove = (amount: Cents, shares: readonly Cents[]) =>
+    spreadLine(columns, { amount, shares, by: byDishes, choice });
+  return {
+    tax: prove(
+      bill.tax,
+      amounts.map(({ tax }) => tax),
+    ),
+    tip: prove(
+      bill.tip,
+      amounts.map(({ tip }) => tip),
+    ),
+    charges: chargeLines(bill, split, columns, choice),
+    hostTip: hostTipLine(split, columns),
+  };
+}
+
+function columnsOf(bill: Bill, split: Split): Columns {
+  const people = [...split.people].sort((a, b) => compareIds(a.personId, b.personId));
+  const onBill = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
+  return {
+    table: { ...setTable(onBill, bill.seats), full: split.full },
+    parties: [
+      ...people.map(({ personId }): Party => ({ kind: 'person', id: personId })),
+      { kind: 'empty_seats' },
+      { kind: 'unclaimed' },
+    ],
+    amounts: [...people, split.emptySeats, split.unclaimed],
+  };
+}
+
+function chargeLines(bill: Bill, split: Split, columns: Columns, choice: ChoiceKind | null): ChargeProof[] {
+  const { table, amounts } = columns;
+  const items = bill.items.map(({ id }) => id).sort(compareIds);
+  const cells = amounts.map((one) => new Map(one.items.map((share) => [share.itemId, share.cents])));
+  let ledgers = openLedgers(table, {
+    items,
+    dishes: items.map((id) => cells.map((cell) => cell.get(id) ?? ZERO)),
+    due: amounts.map(({ subtotal, tax, tip }) => add(subtotal, tax, tip)),
+  });
+  const holders = new Set(amounts.flatMap((one, column) => (one.items.length > 0 ? [column] : [])));
+  const heads = headsByColumn(table, holders, bill.seats.kind === 'open' ? split.emptySeats.expected : 0);
+  return inOrder(bill.charges).map((charge) => {
+    const rows = rowsOf(charge, items);
+    const shares = amounts.map(
+      ({ charges }) => charges.find(({ chargeId }) => chargeId === charge.id)?.cents ?? ZERO,
+    );
+    const by = weighCharge(ledgers, table, charge, { rows, heads });
+    ledgers = postCharge(ledgers, table, rows, shares);
+    const line = spreadLine(columns, { amount: charge.amount, shares, by, choice });
+    return { chargeId: charge.id, ...line };
+  });
+}
+
+type Spread = {
+  amount: Cents;
+  shares: readonly Cents[];
+  by: ReturnType<typeof weighCharge>;
+  choice: ChoiceKind | null;
+};
+
+function spreadLine(
+  { table, parties }: Columns,
+  { amount, shares, by: { basis, weights, pairWeights }, choice }: Spread,
+): SpreadProof {
+  const sharer = (column: number, weight: number): Sharer => ({
+    party: parties[column] ?? { kind: 'unclaimed' },
+    cents: shares[column] ?? ZERO,
+    weight,
+  });
+  if (weights.every((weight) => !weight)) {
+    const all = parties.map((_, column) => sharer(column, 0));
+    return { ...weighted(amount, withoutDishes(table, all, choice)), basis: 'shares', pair: null, per: 1 };
+  }
+  const partner = partnerOf(table);
+  const both = sum(pairOf(table, shares));
+  const pair = [partner, table.unclaimedColumn]
+    .map((column, place) => sharer(column, pairWeights(both)[place] ?? 0))
+    .filter((one) => one.weight || one.cents);
+  const [first] = pair;
+  const alone: Party = first && pair.length === 1 ? first.party : (parties[partner] ?? { kind: 'unclaimed' });
+  const together: Party = { kind: table.full ? 'host_and_unclaimed' : 'rest' };
+  const line = weights.map((weight, column) =>
+    column === partner
+      ? { party: pair.length > 1 ? together : alone, cents: both, weight }
+      : sharer(column, weight),
+  );
+  return {
+    ...weighted(amount, line),
+    basis,
+    pair: pair.length > 1 ? weighted(both, pair) : null,
+    per: 1,
+  };
+}
+
+/** Expected heads have the average of all named guests. */
+function hostTipLine({ hostTipPool, emptySeats }: Split, { table, parties, amounts }: Columns): SpreadProof {
+  const weights = table.people.map(({ isHost, nameless }, column) =>
+    isHost || nameless ? ZERO : (amounts[column]?.subtotal ?? ZERO),
+  );
+  const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
+  const dishes = sum(weights);
+  const all = [...weights.map((weight) => weight * guests), emptySeats.expected * dishes, 0];
+  const sharers = parties.map((party, column) => ({
+    party,
+    cents: amounts[column]?.hostTip ?? ZERO,
+    weight: all[column] ?? 0,
+  }));
+  return { ...weighted(hostTipPool, sharers), basis: 'subtotals', pair: null, per: guests || 1 };
+}
+
+/** Amounts for dishes that cost nothing are unclaimed until finalizing decides. */
+function withoutDishes(table: Table, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
+  const nobody = [{ column: table.unclaimedColumn, units: 1 }];
+  const takers = choice === null ? nobody : takersOf(choice === 'everyone' ? choice : 'host', table);
+  const weights = new Map(takers.map(({ column, units }) => [column, units]));
+  return all.map((one, column) => ({ ...one, weight: weights.get(column) ?? 0 }));
+}

@@ -1,0 +1,246 @@
+import { add, type Cents, cents, sum, ZERO } from '../money/money.ts';
+import { expectedGuests, isFull } from '../people/full-table.ts';
+import type {
+  Amounts,
+  Bill,
+  ChargeShare,
+  FinalizeResult,
+  ItemShare,
+  Split,
+  Taker,
+  Unclaimed,
+  UnclaimedChoice,
+  UnclaimedItem,
+} from './bill.ts';
+import { changedShares } from './changed-shares.ts';
+import { headsIn } from './heads.ts';
+import { headsByColumn } from './heads-by-column.ts';
+import { hostTipOf } from './host-tip.ts';
+import {
+  holdersOf,
+  type ItemParts,
+  type Part,
+  partsOf,
+  selectionsByItem,
+  setTable,
+  type Table,
+  takersOf,
+} from './item-parts.ts';
+import { apportion, compareIds } from './largest-remainder.ts';
+import { roundFullTable, roundItems } from './round-items.ts';
+import { chargesByColumn, type SharedCharge, shareCharges } from './share-charges.ts';
+import { finalizeEvenly, splitEvenly } from './split-evenly.ts';
+import { joined, pairOf, type RoundedTable, shareByWeight, sumsByColumn } from './spread-amount.ts';
+
+export type * from './bill.ts';
+
+/**
+ * Divides a bill (spec section 9). Ids must be unique; the order of the input does not matter, and results are by id. At a full
+ * table the unclaimed part is rounded with the host's, so no guest's amount changes if the host takes it. In this order:
+ * 1. exact parts of dishes, by selections or heads;
+ * 2. the cents of all dishes, rounded in one table;
+ * 3. tax and tip, by the rounded subtotals;
+ * 4. charges (`inOrder`), by what each applies to;
+ * 5. the host tip, by the rounded subtotals. Whole totals move later, between those who pay for each other (`duesOf`).
+ */
+export function splitBill(bill: Bill): Split {
+  return bill.evenly ? splitEvenly(bill) : divide(bill);
+}
+
+/** The bill as it is finalized: seats closed, and without nameless people, who cannot be billed. */
+export function closedBill(bill: Bill): Bill {
+  const people = bill.people.filter((person) => person.isHost || !person.nameless);
+  return { ...bill, people, seats: { kind: 'closed' } };
+}
+
+/**
+ * Divides a bill for finalizing (`closedBill`). A choice by item must name every unclaimed item with a price; amounts of no
+ * item go to the host. Refused if something unclaimed is undecided, or the choice names an unknown item or person.
+ * @throws RangeError if something is left over and the bill has no host
+ */
+export function finalizeBill(bill: Bill, choice: UnclaimedChoice | undefined): FinalizeResult {
+  const final = closedBill(bill);
+  const stranger = strangerIn(final, choice);
+  if (stranger) return stranger;
+  if (bill.evenly) return finalizeEvenly(bill, final, choice);
+  const closed = divide(final);
+  if (!hasUnclaimed(closed.unclaimed)) return finalized(bill, closed, closed);
+  const missing = undecided(final, closed, choice);
+  if (choice === undefined || missing.length > 0)
+    return { ok: false, reason: 'unclaimed', unclaimed: closed.unclaimed, missing };
+  if (!bill.people.some((person) => person.isHost)) throw new RangeError('a bill without its host');
+  return finalized(bill, closed, divide(final, choice));
+}
+
+const finalized = (bill: Bill, closed: Split, final: Split): FinalizeResult => ({
+  ok: true,
+  split: final,
+  changedShares: changedShares(divide(bill), closed, final),
+});
+
+function strangerIn({ items, people }: Bill, choice: UnclaimedChoice | undefined): FinalizeResult | null {
+  if (typeof choice !== 'object') return null;
+  const known = { items: new Set(items.map(({ id }) => id)), people: new Set(people.map(({ id }) => id)) };
+  for (const [itemId, taker] of Object.entries(choice)) {
+    if (!known.items.has(itemId)) return { ok: false, reason: 'unknown_item', id: itemId };
+    if (taker !== 'host' && taker !== 'everyone' && !known.people.has(taker))
+      return { ok: false, reason: 'unknown_person', id: taker };
+  }
+  return null;
+}
+
+function undecided({ items }: Bill, { unclaimed }: Split, choice: UnclaimedChoice | undefined): string[] {
+  if (typeof choice === 'string') return [];
+  const priced = new Set(items.flatMap(({ id, price }) => (price > 0 ? [id] : [])));
+  return unclaimed.items.flatMap(({ itemId }) =>
+    priced.has(itemId) && (choice === undefined || !Object.hasOwn(choice, itemId)) ? [itemId] : [],
+  );
+}
+
+/** Items a choice by item does not name cost nothing and go to the host. */
+const takerOf = (choice: UnclaimedChoice | undefined, itemId: string): Taker | undefined =>
+  typeof choice === 'object' ? (choice[itemId] ?? 'host') : choice;
+
+/** Whether any amount is unclaimed. Checked one by one, because a discount can cancel out the others. */
+export function hasUnclaimed({ subtotal, tax, tip, additionalCharges, hostTip }: Unclaimed): boolean {
+  return [subtotal, tax, tip, additionalCharges, hostTip].some((amount) => amount !== 0);
+}
+
+function divide(bill: Bill, choice?: UnclaimedChoice): Split {
+  const people = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
+  const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
+  const table = setTable(people, bill.seats);
+  const selections = selectionsByItem(bill.selections, people);
+  const rowsIf = (by?: UnclaimedChoice) =>
+    items.map((item) => partsOf(item, selections.get(item.id), table, takerOf(by, item.id)));
+  const rows = rowsIf(choice);
+  const holders = holdersOf(rows);
+  const expected = expectedGuests(table, bill.seats, holders);
+  const full = isFull(table, expected, holders);
+  const together = full && holders.has(table.unclaimedColumn);
+  const dishes = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
+  const { shares, unclaimed } = shareItems(rows, dishes, table);
+  const subtotals = sumsByColumn(dishes, table.unclaimedColumn + 1);
+  const itemsTotal = sum(subtotals);
+  const receiptTotal = add(itemsTotal, bill.tax, bill.tip, ...bill.charges.map(({ amount }) => amount));
+  const { charges, ...spread } = shareAmounts(
+    bill,
+    { ...table, full },
+    {
+      items: items.map(({ id }) => id),
+      dishes,
+      subtotals,
+      heads: headsByColumn(table, holders, bill.seats.kind === 'open' ? expected : 0),
+    },
+    choice,
+  );
+  const amounts = {
+    ...spread,
+    hostTip: shareHostTip(hostTipOf(receiptTotal, bill.currency), table, subtotals, expected),
+  };
+  const at = (column: number) => ({
+    items: shares[column] ?? [],
+    charges: chargesAt(charges, column),
+    ...amountsAt(amounts, column),
+  });
+  return {
+    people: people.map(({ id }, column) => ({ personId: id, ...at(column) })),
+    unclaimed: { ...at(table.unclaimedColumn), items: unclaimed },
+    emptySeats: { count: table.emptySeats, expected, ...at(table.seatsColumn) },
+    full,
+    hostTipPool: sum(amounts.hostTip),
+    itemsTotal,
+    receiptTotal,
+  };
+}
+
+function shareItems(rows: readonly ItemParts[], dishes: readonly Cents[][], table: Table) {
+  const shares: ItemShare[][] = [...table.people, null].map(() => []);
+  const unclaimed: UnclaimedItem[] = [];
+  rows.forEach(({ item, of, parts, unitsLeft, reason, takers }, row) => {
+    const uneven = item.mode === 'guest_choice' && parts.some(({ units }) => units > 1);
+    const inParts = uneven ? { inParts: true } : {};
+    for (const { column, units } of parts) {
+      const share = {
+        itemId: item.id,
+        units,
+        cents: dishes[row]?.[column] ?? ZERO,
+        of,
+        ...inParts,
+        ...leftOf(takers, column),
+      };
+      if (column !== table.unclaimedColumn) shares[column]?.push(share);
+      else unclaimed.push({ itemId: item.id, cents: share.cents, units: unitsLeft, reason });
+    }
+  });
+  return { shares, unclaimed };
+}
+
+function leftOf(takers: readonly Part[], column: number): Pick<ItemShare, 'leftBy' | 'leftParts'> {
+  const taken = takers.find((one) => one.column === column);
+  if (taken === undefined) return {};
+  const leftBy = takers.reduce((total, { units }) => total + units, 0);
+  return taken.units === 1 ? { leftBy } : { leftBy, leftParts: taken.units };
+}
+
+type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
+
+type Weights = { items: string[]; dishes: Cents[][]; subtotals: Cents[]; heads: Cents[] };
+
+function shareAmounts(
+  bill: Bill,
+  table: RoundedTable,
+  { items, dishes, subtotals, heads }: Weights,
+  choice: UnclaimedChoice | undefined,
+): Omit<ColumnAmounts, 'hostTip'> & { charges: SharedCharge[] } {
+  const withoutWeight = (amount: Cents): Cents[] =>
+    choice
+      ? shareWithoutItems(amount, table, choice)
+      : subtotals.map((_, column) => (column === table.unclaimedColumn ? amount : ZERO));
+  const share = (amount: Cents) =>
+    subtotals.some((weight) => weight)
+      ? shareByWeight(amount, table, joined(table, subtotals), () => pairOf(table, subtotals))
+      : withoutWeight(amount);
+  const [tax, tip] = [share(bill.tax), share(bill.tip)];
+  const due = subtotals.map((subtotal, column) => add(subtotal, tax[column] ?? ZERO, tip[column] ?? ZERO));
+  const charges = shareCharges(bill.charges, table, { items, dishes, due }, heads, withoutWeight);
+  const additionalCharges = chargesByColumn(charges, subtotals.length);
+  return { subtotal: subtotals, tax, tip, additionalCharges, charges };
+}
+
+const chargesAt = (charges: readonly SharedCharge[], column: number): ChargeShare[] =>
+  charges.flatMap(({ chargeId, cents: byColumn }) => {
+    const share = byColumn[column] ?? ZERO;
+    return share === 0 ? [] : [{ chargeId, cents: share }];
+  });
+
+/** Guests pay the host tip by their dishes; empty seats keep the average per head for each guest expected. */
+function shareHostTip(whole: Cents, table: Table, subtotal: readonly Cents[], expected: number): Cents[] {
+  const weights = table.people.map(({ isHost, nameless }, column) =>
+    isHost || nameless ? ZERO : (subtotal[column] ?? ZERO),
+  );
+  const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
+  const pool = guests ? whole : ZERO;
+  const ids = [...table.people.map((person) => person.id), null, null];
+  return apportion(pool, [...weights.map((weight) => weight * guests), expected * sum(weights), 0], ids);
+}
+
+/** For dishes that cost nothing there are no weights, so the choice decides; a choice by item means the host. */
+function shareWithoutItems(amount: Cents, table: RoundedTable, choice: UnclaimedChoice): Cents[] {
+  const takers = takersOf(choice === 'everyone' ? choice : 'host', table);
+  const units = new Map(takers.map((one) => [one.column, cents(one.units)]));
+  const weights = [...table.people.map((_, column) => units.get(column) ?? ZERO), ZERO];
+  return shareByWeight(amount, table, weights, () => pairOf(table, [...weights, ZERO]));
+}
+
+function amountsAt(amounts: ColumnAmounts, column: number): Amounts {
+  const at = (kind: keyof ColumnAmounts) => amounts[kind][column] ?? ZERO;
+  const parts = {
+    subtotal: at('subtotal'),
+    tax: at('tax'),
+    tip: at('tip'),
+    additionalCharges: at('additionalCharges'),
+    hostTip: at('hostTip'),
+  };
+  return { ...parts, total: sum(Object.values(parts)) };
+}

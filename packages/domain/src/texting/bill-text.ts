@@ -1,0 +1,29 @@
+import { isSameMoney, type Money } from '../money/currency.ts';
+import type { TextChoice } from './text-choice.ts';
+
+export type NoText = 'nothing_to_pay' | 'already_texted' | 'keeps_link' | 'no_phone' | 'no_consent';
+
+/** `before` is the amount in an earlier text, which this one corrects. */
+export type BillText = { sends: true; before: Money | null } | { sends: false; why: NoText };
+
+type Recipient = {
+  hasPhone: boolean;
+  choice: TextChoice;
+  total: Money;
+  /** Another guest pays for them: worth a text even though they owe nothing. */
+  paidFor: boolean;
+  /** In the last text to this phone; null if there was none. */
+  lastTextedAmount: Money | null;
+};
+
+/** Whether finalizing texts a guest: they agreed, gave a phone, and the amount is new. Corrects an earlier text even to 0. */
+export function billText({ hasPhone, choice, total, paidFor, lastTextedAmount }: Recipient): BillText {
+  if (lastTextedAmount === null && total.amount <= 0 && !paidFor)
+    return { sends: false, why: 'nothing_to_pay' };
+  if (lastTextedAmount !== null && isSameMoney(lastTextedAmount, total))
+    return { sends: false, why: 'already_texted' };
+  if (choice === 'link') return { sends: false, why: 'keeps_link' };
+  if (!hasPhone) return { sends: false, why: 'no_phone' };
+  if (choice === 'none') return { sends: false, why: 'no_consent' };
+  return { sends: true, before: lastTextedAmount };
+}

@@ -1,0 +1,117 @@
+import { isAdministrative } from '../keywords.ts';
+import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
+import { mendLetters } from './letters.ts';
+import { type Counted, isQuantityOnly, readQuantity } from './quantity.ts';
+
+export type Named = Counted & { rows: ReceiptRow[] };
+
+/** `0,158 kg x 1,19 EUR/kg` is not a name. */
+const MEASURES = /\b(?:kg|lbs?|oz|g|ltr|l|stk|st|pcs?|ea|each|eur|euro|usd|x)\b/gi;
+
+const hasName = (label: string): boolean => /\p{L}{2}/u.test(label.replace(MEASURES, ' '));
+
+const isFreeName = (row: ReceiptRow | undefined): row is ReceiptRow =>
+  row !== undefined &&
+  row.kind === 'plain' &&
+  !ownAmount(row) &&
+  hasName(row.label) &&
+  !isAdministrative(row.label);
+
+/** Name and quantity of a priced row. Without a name (`3 @ 4.25`) it takes an unpriced row above, otherwise below. */
+export function nameItem(
+  rows: readonly ReceiptRow[],
+  index: number,
+  taken: Set<ReceiptRow>,
+  mostCounted: boolean,
+): Named {
+  const row = rows[index];
+  const own = countRow(row);
+  const above = rows[index - 1];
+  const below = rows[index + 1];
+  const free = (other: ReceiptRow | undefined): other is ReceiptRow => isFreeName(other) && !taken.has(other);
+  if (row && hasName(own.name) && !isQuantityOnly(row.label)) {
+    if (!mostCounted || own.counted || !free(above)) return { ...own, rows: [row] };
+    const start = countRow(above);
+    if (!start.counted || start.quantity > MOST_PIECES) return { ...own, rows: [row] };
+    taken.add(above);
+    return { ...start, name: `${start.name} ${own.name}`, rows: [above, row] };
+  }
+  const named = free(above) ? above : free(below) ? below : undefined;
+  if (!row || !named || row.unread) return { ...own, rows: row ? [row] : [] };
+  taken.add(named);
+  const other = countRow(named);
+  const quantity = own.counted || own.quantity > 1 ? own.quantity : other.quantity;
+  return { quantity, name: other.name, counted: own.counted || other.counted, rows: [named, row] };
+}
+
+/** A larger number at the beginning is a house number. */
+const MOST_PIECES = 50;
+
+const MISREAD_ONE = /^[il|!I]\s+(?=\p{L}{2})/u;
+
+/** The quantity may also precede a unit price or have its own column. */
+export function countRow(row: ReceiptRow | undefined): Counted {
+  if (!row) return { quantity: 1, name: '', counted: false };
+  const counted = readQuantity(row.label.replace(MISREAD_ONE, '1 '));
+  if (counted.counted) return { ...counted, name: tidyName(counted.name) };
+  const last = quantityBehindName(row);
+  if (last) return { ...last, name: tidyName(last.name), counted: true };
+  const columns = quantityFromColumns(row);
+  return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
+}
+
+/** `Table 12`, but not `Table Bread  1  4.00  4.00`. */
+export const isHeading = (row: ReceiptRow): boolean =>
+  isAdministrative(quantityBehindName(row)?.name ?? row.label);
+
+/** `Calamari  2  8.00  16.00`: quantity, unit price and price. */
+function quantityBehindName({ label, amounts }: ReceiptRow): Omit<Counted, 'counted'> | null {
+  const [unit, price] = amounts.slice(-2);
+  const [, name = '', digits = ''] = /^(.*\p{L}.*)\s(\d{1,3})$/u.exec(label) ?? [];
+  const quantity = Number(digits);
+  return unit && price && quantity > 0 && quantity * unit.cents === price.cents ? { quantity, name } : null;
+}
+
+/** `2.00  60.00  120.00`, or `23.75  7.50` with a lost `@`. */
+function quantityFromColumns(row: ReceiptRow): number | null {
+  const price = ownAmount(row)?.cents;
+  const [first, second] = row.amounts.slice(-3);
+  if (!price || !first || !second) return null;
+  if (row.amounts.length === 2) return gluedQuantity(first.cents, price);
+  const quantity = first.cents / row.one;
+  return Number.isInteger(quantity) && quantity >= 1 && Math.round(quantity * second.cents) === price
+    ? quantity
+    : null;
+}
+
+/** The first digits are the quantity if they times the rest make the price; one misread sign may separate them. */
+function gluedQuantity(cents: number, price: number): number | null {
+  const digits = String(cents);
+  for (const [length, skipped] of [
+    [1, 0],
+    [2, 0],
+    [1, 1],
+    [2, 1],
+  ] as const) {
+    const quantity = Number(digits.slice(0, length));
+    const unit = Number(digits.slice(length + skipped));
+    if (quantity > 1 && unit >= 50 && quantity * unit === price) return quantity;
+  }
+  return null;
+}
+
+function tidyName(name: string): string {
+  return mendLetters(name)
+    .replace(/[([]\s*@?\s*[)\]]?/g, (bracket) => (/[)\]]/.test(bracket) ? '' : bracket))
+    .replace(/^[\s.,:;*=|~^_-]+(?=[\p{L}\d])/u, '')
+    .replace(/[\s,:;=|~^_@([-]+$/u, '')
+    .trim();
+}
+
+/** Strips one-letter tax marks if most names have one. */
+export function withoutMarks(names: readonly string[]): string[] {
+  const marked = names.filter((name) => MARK.test(name)).length;
+  return marked >= 3 && marked * 2 > names.length ? names.map((name) => name.replace(MARK, '')) : [...names];
+}
+
+const MARK = /\s+[A-Za-z1*]$/;

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { readText } from '../../../test/text-rows.ts';
+
+const dishes = `
+      Pad Thai                  120.00
+      Green Curry               140.00`;
+const bill = `${dishes}
+      Sub Total                 260.00
+      Service 12.5%              32.50
+      Total                     292.50`;
+
+/** Two dishes, 32.50 of service, 292.50 together. */
+const WHOLE = { items: [{}, {}], tipCents: 3250, additionalChargesCents: 0, totalCents: 29250 };
+
+it.each([
+  ['Less deposit paid  -100.00\nAmount due GBP  192.50', 10000],
+  ['Deposit  -100.00\nBalance Due  192.50', 10000],
+  ['Gift Card  20.00\nVisa  272.50', 2000],
+  ['Prepaid online  50.00-\nAmount due  242.50', 5000],
+  ['Voucher  -10.00\nAmount due  282.50', 1000],
+  ['Anzahlung vom 01.02.  -100.00\nZu zahlen  192.50', 10000],
+  ['Gutschein  -25.00\nZu zahlen  267.50', 2500],
+  ['Pago a cuenta  -100.00\nA pagar  192.50', 10000],
+  ['Señal  -50.00\nPendiente  242.50', 5000],
+  ['Acompte versé  -100.00\nReste à payer  192.50', 10000],
+  ['Chèque cadeau  -30.00\nNet à payer  262.50', 3000],
+  ['Acconto  -100.00\nDa pagare  192.50', 10000],
+  ['Buono regalo  -40.00\nDa pagare  252.50', 4000],
+  ['Deposit paid  -60.00\nGift card  -40.00\nAmount due  192.50', 10000],
+  ['Gift card  -25.00\nGift card  -25.00\nAmount due  242.50', 5000],
+])('of the whole bill, what was paid before it: %s', (below, paidBeforeCents) => {
+  expect(readText(`${bill}\n${below}`)).toMatchObject({ ...WHOLE, paidBeforeCents, doubt: null });
+});
+
+it('a slip that repeats a gift card is no second payment', () => {
+  const slip = 'Gift card  20.00\nVisa  272.50\nGift card ****1234  20.00\nGift card balance  5.00';
+  expect(readText(`${bill}\n${slip}`)).toMatchObject({ ...WHOLE, paidBeforeCents: 2000 });
+});
+
+it('where only what is left is called a total, the whole bill is that and what was paid', () => {
+  expect(
+    readText(`${dishes}
+      Service 12.5%              32.50
+      Less deposit             -100.00
+      Amount due                192.50`),
+  ).toMatchObject({ ...WHOLE, paidBeforeCents: 10000, doubt: null });
+});
+
+it.each([
+  ['the whole bill on a card that was bought before', 'Prepaid Visa  292.50'],
+  ['what is left on a card', 'Visa  292.50\nGift card balance  12.00'],
+  ['a card that pays now', 'Visa  292.50'],
+])('nothing was paid before: %s', (_, below) => {
+  expect(readText(`${bill}\n${below}`)).toMatchObject({ ...WHOLE, paidBeforeCents: null });
+});
+
+it.each([
+  ['a gift card that was bought', 'Gift card  50.00', { items: [{}, {}, {}], totalCents: 31000 }, '310.00'],
+  ['a bottle', 'Deposit  0.50', { totalCents: 26050 }, '260.50'],
+  ['a returned bottle', 'Leergut  -0.50', { additionalChargesCents: -50, totalCents: 25950 }, '259.50'],
+  ['a voucher above the total', 'Voucher  -10.00', { additionalChargesCents: -1000 }, '250.00'],
+])('%s is on the bill', (_, row, expected, total) => {
+  expect(readText(`${dishes}\n${row}\nTotal  ${total}`)).toMatchObject({
+    ...expected,
+    paidBeforeCents: null,
+  });
+});

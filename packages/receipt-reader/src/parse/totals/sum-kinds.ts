@@ -1,0 +1,55 @@
+import { currencyOfSum } from '../currency/named-currency.ts';
+import { rateOf } from '../currency/rate.ts';
+import { foldLabel, isChange, type RowKind } from '../keywords.ts';
+import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
+
+/** Taxes are added to a net amount on some papers; on others it is the amount to pay. */
+const NET = /\bNETT? ?(TOTAL|AMOUNT|AMT)\b/;
+
+const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
+
+const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
+
+/** `8.1%  50.42  4.08  54.50`: net, tax, gross. */
+function taxOfTable(row: ReceiptRow): number | null {
+  const rate = rateOf(row.label);
+  if ((row.kind !== 'plain' && row.kind !== 'tax') || rate === null || row.amounts.length < 2) return null;
+  const isTaxOf = (cents: number, whole: number) =>
+    Math.abs(cents - (whole * rate) / 100) <= 1 || Math.abs(cents - (whole * rate) / (100 + rate)) <= 1;
+  const tax = row.amounts.find(({ cents }) =>
+    row.amounts.some((other) => other.cents > cents && isTaxOf(cents, other.cents)),
+  );
+  const isTable = row.kind === 'tax' ? tax !== ownAmount(row) : !/\p{L}{4}/u.test(row.label);
+  return tax && isTable ? tax.cents : null;
+}
+
+/** Cash given (`Accepted total`), less the change, makes an amount above. */
+function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
+  const change = rows.find((row, i) => i > index && isChange(row.label) && centsOf(row) > 0);
+  const [given, back] = [rows[index], change].map((row) => (row ? centsOf(row) : 0));
+  if (!given || !back) return false;
+  const has = (cents: number, among: readonly ReceiptRow[]) => among.some((row) => centsOf(row) === cents);
+  return has(given - back, rows.slice(0, index)) && !has(given + back, rows.slice(index));
+}
+
+/** A net amount below taxes may be the total; cash and other currencies are not; tax tables repeat included taxes. */
+export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | null): ReceiptRow[] {
+  const isTotal = (row: ReceiptRow) => row.kind === 'total' && centsOf(row) > 0;
+  const lastTotal = rows.findLastIndex(isTotal);
+  const firstAdded = rows.findIndex((row) => ADDED.has(row.kind) && centsOf(row) > 0);
+  const first = rows.find(isTotal);
+  const currency = first && currencyOfSum(first.label);
+  const main = currency ?? ofReceipt;
+  const paid = rows.findIndex((row) => row.kind === 'payment' && centsOf(row) > 0);
+  return rows.map((row, index) => {
+    const inTable = taxOfTable(row);
+    if (inTable !== null) return { ...row, kind: 'advice', taxInTable: inTable };
+    if (isTotal(row) && isGiven(rows, index)) return { ...row, kind: 'payment' };
+    const net = row.kind === 'subtotal' && NET.test(foldLabel(row.label)) && centsOf(row) > 0;
+    if (net && index > lastTotal && firstAdded >= 0 && index > firstAdded) return { ...row, kind: 'total' };
+    const own = isTotal(row) && row !== first ? currencyOfSum(row.label) : null;
+    const isForeign = main !== null && own !== main;
+    const isOther = own !== null && (isForeign || (currency === null && paid >= 0 && index > paid));
+    return isOther ? { ...row, kind: 'advice' } : row;
+  });
+}

@@ -1,0 +1,107 @@
+import { isChange, type RowKind } from '../keywords.ts';
+import { otherReadings, type Reading } from '../readings.ts';
+import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
+import type { Zone } from '../zones.ts';
+import { paidAbove } from './paid-before.ts';
+import { MOST_ROUNDED } from './rounded-total.ts';
+
+/** Cost of taking an unlabelled sum of the items for the total. */
+const SUM_AS_TOTAL = 0.5;
+
+/** Cost of ignoring what is printed between a total and a larger one below. */
+const OUTDONE = 2;
+
+/** Lower if the payment is a printed total give or take a rounding. */
+const PAID = 1;
+const PAID_ROUNDED = 0.3;
+
+export type Target = Reading & { index: number };
+
+/** Cheapest first. */
+export function subtotalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
+  const sums = rows.flatMap((row, index) => (row.kind === 'subtotal' ? labelled(row, index) : []));
+  const first = zone.raised.map(({ cents, index }) => ({ cents, cost: 0, index }));
+  return [...first, ...(zone.unlabelled ? unlabelled(rows, zone) : []), ...sums];
+}
+
+const unlabelled = (rows: readonly ReceiptRow[], { end }: Zone): Target[] => {
+  const row = rows[end];
+  return row ? labelled(row, end) : [];
+};
+
+/** A total followed by another of a different name may be the subtotal. */
+export function firstTotal(rows: readonly ReceiptRow[], { end, lastTotal }: Zone): Target[] {
+  const [first, last] = [rows[end], rows[lastTotal]];
+  const isFirst = first?.kind === 'total' && last?.kind === 'total' && first.label !== last.label;
+  return isFirst ? labelled(first, end).slice(0, 1) : [];
+}
+
+/** Labelled rows, the payment, and cash less change. */
+export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
+  const from = zone.end;
+  const targets: Target[] = zone.raised.map(({ later }) => ({ ...later, cost: 0 }));
+  const outdone = (target: Target): boolean => isOutdone(rows, target);
+  if (zone.unlabelled) {
+    const sums = unlabelled(rows, zone).filter((target) => !outdone(target));
+    targets.push(...sums.map((target) => ({ ...target, cost: target.cost + SUM_AS_TOTAL })));
+  }
+  for (const [index, row] of rows.entries()) {
+    if (row.kind === 'total')
+      targets.push(
+        ...labelled(row, index).map((due) => {
+          const target = { ...due, cents: due.cents + paidAbove(rows, index) };
+          return outdone(target) ? { ...target, cost: target.cost + OUTDONE } : target;
+        }),
+      );
+    const amount = ownAmount(row);
+    if (!amount && row.broken && row.kind === 'payment' && index >= from)
+      targets.push({ cents: row.broken, cost: 1.6, index });
+    if (!amount || index < from || amount.cents === 0 || row.paidBefore !== undefined) continue;
+    if (row.kind === 'payment')
+      targets.push({ cents: amount.cents, cost: paymentCost(rows, amount.cents), index });
+    const plain = { cents: amount.cents, cost: 1.4, index };
+    if (row.kind === 'plain' && !amount.negative && !outdone(plain)) targets.push(plain);
+  }
+  return [...targets, ...cashLessChange(rows, from)].sort((a, b) => a.cost - b.cost);
+}
+
+/** A rounded total is likelier than a digit misread the same way twice. */
+function paymentCost(rows: readonly ReceiptRow[], cents: number): number {
+  const isNear = (row: ReceiptRow) => Math.abs((ownAmount(row)?.cents ?? 0) - cents) <= MOST_ROUNDED;
+  const rounds = rows.some(({ kind }) => kind === 'rounding');
+  return rounds && rows.some((row) => row.kind === 'total' && isNear(row)) ? PAID_ROUNDED : PAID;
+}
+
+const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
+
+function isOutdone(rows: readonly ReceiptRow[], { cents, index }: Target): boolean {
+  return rows.some((row, i) => {
+    const larger = i > index && row.kind === 'total' && (ownAmount(row)?.cents ?? row.broken ?? 0) > cents;
+    return larger && rows.slice(index + 1, i).some((between) => isAdded(between));
+  });
+}
+
+/** The amount may be unreadable. */
+const isAdded = (row: ReceiptRow): boolean =>
+  ADDED.has(row.kind) || (row.kind === 'plain' && (ownAmount(row)?.cents ?? 0) > 0);
+
+function labelled(row: ReceiptRow, index: number): Target[] {
+  const amount = ownAmount(row);
+  if (!amount) return row.broken ? [{ cents: row.broken, cost: 0.9, index }] : [];
+  if (amount.cents === 0) return [];
+  const printed = { cents: amount.cents, cost: amount.guessed ? 0.3 : 0, index };
+  return [printed, ...otherReadings(amount).map((reading) => ({ ...reading, index }))];
+}
+
+function cashLessChange(rows: readonly ReceiptRow[], from: number): Target[] {
+  const paid = rows.flatMap((row, index) =>
+    index >= from && row.kind === 'payment' ? [{ row, index }] : [],
+  );
+  const change = paid.find(({ row }) => isChange(row.label));
+  const back = change && ownAmount(change.row)?.cents;
+  if (!change || !back) return [];
+  return paid.flatMap(({ row, index }) => {
+    const cents = (ownAmount(row)?.cents ?? 0) - back;
+    return row !== change.row && cents > 0 ? [{ cents, cost: 1.1, index }] : [];
+  });
+}
