@@ -16,7 +16,7 @@ vi.mock('@fairtab/domain/split/host-tip', async (original) => ({
   hostTipRule: () => tip,
 }));
 const { HOST_TIP: RULE } =
-  await vi.importActual<typeof import('@fairtab/domain/split/host-tip')>('@fairtab/domain/host-tip');
+  await vi.importActual<typeof import('@fairtab/domain/split/host-tip')>('@fairtab/domain/split/host-tip');
 const OTHER = { percent: 3, least: cents(450), below: cents(15_075) };
 
 beforeAll(loadEveryLanguage);

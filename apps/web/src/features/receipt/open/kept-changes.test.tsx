@@ -64,7 +64,7 @@ test('of a kept step whose item is gone the rest is made', async () => {
   const input = { assignments: [assignment('soup'), assignment('gone')] };
   const command = { by: 'host', lane: 'host', name: 'setAssignments', input, failed: 'Failed' };
   const kept = [{ key: 'k', command, at: Date.now() }];
-  storage.write('commands', JSON.stringify({ schema: 2, value: kept }));
+  storage.write('commands', JSON.stringify({ schema: 1, value: kept }));
   new HostReceipt('r', { storage }).accept(HOST_VIEW);
   await vi.waitFor(() => expect(calls[0]?.body).toEqual({ assignments: [assignment('soup')] }));
 });
@@ -172,7 +172,7 @@ test('changes older than the server knows their keys are said not to be sent, ea
     command: { ...changeOf(fields), by: 'host', lane: 'host' },
     at,
   }));
-  storage.write('commands', JSON.stringify({ schema: 2, value: kept }));
+  storage.write('commands', JSON.stringify({ schema: 1, value: kept }));
   const reloaded = new HostReceipt('r', { storage });
   reloaded.accept(HOST_VIEW);
   await vi.waitFor(() => expect(storage.read('commands')).toBe(''));
