@@ -18,7 +18,7 @@ import { EditCredits } from './EditCredits.tsx';
 import { PhoneBackfill, PhoneSync } from './PhoneBackfill.tsx';
 import { CreditsOf, nameOf, phoneOf, SEARCH_LIMIT, shortId, type User } from './users.tsx';
 
-/** The tools of admins (specification, section 2, "Admin"). */
+/** The admin tools (specification, section 2, "Admin"). */
 export function AdminPage() {
   usePageTitle(say(admin.heading));
   const access = useAdminAccess();
@@ -43,9 +43,8 @@ export function AdminPage() {
   );
 }
 
-/** What is found on the left, what is done with it beside it; one below the other where there is no room. */
 function Tools() {
-  /** null: nothing was searched for yet. */
+  /** null before the first search. */
   const [found, setFound] = useState<User[] | null>(null);
   const [selected, setSelected] = useState<User | null>(null);
 
@@ -73,7 +72,6 @@ type CreditManagementProps = {
   onSelect: (user: User) => void;
 };
 
-/** Finds people by name, to set their credits. */
 function CreditManagement({ found, onFound, selected, onSelect }: CreditManagementProps) {
   return (
     <Card title={say(admin.creditsHeading)}>
@@ -100,14 +98,13 @@ function CreditManagement({ found, onFound, selected, onSelect }: CreditManageme
 
 type UserSearchProps = {
   onFound: (users: User[]) => void;
-  /** It is what to do next. */
+  /** Whether this is the next thing to do. */
   next: boolean;
 };
 
-/** The search by first or last name; Enter starts it, too. */
 function UserSearch({ onFound, next }: UserSearchProps) {
   const [typed, setTyped] = useState('');
-  // Hides what was said of the search before.
+  // Dismisses the previous search's message.
   const withdraw = useRef(() => {});
   const search = useAction(
     async (query: string) => {
@@ -158,7 +155,6 @@ function UserSearch({ onFound, next }: UserSearchProps) {
 
 type UserRowProps = { user: User; selected: boolean; onEdit: () => void };
 
-/** Somebody who was found. */
 function UserRow({ user, selected, onEdit }: UserRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

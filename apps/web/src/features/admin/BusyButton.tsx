@@ -4,12 +4,12 @@ import { classNames } from '../../components/base/class-names.ts';
 
 type BusyButtonProps = ComponentProps<typeof Button> & {
   label: string;
-  /** What it says instead while it works: 'Searching...'. */
+  /** Shown while busy, such as 'Searching...'. */
   busyLabel: string;
   busy: boolean;
 };
 
-/** A button that says what it is doing. It keeps its width and the focus, and ignores further presses. */
+/** A button with a busy label. It keeps its width and focus while busy, and ignores further presses. */
 export function BusyButton({ label, busyLabel, busy, onClick, ...rest }: BusyButtonProps) {
   return (
     <Button

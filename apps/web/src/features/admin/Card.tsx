@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 
-/** One of the page's tools. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -20,7 +20,6 @@ import { CreditsOf, nameOf, phoneOf, shortId, type User } from './users.tsx';
 
 type EditCreditsProps = { user: User; onChanged: (user: User) => void };
 
-/** The selected user: who it is, what they have and had, and a new amount. */
 export function EditCredits({ user, onChanged }: EditCreditsProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +69,7 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
       setAmount('');
       setReason('');
       onChanged({ ...user, credits: new_credits });
-      // It may be the admin's own.
+      // The edited user may be the admin.
       refreshCredits();
       const text = say(admin.updatedText, { before: old_credits, after: new_credits });
       toast({ title: say(admin.updatedTitle), text, tone: 'success' });
@@ -98,7 +97,7 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
           step={1}
           value={amount}
           onChange={setAmount}
-          // Scrolling over it must not change it.
+          // Scrolling over a number field would change its value.
           onWheel={(event) => event.currentTarget.blur()}
         />
         <TextField
@@ -123,7 +122,6 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
 
 const historyKey = (userId: string) => ['credit-changes', userId] as const;
 
-/** The latest ten changes of somebody's credits, newest first. */
 function CreditHistory({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: historyKey(userId),

@@ -14,7 +14,7 @@ import { BusyButton } from './BusyButton.tsx';
 import { Card } from './Card.tsx';
 import { shortId } from './users.tsx';
 
-/** What the backfill of phones did that ran when the page opened. */
+/** Shows the result of the phone backfill that ran when the page opened. */
 export function PhoneBackfill() {
   const backfill = useBackfillOnce();
   return (
@@ -46,10 +46,7 @@ export function PhoneBackfill() {
 
 type Backfill = { state: 'running' | 'failed' } | { state: 'done'; result: Answer<typeof Call> };
 
-/**
- * Runs the backfill of phones once when the page opens; also a failure is not tried again. Nobody has asked for it, so
- * what it says waits for other messages, and where there was nothing to do it says nothing.
- */
+/** Runs the phone backfill once on opening, without retries. Its message waits for others and is left out if nothing was done. */
 function useBackfillOnce(): Backfill {
   const [backfill, setBackfill] = useState<Backfill>({ state: 'running' });
   const begun = useRef(false);
@@ -75,7 +72,7 @@ function useBackfillOnce(): Backfill {
   return backfill;
 }
 
-/** The backfill of phones, by hand, as often as one likes. */
+/** Runs the phone backfill on request. */
 export function PhoneSync() {
   const [result, setResult] = useState<Answer<typeof Call> | null>(null);
   const sync = useAction(
@@ -122,7 +119,6 @@ type FiguresProps = {
   errors: { user_id: string; error: string }[];
 };
 
-/** What a backfill has done. */
 function Figures({ figures, errors }: FiguresProps) {
   return (
     <div className="grid grid-cols-1 gap-3">

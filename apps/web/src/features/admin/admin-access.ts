@@ -9,10 +9,7 @@ import { toast } from '../../lib/toast.ts';
 
 type AdminAccess = 'checking' | 'given' | 'denied' | { error: Error; again: () => void };
 
-/**
- * Whether the reader is an admin, asked anew when the page opens, and followed from then on. Everybody else is led to
- * /home, with a message; who is not signed in any more, to /auth (app/Pages.tsx).
- */
+/** Whether the user is an admin, refetched on opening. Others are redirected to /home, or to /auth (app/Pages.tsx). */
 export function useAdminAccess(): AdminAccess {
   const [openedAt] = useState(() => Date.now());
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...profileQuery, staleTime: 0 });
@@ -31,19 +28,16 @@ export function useAdminAccess(): AdminAccess {
   return 'checking';
 }
 
-/** What the server or the browser says of a failure; `otherwise` for what nobody can explain. */
+/** The message of a failure, or `otherwise` if it has none. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== 'response.invalid' ? error.message : otherwise;
 
-/** Who is no admin any more, or not signed in, is led away by the page, once the profile is known anew. */
+/** Reloads the profile after an authorization error, so that the page redirects users without access. */
 export function recheckAccess(error: unknown): void {
   if (isCode(error, 'auth.required') || isCode(error, 'auth.admin_only')) whoIsSignedIn().catch(() => {});
 }
 
-/**
- * Says that an admin's action failed, under the action's own title (specification, section 8).
- * @returns hides it again
- */
+/** Shows that an admin's action failed (specification, section 8). Returns a function that hides the message. */
 export function toastFailed(error: unknown, title: string, text: string): () => void {
   recheckAccess(error);
   return toast({ title, text, tone: 'danger' });

@@ -8,10 +8,10 @@ import { Badge } from '../../components/base/Badge.tsx';
 
 export type User = Answer<typeof searchProfiles>[number];
 
-/** Most that one search finds (specification, section 9, "Admin"). */
+/** Most users that a search returns (specification, section 9, "Admin"). */
 export const SEARCH_LIMIT = 10;
 
-/** Characters of an id that are shown (specification, section 9, "Admin"). */
+/** Shortens an id for display (specification, section 9, "Admin"). */
 export const shortId = (id: string): string => id.slice(0, 8);
 
 export const nameOf = ({ first_name, last_name }: User): string =>
@@ -22,7 +22,7 @@ export function phoneOf({ phone_number }: User): string {
   return phone === null ? say(admin.noPhone) : formatPhone(phone);
 }
 
-/** Somebody's credits, as a badge. */
+/** A user's credits as a badge. */
 export function CreditsOf({ user: { credits, unlimited_credits } }: { user: User }) {
   if (!unlimited_credits)
     return <Badge tone={creditTone(credits)}>{say(admin.credits, { count: credits })}</Badge>;

@@ -15,7 +15,7 @@ type CameraCaptureProps = {
   onFault: (fault: CameraFault) => void;
 };
 
-/** The camera's picture in full screen, with a shutter button. The camera is switched off when this closes. */
+/** The camera in full screen, with a shutter button. Closing it switches the camera off. */
 export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
@@ -75,7 +75,7 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
   );
 }
 
-/** Why there is no picture from the camera; each leads on to the upload (specification, section 8, "Camera"). */
+/** Why the camera gives no picture; each fault offers the upload instead (specification, section 8, "Camera"). */
 export type CameraFault = { title: Entry<string>; text: Entry<string> };
 
 const NOT_SUPPORTED: CameraFault = { title: create.cameraMissingTitle, text: create.cameraMissingText };
@@ -87,7 +87,6 @@ const BY_NAME: Record<string, CameraFault> = {
 
 const OTHER: CameraFault = { title: create.cameraFailedTitle, text: create.cameraFailedText };
 
-/** A frame could not be taken from a camera that works. */
 const CAPTURE_FAULT: CameraFault = {
   title: create.captureFailedTitle,
   text: create.captureFailedText,
@@ -97,7 +96,7 @@ const JPEG_QUALITY = 0.8;
 
 type Opened = { ok: true; stream: MediaStream } | { ok: false; fault: CameraFault };
 
-/** Opens the rear camera, 1920 × 1080 where it can (specification, section 9). Needs https or localhost. */
+/** Opens the rear camera, at 1920 × 1080 if possible (specification, section 9). Needs https or localhost. */
 export async function openCamera(): Promise<Opened> {
   const devices: Partial<MediaDevices> | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) return { ok: false, fault: NOT_SUPPORTED };
@@ -110,7 +109,7 @@ export async function openCamera(): Promise<Opened> {
   }
 }
 
-/** The frame that is shown now, as a JPEG; null where the browser gives none. */
+/** Null if the browser returns no image. */
 async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -27,7 +27,7 @@ import type { Way } from './way.ts';
 
 const Processing = lazyPart(async () => (await import('./PhotoProcessing.tsx')).PhotoProcessing);
 
-/** Creates a receipt: its photo first, then whatever else is missing. */
+/** Creates a receipt: first its photo, then what is missing. */
 export function CreatePage() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   return profile && <NewReceiptPage profile={profile} />;
@@ -42,7 +42,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   usePageTitle(say(create.heading));
   const fields = useHost(profile);
   const { host, check, checkPhone, fill } = fields;
-  /** A name that is known is used; the first receipt's is asked for, and keeps its field while this page is open. */
+  /** The name is only asked for if unknown, and the field then stays for as long as the page is open. */
   const [asked, setAsked] = useState<'nothing' | 'name' | 'both'>(
     fullName(profile) === '' ? 'name' : 'nothing',
   );
@@ -61,7 +61,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   );
   const flow = useCreateFlow({ profile, receiptId, setReceiptId, openReceipt });
 
-  // Fetched while the photo is being chosen; if that fails, it is fetched again when it is needed.
+  // Preloaded while the host chooses a photo; a failed load is retried when it is needed.
   useEffect(() => void Processing.load().catch(() => {}), []);
 
   const { waiting, creating } = flow;
@@ -71,7 +71,6 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
     fill({ name: payer_name, phone: phoneInField(host_phone_number ?? '') });
   }, [waiting, fill]);
 
-  /** Goes on with the payer, if that is one. */
   function withHost(begin: (host: NewReceipt) => void) {
     const checked = check();
     if (checked) begin(checked);
@@ -79,7 +78,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
 
   function choose(chosen: Way, people?: number) {
     const phone = checkPhone();
-    // Where the host assigns, the same people are named next, and are on the bill.
+    // When pre-assigning, the host names the same people in the next step.
     const expected = chosen === 'preassign' ? [] : (table?.names ?? []);
     if (phone !== undefined) void flow.choose(chosen, { people, phone, expected });
   }
@@ -127,7 +126,6 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   );
 }
 
-/** Why a receipt waits for a photo: none arrived, or the one that did could not be read. */
 function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
   const arrived = receipt.image_url !== null;
   return (

@@ -12,31 +12,29 @@ import { Dialog } from '../../components/overlays/Dialog.tsx';
 import type { Way } from './way.ts';
 
 type FlowModalProps = {
-  /** The progress of the photo, in a few words; none where there is no photo. */
+  /** The photo's progress; absent without a photo. */
   status?: string;
-  /** How long that takes. */
   note?: ReactNode;
-  /** The choice being saved. */
   saving: Way | null;
-  /** The photo that is being read. */
+  /** The photo being read. */
   picture?: ReactNode;
-  /** What the receipt says, as soon as it is read. */
+  /** Read from the receipt; null until then. */
   party: { size: number; printed: number | null } | null;
-  /** Asks for what else is missing, optionally. */
+  /** Optional questions. */
   more?: ReactNode;
-  /** `people`: undefined if nobody has said it, which leaves it to the receipt. */
+  /** `people` is undefined if the host did not answer; the receipt then decides. */
   onChoose: (way: Way, people?: number) => void;
-  /** Leaves without an answer; absent where there must be one. */
+  /** Absent if an answer is required. */
   onClose?: (() => void) | null;
 };
 
 /**
- * Asks for the flow (specification, section 2) or an even split (decision 0125), and how many people come by the link, while the
- * photo is being read, to use the waiting time. Then it must be answered.
+ * Asks for the flow (specification, section 2) or an even split (decision 0125), and how many people come by the link,
+ * while the photo is being read. Cannot be dismissed after that.
  */
 export function FlowModal(props: FlowModalProps) {
   const { status, note, saving, picture, party, more, onChoose, onClose } = props;
-  /** Null until the host touches it: the number that is read does not overwrite theirs. */
+  /** Null until the host edits it, so that the number read from the photo never overwrites theirs. */
   const [typed, setTyped] = useState<number | null>(null);
   const [invalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -15,12 +15,11 @@ import { PhoneField } from '../../components/fields/PhoneField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 
 type HostFieldProps = {
-  /** What `useHost` returns. */
   fields: ReturnType<typeof useHost>;
   disabled: boolean;
 };
 
-/** The payer's name. */
+/** The payer's name field. */
 export function HostName({ fields: { host, errors, change, check }, disabled }: HostFieldProps) {
   return (
     <TextField
@@ -36,7 +35,7 @@ export function HostName({ fields: { host, errors, change, check }, disabled }: 
   );
 }
 
-/** The payer's phone, which is optional. */
+/** The payer's optional phone field. */
 export function HostPhone({ fields: { host, errors, change, checkPhone }, disabled }: HostFieldProps) {
   return (
     <PhoneField
@@ -50,7 +49,7 @@ export function HostPhone({ fields: { host, errors, change, checkPhone }, disabl
   );
 }
 
-/** Who pays the bill, where that is known; `onChange`: absent where it is settled. */
+/** Who pays the bill. Without `onChange` it cannot be edited. */
 export function Payer({ name, onChange }: { name: string; onChange?: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-detail text-ink-soft">
@@ -70,11 +69,10 @@ export function Payer({ name, onChange }: { name: string; onChange?: () => void 
   );
 }
 
-/** The payer: the values of the two fields. */
 type Host = { name: string; phone: string };
 type HostErrors = { name: string | null; phone: string | null };
 
-/** What is known of the payer, from the profile at first (specification, section 2), and the fields for the rest. */
+/** The payer's name and phone, prefilled from the profile (specification, section 2). */
 export function useHost(profile: Profile) {
   const [host, setHost] = useState<Host>({
     name: fullName(profile),
@@ -88,14 +86,14 @@ export function useHost(profile: Profile) {
     return name.ok ? null : sayAtField(personRefusals, name);
   };
 
-  /** The phone to send; undefined if it is invalid, which the field then says. */
+  /** The phone to send; undefined, with the field's error shown, if it is invalid. */
   function checkPhone(): string | null | undefined {
     const phone = checkHostPhone(host.phone);
     setErrors((known) => ({ ...known, phone: phone.ok ? null : sayAtField(receiptRefusals, phone) }));
     return phone.ok ? phone.value : undefined;
   }
 
-  /** The host to send; null if a field is invalid, which then shows its error. */
+  /** The host to send; null, with the fields' errors shown, if one is invalid. */
   function check(): { payer_name: string; host_phone_number: string | null } | null {
     const name = checkPersonName(host.name);
     const phone = checkPhone();

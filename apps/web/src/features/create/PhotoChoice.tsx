@@ -13,25 +13,22 @@ import { useAction } from '../../lib/use-action.ts';
 import { CameraCapture, type CameraFault, openCamera } from './CameraCapture.tsx';
 import { PhotoInput, takeFile, usePastedFiles } from './PhotoInput.tsx';
 
-/** Shown where the host decides about the photo. */
 const WHO_READS = {
   offline: create.readHere,
   ai: create.readByService,
 } as const;
 
 type PhotoChoiceProps = {
-  /** Of the buttons; what is dropped or pasted gets the reason. */
+  /** Disables the buttons; dropping or pasting shows the reason. */
   disabled: boolean;
-  /** Why they are disabled, where the host can change that. */
+  /** Why it is disabled, if the host can change that. */
   why?: string | null;
   onPhoto: (photo: File) => void;
-  /** Goes on without a photo; null where there is another way. */
+  /** Null if typing in is not offered here. */
   onTypeIn?: (() => void) | null;
 };
 
-/**
- * The ways to begin: the camera, a file chosen, dropped or pasted, typing, and with demo drivers a sample.
- */
+/** Starts a receipt by camera, file, drop, paste or typing, or from a sample with demo drivers. */
 export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: PhotoChoiceProps) {
   const whyId = useId();
   const described = why === null ? {} : { 'aria-describedby': whyId };
@@ -143,7 +140,7 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
   );
 }
 
-/** Fetches the sample receipt for trying the product; it is processed like any photo. Null on failure. */
+/** Null on failure. */
 async function fetchSample(): Promise<File | null> {
   try {
     const answer = await fetch('/samples/diner.jpg');

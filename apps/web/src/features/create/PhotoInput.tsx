@@ -5,13 +5,13 @@ import { useTopModal } from '../../components/overlays/modal-stack.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
 import { checkFiles } from './check-file.ts';
 
-/** Takes the one file that was chosen, or says why it cannot be the photo of a receipt. */
+/** Accepts a single file, or shows why it cannot be a receipt's photo. */
 export function takeFile(files: readonly File[], onPhoto: (photo: File) => void): void {
   const refusal = checkFiles(files);
   const [photo] = files;
   if (refusal) toast({ ...refusal, tone: 'danger' });
   else if (photo) {
-    // What was said of another file, or of the camera.
+    // The message about an earlier file or the camera.
     dismissToast();
     onPhoto(photo);
   }
@@ -19,7 +19,7 @@ export function takeFile(files: readonly File[], onPhoto: (photo: File) => void)
 
 type PhotoInputProps = { ref: Ref<HTMLInputElement>; onPhoto: (photo: File) => void };
 
-/** The browser's own picker, which a button opens: files, and on a phone the camera too. */
+/** A hidden file input, opened by a button. Phones offer the camera too. */
 export function PhotoInput({ ref, onPhoto }: PhotoInputProps) {
   return (
     <input
@@ -39,10 +39,7 @@ export function PhotoInput({ ref, onPhoto }: PhotoInputProps) {
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/**
- * Takes files that are pasted anywhere on the page. What is pasted into a field is the field's, except for an image that
- * has no text beside it. Under an open dialog nothing is taken.
- */
+/** Takes files pasted anywhere on the page, except under a dialog. A field keeps its paste unless it is an image without text. */
 export function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const covered = useTopModal() !== null;
   const take = useRef(onFiles);

@@ -19,14 +19,14 @@ import type { Way } from './way.ts';
 
 type PhotoProcessingProps = {
   flow: CreateFlow;
-  /** Who is at the table again; null: nobody known, undefined: not known yet. */
+  /** Who was at the table before: null if unknown, undefined while loading. */
   table: Table | null | undefined;
-  /** The field for the host's phone, where it is not known. */
+  /** Absent if the host's phone is known. */
   phone: ReactNode;
   onChoose: (way: Way, people?: number) => void;
 };
 
-/** Everything from the chosen photo on: its progress, and meanwhile the questions for the flow and the names. */
+/** The progress of the chosen photo, with the questions for the flow and the names meanwhile. */
 export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessingProps) {
   const { scan, party } = flow;
   return (
@@ -67,11 +67,11 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
 type FlowPictureProps = {
   scan: Scan;
   photo: Photo;
-  /** Takes another photo in place of one that could not be read; null where there is nothing to replace. */
+  /** Replaces a photo that could not be read; null if it cannot be replaced. */
   onAnother: ((photo: File) => void) | null;
 };
 
-/** The photo above the question for the flow, and where reading it failed, the way to another one. */
+/** The photo above the flow question, or the choice of another after a failed reading. */
 export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -97,10 +97,10 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
   );
 }
 
-/** What the host has still to answer: the flow, or then the names of the table; null: nothing. */
+/** The host's open question; null if there is none. */
 type Asked = 'flow' | 'names' | null;
 
-/** The current stage in a few words (specification, section 4, "Creation flow"). */
+/** The current stage in words (specification, section 4, "Creation flow"). */
 export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: Asked): string {
   if (stage >= STAGES.length) {
     if (asked === 'names') return say(create.statusRead);
@@ -111,7 +111,7 @@ export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: Asked): string {
   return say(stage === 1 ? create.statusReading : create.statusParsing);
 }
 
-/** How long the reading takes, or in its room how many photos come first; nothing once it is done. */
+/** How long the reading takes, or how many photos are ahead in the queue. Empty when done. */
 export function ReadingNote({ scan: { stage, before } }: { scan: Pick<Scan, 'stage' | 'before'> }) {
   if (stage >= STAGES.length) return null;
   return (
@@ -122,13 +122,13 @@ export function ReadingNote({ scan: { stage, before } }: { scan: Pick<Scan, 'sta
   );
 }
 
-/** The part of the current stage that is done, 0 to 1. */
+/** 0 to 1. */
 const partOf = ({ stage, uploaded }: Scan, { news }: Photo): number =>
   stage === 0 ? uploaded : stage === 1 ? partRead(news) : 0;
 
 type ProcessingCardProps = { scan: Scan; photo: Photo; chosen: boolean };
 
-/** The photo and its progress. While the flow is being chosen, its dialog covers this and says both, too. */
+/** The photo and its progress. The flow dialog covers it and repeats both. */
 export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
@@ -156,15 +156,14 @@ export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
 }
 
 type ProgressStepsProps = {
-  /** Names in order: Upload, AI Scan, Parse Items, Complete. */
+  /** In order: Upload, AI Scan, Parse Items, Complete. */
   steps: readonly string[];
-  /** Index of the current step; steps.length when all are done. */
+  /** An index; steps.length when all are done. */
   current: number;
-  /** The part of the current step that is done, 0 to 1. */
+  /** Progress of the current step, 0 to 1. */
   part: number;
 };
 
-/** The progress of a longer operation: one bar, and below it the steps in words. */
 function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
   return (
     <div className="grid gap-2">
@@ -191,7 +190,7 @@ function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
   );
 }
 
-/** A bar for the eye; what it shows is said in words beside it. */
+/** Decorative: the steps are also shown in words. */
 function ProgressBar({ part }: { part: number }) {
   const isAlive = useAlive();
   return (

@@ -8,17 +8,17 @@ import { itemBoxes, type Photo, shownPhoto } from './shown-photo.ts';
 
 type ReadingPhotoProps = {
   photo: Photo;
-  /** The whole photo, or a part as wide as the frame, which moves down as the reading goes on. */
+  /** The whole photo, or a part as wide as the frame that scrolls with the reading. */
   fit: 'whole' | 'wide';
   className: string;
 };
 
-/** Of a receipt, until the picture's own is known. */
+/** Used until the picture's own ratio is known. */
 const USUAL_RATIO = 0.7;
 
 /**
- * The photo while it is read: pieces of text light up where they are found and again as they are read, in the end the
- * lines that became items. Decoration for the eye; a screen reader hears the stages.
+ * The photo while it is read: text lights up when found, when read, and finally where it became an item.
+ * Decorative: screen readers get the stages.
  */
 export function ReadingPhoto({ photo, fit, className }: ReadingPhotoProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
@@ -70,13 +70,12 @@ export function ReadingPhoto({ photo, fit, className }: ReadingPhotoProps) {
   );
 }
 
-/** Sizes and places that the style sheet computes from the frame's. */
 const inFrame = (ratio: number, down: number): CSSProperties & Record<'--ratio' | '--down', number> => ({
   '--ratio': ratio,
   '--down': down,
 });
 
-/** How far down to look, 0 to 1. */
+/** How far down to scroll, 0 to 1. */
 function heightOf(items: readonly number[][] | null, news: ReadingNews | null): number {
   if (items === null || items.length === 0) return partRead(news);
   const middles = items.map(([, y = 0, , height = 0]) => y + height / 2);
@@ -99,11 +98,11 @@ type BoxesProps = {
   boxes: readonly (readonly number[])[];
   className: string;
   opacity?: number;
-  /** How strongly each is filled, 0 to 1. */
+  /** Opacity of each box, 0 to 1. */
   each?: (index: number) => number;
 };
 
-/** Places on the photo, in fractions of it. */
+/** Boxes are fractions of the photo. */
 function Boxes({ boxes, className, opacity, each }: BoxesProps) {
   return (
     <svg

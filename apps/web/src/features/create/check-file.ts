@@ -2,16 +2,16 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { fileRefusals } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 
-/** Why a file cannot be the photo of a receipt, in the specification's words (section 5). */
+/** Why a file is refused, in the specification's words (section 5). */
 export type FileRefusal = { title: string; text: string };
 
-/** What browsers report where they do not know the type. */
+/** Reported by browsers for unknown types. */
 const UNKNOWN = ['', 'application/octet-stream'];
 
-/** Often unknown, and then taken by the extension: the content decides, at which the server looks. */
+/** Browsers often do not know these types; the server checks the content. */
 const HEIC = ['image/heic', 'image/heif', ...UNKNOWN];
 
-/** The types that browsers report for files with each extension. */
+/** By extension: the types that browsers report. */
 const TYPES: Record<string, readonly string[]> = {
   jpg: ['image/jpeg', 'image/jpg'],
   jpeg: ['image/jpeg', 'image/jpg'],
@@ -24,9 +24,8 @@ const TYPES: Record<string, readonly string[]> = {
 export const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 
 /**
- * Checks chosen files in the browser: one file, a known type, a matching extension, at most 50 MB. The server checks
- * again, including the content.
- * @returns null if the file is acceptable
+ * Checks for one file of a known type with a matching extension, at most 50 MB. The server also checks the content.
+ * Null if the file is acceptable.
  */
 export function checkFiles(files: readonly File[]): FileRefusal | null {
   const [file, second] = files;

@@ -3,10 +3,10 @@ import { headsOfGuests } from '@fairtab/receipt/party';
 import { useQuery } from '@tanstack/react-query';
 import { receiptQuery } from '../receipt/open/index.ts';
 
-/** Who was at an earlier table besides the host, by name alone, and how many heads they were with the host. */
+/** The guests of an earlier receipt by name, without the host. `size` includes host and companions. */
 export type Table = { names: readonly string[]; size: number };
 
-/** Those of a final bill: who was named and did not come, or came without a name, is not on it. */
+/** A final bill leaves out guests who never joined or have no name. */
 function tableOf({ guests, final_split }: ReceiptView): Table {
   const ids = new Set(final_split?.totals.map(({ guest_id }) => guest_id));
   const there = guests.filter(({ id }) => ids.has(id));
@@ -14,10 +14,7 @@ function tableOf({ guests, final_split }: ReceiptView): Table {
   return { names: [...new Set(names)], size: headsOfGuests(there) };
 }
 
-/**
- * The table of an earlier receipt, which is the host's own: another's is not found.
- * @returns undefined while it is fetched; null where there is none
- */
+/** The table of one of the host's earlier receipts. Undefined while loading, null if there is none. */
 export function useSameTable(id: string | undefined): Table | null | undefined {
   const { data, isLoading } = useQuery({ ...receiptQuery(id ?? ''), enabled: id !== undefined });
   if (data) return tableOf(data);

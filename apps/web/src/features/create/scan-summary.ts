@@ -11,9 +11,8 @@ type ReadView = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
 type Finished = Pick<Scan, 'outcome'> & { view: ReadView | null };
 
 /**
- * The result of reading the photo, in the specification's words (section 8, "Parsing"): without an answer a 'Parsing
- * Notice', and the page of the receipt offers to read it again (PhotoNotices); if nothing was read, 'Manual Entry Required'. The receipt takes precedence over the answer, which may have
- * been lost. Null if neither is known.
+ * The result of the reading, in the specification's words (section 8, "Parsing"); null if nothing is known.
+ * The receipt takes precedence over the answer, which may have been lost.
  */
 export function scanSummary({ view, outcome }: Finished): Toast | null {
   const state = view?.receipt.scan_state;
@@ -37,7 +36,7 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
   };
 }
 
-/** What was found; a success only where a total was, all of it is open, and nothing speaks against the reading as a whole. */
+/** A success only if the total was found, nothing was paid before, and the reading raised no doubts. */
 function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): Toast {
   const several = items.filter((item) => item.total_quantity > 1).length;
   const flagged = items.filter(
@@ -65,7 +64,7 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
     : { title: say(create.scannedTitle), text, tone: 'success' };
 }
 
-/** Fees less discounts; by its name where there is one alone. */
+/** Fees less discounts; a single charge is named. */
 function chargeOf(charges: ReadView['charges'], currency: Currency): string | false {
   const amount = sum(charges.map((charge) => charge.amount));
   const ownName = charges.length === 1 && charges[0]?.description;
@@ -73,7 +72,7 @@ function chargeOf(charges: ReadView['charges'], currency: Currency): string | fa
   return amount !== 0 && say(create.scannedCharge, { name, amount: moneyIn(currency)(amount) });
 }
 
-/** Whether the photo went to somebody else, or was to. */
+/** Mentions an outside reader, if the photo went or should have gone to one. */
 function readBy(reader: ReceiptView['receipt']['scan_reader'], aiFailed: boolean): string | null {
   if (reader === 'ai') return say(create.scannedByService);
   return reader !== null && aiFailed ? say(create.scannedHereAfterAll) : null;

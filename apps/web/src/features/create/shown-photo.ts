@@ -2,21 +2,20 @@ import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isBeingRead } from '@fairtab/receipt/scan-state';
 
-/** The photo as the processing card knows it. */
+/** The photo as shown by the processing card. */
 export type Photo = {
-  /** The file that this page uploads; null after a reload. */
+  /** Object URL of the file being uploaded; null after a reload. */
   local: string | null;
-  /** The receipt after the reading, or as it was found after a reload. */
+  /** The receipt once it is read, or as found after a reload. */
   view: ReceiptView | null;
   news: ReadingNews | null;
 };
 
-/** What to show: an address, null for none, and the turn that makes it upright. */
+/** `address` is null if there is nothing to show; `rotation` turns the photo upright. */
 export type ShownPhoto = { address: string | null; rotation: ReadingNews['rotation'] };
 
 /**
- * The local file as long as it can be shown the right way up: its turn is known from the news alone. The stored photo is
- * upright once it is read.
+ * Prefers the local file while its rotation is known. The stored photo is upright once it is read.
  * @param broken addresses that this browser cannot show, such as a HEIC file
  */
 export function shownPhoto({ local, view, news }: Photo, broken: readonly string[]): ShownPhoto {
@@ -29,7 +28,7 @@ export function shownPhoto({ local, view, news }: Photo, broken: readonly string
   };
 }
 
-/** The places of the lines that became items; null before the photo is read. */
+/** The boxes of the lines that became items; null before the photo is read. */
 export const itemBoxes = (view: ReceiptView | null): number[][] | null =>
   view && isRead(view) ? view.items.flatMap((item) => item.photo_boxes) : null;
 

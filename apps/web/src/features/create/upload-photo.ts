@@ -6,21 +6,20 @@ type Upload = {
   photo: File;
   receiptId: string;
   userId: string;
-  /** Called with the sent part of the photo, 0 to 1. */
+  /** Receives the uploaded part, 0 to 1. */
   onProgress: (part: number) => void;
 };
 
 const UPLOAD = 'POST /storage/v1/object/receipt-images-private/{userId}/{filename}';
 
-/** Pauses before the retries, in milliseconds: a restarting server needs some seconds. */
+/** In milliseconds; a restarting server needs a few seconds. */
 const RETRY_DELAYS = [500, 2000, 5000];
 const TIMEOUT = 300_000;
 
 /**
- * Uploads the photo of a receipt and returns its signed URL. Retries after a lost connection, ours or the server's to
- * its database, under the same file name, which the server recognises as the same upload.
- * @throws ApiError upload.* if the photo is refused (the server has then deleted the receipt), network.* if the
- * connection stays lost
+ * Uploads a receipt's photo and returns its signed URL. Retries lost connections under the same file name, by which
+ * the server recognises the upload.
+ * @throws ApiError upload.* if refused (the server has then deleted the receipt), network.* if the connection stays lost
  */
 export async function uploadPhoto({ photo, receiptId, userId, onProgress }: Upload): Promise<string> {
   const { filename } = await call('POST /rest/v1/rpc/generate_secure_filename', {
@@ -39,7 +38,7 @@ export async function uploadPhoto({ photo, receiptId, userId, onProgress }: Uplo
   return send(url, photo, receiptId, onProgress);
 }
 
-/** Uses XMLHttpRequest, because fetch cannot report the progress of a body. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function send(url: string, photo: File, receiptId: string, onProgress: (part: number) => void) {
   return new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -22,42 +22,39 @@ import { flowOf, type Way } from './way.ts';
 
 type CreateFlowOptions = {
   profile: Profile;
-  /** The receipt in the URL: just created, or from before a reload. */
+  /** The receipt id in the URL, new or from before a reload. */
   receiptId: string | undefined;
-  /** Stores the receipt in the URL, or removes it. */
+  /** Puts the receipt id into the URL, or removes it. */
   setReceiptId: (id: string | undefined) => void;
-  /** Called when the receipt has been read and its flow is chosen. */
+  /** Called once the receipt is read and its flow chosen. */
   openReceipt: (id: string, flow: FlowType) => void;
 };
 
 export type NewReceipt = { payer_name: string; host_phone_number: string | null };
 
-/** What is said beside the flow; absent where nothing was. `expected`: who comes by the link, by name. */
+/** The answers beside the flow, absent if not given. `expected`: the names of those who come by the link. */
 export type Answers = { people?: number | undefined; phone?: string | null; expected: readonly string[] };
 
 export type CreateFlow = ReturnType<typeof useCreateFlow>;
 
 /**
- * The creation flow of the specification's section 4: the receipt is created and the flow is asked for at once, upload
- * and reading run meanwhile, and the receipt opens when both are done. A receipt that is typed in is created once its flow
- * is chosen.
+ * The creation flow (specification, section 4). With a photo, the receipt is created at once, and upload and reading run
+ * during the questions; a typed receipt is created once its flow is chosen.
  */
 export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }: CreateFlowOptions) {
   const client = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [saving, setSaving] = useState<Way | null>(null);
-  /** The saved flow. */
+  /** The flow as saved. */
   const [flow, setFlow] = useState<FlowType | null>(null);
-  /** Pre-assigning also asks for the people of the table. */
   const [named, setNamed] = useState(false);
   const [payer, setPayer] = useState<NewReceipt | null>(null);
-  /** Whether the items are typed in, without a photo. */
   const [typing, setTyping] = useState(false);
-  /** A receipt whose photo never arrived, or could not be read. */
+  /** The photo never arrived or could not be read. */
   const [waiting, setWaiting] = useState<ReceiptView | null>(null);
-  /** A receipt from before a reload, which is being read. */
+  /** A receipt that was being read before a reload. */
   const [resumed, setResumed] = useState<ReceiptView | null>(null);
-  /** The receipt that this mounted page is already processing. */
+  /** The receipt that this page instance is processing. */
   const mine = useRef<string | null>(null);
   const busy = useRef(false);
   const choosing = useRef(false);
@@ -79,12 +76,12 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const progress = usePhotoProgress(receiptId, attempt);
   const scan = useMemo(() => scanned && withProgress(scanned, progress), [scanned, progress]);
 
-  /** The id of this page's receipt, which is created if there is none yet. */
+  /** Creates the receipt unless it exists. */
   async function ensureReceipt(host: NewReceipt): Promise<string> {
     const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     const id = mine.current ?? (await call('POST /rest/v1/receipts', { body })).receipt.id;
     mine.current = id;
-    // The first name given goes into the profile.
+    // The server copies the first name given into the profile.
     if (fullName(profile) === '') void client.invalidateQueries(profileQuery);
     setPayer(host);
     setReceiptId(id);
@@ -104,9 +101,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     setCreating(false);
   }
 
-  /** Saves the flow, and with it what was said of the party and the host's phone. */
   async function choose(wanted: Way, { people, phone, expected }: Answers): Promise<void> {
-    // Pressed twice, before the first press is seen.
+    // A second press before the first one renders.
     if (choosing.current) return;
     choosing.current = true;
     const before = mine.current;
@@ -140,9 +136,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     }
   }
 
-  /**
-   * On failure shows a message and continues: the next page asks for the people again, from these names (specification, section 8).
-   */
+  /** On failure shows a message and continues; the next page asks again, with these names (specification, section 8). */
   async function nameTable(guests: GuestEntry[]): Promise<void> {
     const id = mine.current;
     if (id === null) return;
@@ -173,9 +167,9 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
         setFlow(view.receipt.admin_flow_type);
         setNamed(view.guests.length > 1);
         const { image_url: photo, admin_flow_type: chosen } = view.receipt;
-        // One whose flow is not chosen goes on as it began, and its page offers another photo.
+        // Without a chosen flow the receipt continues as it began, and its page offers another photo.
         const another = chosen !== null && mayChangePhoto(view.receipt);
-        // What was said of the first photo is no longer the matter.
+        // The message about the first photo.
         if (another) dismissToast();
         if (photo === null || another) return setWaiting(view);
         busy.current = true;
@@ -201,7 +195,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   }, [ready, flow, scan, openReceipt]);
 
   const unread = scan?.view ?? null;
-  /** Replaces a photo that could not be read, while the flow is still being chosen. */
+  /** Replaces an unreadable photo while the flow is being chosen. */
   function another(photo: File): void {
     const id = mine.current;
     if (id === null || unread === null) return;
@@ -215,28 +209,27 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     scan,
     photo: { local, view: scan?.view ?? (local === null ? resumed : null), news: progress.news },
     another: unread !== null && mayChangePhoto(unread.receipt) ? another : null,
-    /** What the receipt says of its people; null until it is read. */
+    /** Read from the receipt; null until then. */
     party: known && { size: known.receipt.party_size, printed: known.receipt.printed_guests },
     creating,
     saving,
     chosen,
-    /** Whether the people of the table still have to be named. */
+    /** Whether the guests have yet to be named. */
     naming: flow === 'preassign' && !named,
-    /** Who pays the bill; null until the receipt is begun. */
+    /** Null until the flow has begun. */
     payer,
     waiting,
     begin,
     typing,
-    /** Asks for the flow of a receipt without a photo. */
+    /** Continues without a photo. */
     typeIn(host: NewReceipt) {
       setPayer(host);
       setTyping(true);
     },
-    /** Leaves that again, as long as no receipt is created; null where one is. */
+    /** Null once a receipt is created. */
     leaveTyping: typing && receiptId === undefined && saving === null ? () => setTyping(false) : null,
     choose,
     nameTable,
-    /** Returns to the choice of the flow. */
     chooseAgain: () => setFlow(null),
   };
 }

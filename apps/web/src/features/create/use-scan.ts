@@ -12,7 +12,7 @@ import { partRead } from './reading-news.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import type { PhotoProgress } from './watch-photo.ts';
 
-/** The stages of the processing card, in order (specification, section 2). */
+/** The processing card's stages, in order (specification, section 2). */
 export const STAGES = [
   create.stageUpload,
   create.stageScan,
@@ -23,15 +23,13 @@ export const STAGES = [
 export type Scan = {
   /** Index into STAGES; STAGES.length when the receipt can be opened. */
   stage: number;
-  /** The sent part of the photo, 0 to 1. */
+  /** The uploaded part of the photo, 0 to 1. */
   uploaded: number;
-  /** How many photos are read before this one. */
+  /** Photos ahead in the queue. */
   before: number;
-  /** The receipt once it was read; null until then, or if it could not be fetched. */
+  /** Null until it is read, or if it could not be fetched. */
   view: ReceiptView | null;
-  /**
-   * The answer of the reading; 'error' if it failed, null if it was not requested because it was read before a reload.
-   */
+  /** 'error' if the reading failed, null if it was finished before a reload. */
   outcome: ScanOutcome;
 };
 
@@ -39,25 +37,24 @@ type ScanOutcome = ParseResult | 'error' | null;
 
 const BEGUN: Scan = { stage: 0, uploaded: 0, before: 0, view: null, outcome: null };
 
-/** When all text on the photo is read, its items are made from it. */
+/** Once all text is read, the scan moves on to parsing items. */
 export const withProgress = (scan: Scan, { news, before }: PhotoProgress): Scan =>
   scan.stage === 1 ? { ...scan, stage: partRead(news) === 1 ? 2 : 1, before } : scan;
 
-/** Longer than the server waits for its reader. */
+/** Longer than the server's own limit for reading. */
 const READING_MS = 180_000;
 
 type ScanOptions = {
   userId: string;
-  /** Called when another photo is needed. `kept`: the receipt is still there and waits for it. */
+  /** Called when another photo is needed. `kept`: the receipt still exists. */
   onFailed: (kept: boolean) => void;
 };
 
-/** Uploads a photo and has it read. Every step can be repeated after a reload. */
+/** Uploads a photo and requests its reading. Every step can be repeated after a reload. */
 export function useScan({ userId, onFailed }: ScanOptions) {
   const client = useQueryClient();
   const [scan, setScan] = useState<Scan | null>(null);
   const [local, showLocal] = useLocalPhoto();
-  /** Counts the photos. */
   const [attempt, setAttempt] = useState(0);
 
   const giveUp = useCallback(
@@ -69,7 +66,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     [onFailed],
   );
 
-  /** Fetches the receipt that was read. Without a connection the receipt's own page retries. */
+  /** Fetches the receipt that was read. Offline, the receipt's own page retries. */
   const finish = useCallback(
     async (receiptId: string, outcome: ScanOutcome): Promise<void> => {
       setScan({ ...BEGUN, stage: 2, uploaded: 1 });
@@ -87,7 +84,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
         const body = { imageUrl, receiptId };
         outcome = await call('POST /functions/v1/parse-receipt-vision', { body }, { timeout: READING_MS });
       } catch (failure) {
-        // After any other failure the receipt exists, and its items can be typed in.
+        // After any other failure the receipt exists and can be typed in.
         if (isCode(failure, 'receipt.not_found')) return giveUp(failure, false);
         outcome = 'error';
       }
@@ -96,7 +93,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     [finish, giveUp],
   );
 
-  /** Continues with a receipt whose photo is already uploaded. */
+  /** Continues with an uploaded photo. */
   const resume = useCallback(
     async ({ receipt }: ReceiptView, imageUrl: string): Promise<void> => {
       setAttempt((photos) => photos + 1);
@@ -106,9 +103,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     [finish, read],
   );
 
-  /**
-   * @param earlier the address of the receipt's photo that could not be read, if this one takes its place
-   */
+  /** @param earlier the address of the unreadable photo being replaced */
   const start = useCallback(
     async (receiptId: string, photo: File, earlier: string | null = null): Promise<void> => {
       setScan(BEGUN);
@@ -130,9 +125,9 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 
   return {
     scan,
-    /** The address of the file that this page uploads; null after a reload. */
+    /** Object URL of the file being uploaded; null after a reload. */
     local,
-    /** The number of the photo that is being read; null while none is. */
+    /** Null while no photo is being read. */
     attempt: scan !== null && scan.stage < STAGES.length ? attempt : null,
     start,
     resume,
@@ -140,9 +135,8 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 }
 
 /**
- * What is left of a receipt whose photo failed to upload. If only the answer was lost, the photo is stored. A receipt
- * without any photo is useless and deleted (specification, section 4); without a connection to find out it is kept for a
- * retry, and so is one with an earlier photo, which may have been edited.
+ * Cleans up after a failed upload; only its answer may have been lost. Deletes a receipt without any photo (specification,
+ * section 4), but keeps it while offline, and if it has an earlier photo, as it may have been edited.
  */
 async function leftOf(
   id: string,
@@ -150,7 +144,7 @@ async function leftOf(
   earlier: string | null,
 ): Promise<'removed' | 'kept' | { imageUrl: string }> {
   if (isCode(failure, 'receipt.not_found')) return 'removed';
-  // The server itself deletes a new receipt when it refuses the photo.
+  // The server deletes a new receipt whose photo it refuses.
   if (failure instanceof ApiError && failure.code.startsWith('upload.')) {
     return earlier === null ? 'removed' : 'kept';
   }
@@ -166,10 +160,9 @@ async function leftOf(
   }
 }
 
-/** A signed address without its signature. */
+/** The address without its signature. */
 const fileOf = (address: string | null) => address?.split('?')[0];
 
-/** The address under which this page shows a file that it is uploading; null before there is one. */
 function useLocalPhoto(): [address: string | null, show: (photo: File) => void] {
   const [address, setAddress] = useState<string | null>(null);
   const shown = useRef<string | null>(null);

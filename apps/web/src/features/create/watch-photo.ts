@@ -2,15 +2,15 @@ import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import { callPath } from '../../lib/calls/api.ts';
 import { watchLiveReceipt } from '../../lib/calls/live-receipt.ts';
 
-/** How far the server is with a photo. */
+/** The server's progress on a photo. */
 export type PhotoProgress = {
-  /** Null until it is being read. */
+  /** Null until the reading starts. */
   news: ReadingNews | null;
-  /** How many photos are read before it. */
+  /** Photos ahead in the queue. */
   before: number;
 };
 
-/** Whether an event is a ReadingNews, as far as rendering it needs. */
+/** Checks only the fields needed for rendering. */
 export const isReadingNews = (value: unknown): value is ReadingNews =>
   typeof value === 'object' &&
   value !== null &&
@@ -25,10 +25,7 @@ export const isReadingNews = (value: unknown): value is ReadingNews =>
   Array.isArray(value.read) &&
   value.read.every((index) => typeof index === 'number');
 
-/**
- * Follows a receipt's photo while it waits and is read.
- * @returns a function that stops it
- */
+/** Follows a photo in the queue and while it is read. Returns a function that stops following. */
 export const watchPhoto = (id: string, onProgress: (progress: PhotoProgress) => void): (() => void) =>
   watchLiveReceipt({
     url: callPath('GET /realtime/v1/receipts/{id}', { id }),

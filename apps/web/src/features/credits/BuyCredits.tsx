@@ -18,13 +18,13 @@ import { leaveFor, openCheckout, toastPurchaseFailure, useLeaving } from './chec
 import { refreshCredits, useCredits } from './credits.ts';
 
 export type Purchase = {
-  /** Where one goes on after paying; null: /home. */
+  /** Where to go after paying; null for /home. */
   returnTo: string | null;
-  /** Whether a receipt could not be shared for want of a credit. */
+  /** Whether sharing failed for lack of a credit. */
   out: boolean;
 };
 
-/** Buy Receipt Credits: the five packages; pressing one leads to the payment page. */
+/** The Buy Receipt Credits dialog with its five packages. */
 export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () => void }) {
   const { data: app } = useQuery(appInfoQuery);
   const credits = useCredits();
@@ -78,14 +78,13 @@ export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () 
 
 type PackageButtonProps = {
   package: CreditPackage;
-  /** Its payment page is being opened. */
+  /** This package's payment page is opening. */
   processing: boolean;
-  /** Another one's is. */
+  /** Another package's payment page is opening. */
   disabled: boolean;
   onChoose: () => void;
 };
 
-/** One package: its whole row is what one presses. */
 function PackageButton({ package: one, processing, disabled, onChoose }: PackageButtonProps) {
   const { key, credits, price, popular } = one;
   return (
@@ -104,7 +103,7 @@ function PackageButton({ package: one, processing, disabled, onChoose }: Package
     >
       <span className="grid min-w-0 gap-0.5">
         <span className="font-semibold">{say(creditsTexts[key])}</span>{' '}
-        {/* What it is keeps its room, so that nothing moves while it says Processing... */}
+        {/* Keeps the price's room, so that 'Processing...' shifts nothing. */}
         <span className="relative text-detail">
           {processing && (
             <span className="absolute inset-y-0 left-0 flex items-center gap-2 whitespace-nowrap font-semibold text-accent">
@@ -135,7 +134,7 @@ function PackageButton({ package: one, processing, disabled, onChoose }: Package
   );
 }
 
-/** Stands for the subscription where one has it: there is nothing to buy, but something to manage. */
+/** Shown to subscribers in place of packages. */
 function OwnPlan() {
   const { leaving, start } = useLeaving<true>(
     async (_, signal) =>

@@ -11,7 +11,7 @@ import { readArrival } from './arrival.ts';
 import { buyingStore, loadDialog, openBuying } from './buying.ts';
 import { useCredits, useFreshCredits } from './credits.ts';
 
-/** What stands above every page of a host, with or without the badge: also the dialog, and what one comes back with. */
+/** The header's credits on every host page. Without the badge it still has the dialog and handles returns from payment. */
 export function HeaderCredits({ badge }: { badge: boolean }) {
   useFreshCredits();
   return (
@@ -25,7 +25,6 @@ export function HeaderCredits({ badge }: { badge: boolean }) {
 
 const BuyCredits = lazy(async () => ({ default: (await loadDialog()).BuyCredits }));
 
-/** The dialog, while it is open. */
 function Buying() {
   const purchase = useSyncExternalStore(buyingStore.subscribe, buyingStore.get, () => null);
   useEffect(() => close, []);
@@ -36,7 +35,7 @@ const close = () => buyingStore.set(null);
 
 const KEYS = ['payment_success', 'session_id', 'payment_cancelled', 'buy', 'return_to'];
 
-/** On /home: acts on what stands in its address, once, and clears it (specification, section 2). */
+/** On /home, acts on the payment parameters once and clears them (specification, section 2). */
 function PaymentArrival() {
   const params = useSearchParams();
   const [path, navigate] = useLocation();
@@ -54,7 +53,7 @@ function PaymentArrival() {
     const arrival = readArrival(new URLSearchParams(query));
     navigate('/home', { replace: true, state: { keepsPlace: true } satisfies EntryState });
     if (arrival.payment_cancelled || arrival.payment_success)
-      // Without its code there are no words; the credits are right all the same.
+      // Only the message is lost; the credits are right.
       import('./payment-news.ts').then(({ sayPayment }) => sayPayment(arrival)).catch(() => {});
     else if (arrival.buy) void openBuying({ returnTo: arrival.return_to ?? null, out: false });
   }, [some, query, navigate]);
@@ -63,10 +62,10 @@ function PaymentArrival() {
 
 const COLOURS = { danger: 'text-danger', warning: 'text-warning', success: 'text-success' };
 
-/** From here on the header, 320 px wide, has no room for all digits. */
+/** From here on the digits no longer fit a header 320 px wide. */
 const TOO_LONG = 10_000;
 
-/** How many credits the host has left, in the specification's colours (section 4, "Credit badge"); opens the way to more. */
+/** The host's credits in the specification's colours (section 4, "Credit badge"). Opens the dialog. */
 export function CreditBadge() {
   const known = useCredits();
   if (known === null) return null;

@@ -1,18 +1,16 @@
 import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 
-/**
- * With what one comes to /home: back from the payment page (specification, section 2), or to buy credits.
- */
+/** The parameters of /home after a payment, or to buy credits (specification, section 2). */
 export type Arrival = {
   payment_success?: true;
   session_id?: string;
   payment_cancelled?: true;
   buy?: 'credits';
-  /** Where one goes on after paying: a page of ours or a share link. */
+  /** Where to go after paying: one of our pages, or a share link. */
   return_to?: string;
 };
 
-/** Reads it from the address. */
+/** Parses the parameters of /home. */
 export function readArrival(params: URLSearchParams): Arrival {
   const returnTo = pathAfterBuying(params.get('return_to'));
   const buys = params.get('buy') === 'credits';
@@ -25,7 +23,7 @@ export function readArrival(params: URLSearchParams): Arrival {
   };
 }
 
-/** The payment in the address: the provider's id of it. */
+/** The provider's payment id in the address. */
 export function sessionIn(params: URLSearchParams): { session_id?: string } {
   const id = params.get('session_id');
   return id === null ? {} : { session_id: id.slice(0, 300) };

@@ -8,7 +8,7 @@ import { refreshCredits } from './credits.ts';
 const listeners = new Set<() => void>();
 let current: Purchase | null = null;
 
-/** What the dialog Buy Receipt Credits is open for, on whatever page of a host; null while it is closed. */
+/** The open Buy Receipt Credits dialog; null while it is closed. */
 export const buyingStore = {
   get: (): Purchase | null => current,
   set(next: Purchase | null): void {
@@ -21,10 +21,10 @@ export const buyingStore = {
   },
 };
 
-/** The dialog's code, loaded when it is first opened. */
+/** Lazy-loads the dialog. */
 export const loadDialog = () => import('./BuyCredits.tsx');
 
-/** Opens the dialog, unless credits are off; says so where its code cannot be loaded. */
+/** Opens the dialog unless credits are off. Shows a message if its code cannot be loaded. */
 export async function openBuying(purchase: Purchase = { returnTo: null, out: false }): Promise<void> {
   try {
     const [{ credits }] = await Promise.all([queryClient.ensureQueryData(appInfoQuery), loadDialog()]);

@@ -9,20 +9,17 @@ import { leavePage } from '../../lib/page/leave-page.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshCredits } from './credits.ts';
 
-// Specification, section 9, "Checkout request": in milliseconds. `send` asks again after a time-out or a lost connection
-// alone, with one idempotency key.
+// In milliseconds (specification, section 9, "Checkout request"). Only time-outs and lost connections are retried,
+// with one idempotency key.
 const REQUEST = { timeout: 15_000, retryDelays: [1000, 1000] };
 
 type Order = {
   priceId: string;
-  /** Where one goes on after paying, if not to /home. */
+  /** Where to go after paying; null for /home. */
   returnTo: string | null;
 };
 
-/**
- * Opens the payment page; where that works, it never returns.
- * @throws ApiError, RedirectFailed, or the signal's reason
- */
+/** Opens the payment page. Never returns if that works. @throws ApiError, RedirectFailed, or the signal's reason */
 export async function openCheckout({ priceId, returnTo }: Order, signal: AbortSignal): Promise<never> {
   const body = { priceId, ...(returnTo === null ? {} : { return_to: returnTo }) };
   const { url } = await call('POST /functions/v1/create-checkout-session', { body }, { ...REQUEST, signal });
@@ -30,10 +27,10 @@ export async function openCheckout({ priceId, returnTo }: Order, signal: AbortSi
   return leaveFor(url, signal);
 }
 
-/** Refusals that say something of their own. */
+/** Errors with a message of their own. */
 const OWN_WORDS = new Set(['auth.required', 'credits.already_unlimited']);
 
-/** Says why nothing could be bought (specification, section 8, "Purchase"). */
+/** Shows why a purchase failed (specification, section 8, "Purchase"). */
 export function toastPurchaseFailure(error: unknown): void {
   const own = error instanceof ApiError && OWN_WORDS.has(error.code);
   const title = own ? error.title : say(buyCredits.errorTitle);
@@ -48,7 +45,6 @@ function purchaseFailure(error: unknown): string {
 /** How long the provider's page may take to replace ours, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** The provider's page could not be opened. */
 class RedirectFailed extends Error {
   constructor(options?: ErrorOptions) {
     super('the page could not be opened', options);
@@ -57,8 +53,8 @@ class RedirectFailed extends Error {
 }
 
 /**
- * Goes to a page of the card provider, or of the demonstration here. Where that works, it never returns.
- * @throws RedirectFailed for an address that is neither, or when this page is still there after 15 s; the signal's reason
+ * Redirects to the card provider or its demo. Never returns if that works.
+ * @throws RedirectFailed for any other address, or if this page is still there after 15 s; the signal's reason
  */
 export async function leaveFor(url: string, signal: AbortSignal): Promise<never> {
   const address = parsed(url);
@@ -79,7 +75,7 @@ export async function leaveFor(url: string, signal: AbortSignal): Promise<never>
   throw new RedirectFailed();
 }
 
-/** The address, if one may be sent there: over https, or a page of ours. */
+/** The address if it is https or our own; otherwise null. */
 function parsed(url: string): string | null {
   try {
     const { protocol, origin, href } = new URL(url, location.href);
@@ -90,9 +86,9 @@ function parsed(url: string): string | null {
 }
 
 /**
- * Leaves for a page of the card provider. `leaving` is what for, until it has failed or one has come back by the
- * browser's Back; a second press meanwhile does nothing. Gone with its component, it leaves no more.
- * @param leave never returns, or throws; `failed` is told why
+ * Redirects to the card provider. `leaving` holds the target until it fails or the user comes back; presses meanwhile are
+ * ignored. Unmounting aborts it.
+ * @param leave never returns, or throws
  */
 export function useLeaving<What>(
   leave: (what: What, signal: AbortSignal) => Promise<never>,
@@ -131,7 +127,7 @@ export function useLeaving<What>(
       running.current = null;
       setLeaving(null);
       failed(error);
-      // The session has ended elsewhere: the page then sends to /auth, which returns here afterwards (app/SignedIn.tsx).
+      // The session ended elsewhere: the page redirects to /auth, which returns here afterwards (app/SignedIn.tsx).
       if (isCode(error, 'auth.required')) await whoIsSignedIn().catch(() => {});
     }
   }
@@ -140,14 +136,14 @@ export function useLeaving<What>(
 
 const KEY = 'fairtab.after-buying';
 
-/** Where this tab goes on after buying, for a payment that is cancelled: its address on the way back does not say. */
+/** Where this tab continues after a cancelled payment, whose return address does not carry it. */
 export const keptReturn = {
   set(path: string | null): void {
     try {
       if (path === null) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, path);
     } catch {
-      // Without storage the way back is by the list of receipts.
+      // Without storage the user continues from the list of receipts.
     }
   },
   take(): string | null {

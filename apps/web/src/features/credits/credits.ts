@@ -17,10 +17,7 @@ const creditsQuery = queryOptions({
   }),
 });
 
-/**
- * The signed-in host's credits; 'loading' while they, or whether there are any, are not known; null where credits are off. A
- * refresh that fails leaves them as they were.
- */
+/** The signed-in host's credits; 'loading' while unknown, null if credits are off. A failed refresh keeps the last value. */
 export function useCredits(): Credits | 'loading' | null {
   const client = useQueryClient();
   const { data: app, isPending } = useQuery(appInfoQuery);
@@ -28,7 +25,7 @@ export function useCredits(): Credits | 'loading' | null {
   const { data } = useQuery({
     ...creditsQuery,
     enabled: on,
-    // Every page load begins with the profile.
+    // Every page load fetches the profile first.
     initialData: () => client.getQueryData(profileQuery.queryKey) ?? undefined,
     initialDataUpdatedAt: () => client.getQueryState(profileQuery.queryKey)?.dataUpdatedAt,
   });
@@ -39,10 +36,7 @@ export function useCredits(): Credits | 'loading' | null {
 /** In milliseconds (specification, section 9, "Credit refresh"). */
 const REFRESH = 30_000;
 
-/**
- * Keeps the credits fresh while they are on: every 30 s while the tab is in sight, on the window's focus, and on the event
- * 'creditUpdate'. Once per page.
- */
+/** Refreshes credits every 30 s while the tab is visible, on focus and on 'creditUpdate'. Mount once per page. */
 export function useFreshCredits(): void {
   const client = useQueryClient();
   const { data: app } = useQuery(appInfoQuery);
@@ -64,18 +58,18 @@ export function useFreshCredits(): void {
   }, [client, on]);
 }
 
-/** Heard by whatever shows the credits (specification, section 7). */
+/** The event that refreshes credits everywhere (specification, section 7). */
 const CREDIT_UPDATE = 'creditUpdate';
 
-/** After a payment, in milliseconds (specification, section 9). */
+/** In milliseconds (specification, section 9). */
 const AFTER_PAYMENT = [1000, 3000];
 
-/** The credits have changed, or may have: they are asked for again. */
+/** Refetches the credits after a possible change. */
 export function refreshCredits(): void {
   dispatchEvent(new Event(CREDIT_UPDATE));
 }
 
-/** As refreshCredits, now and twice more: the provider may take a moment. */
+/** Refreshes now and twice more, as the provider may be late. */
 export function refreshAfterPayment(): void {
   refreshCredits();
   for (const later of AFTER_PAYMENT) setTimeout(refreshCredits, later);

@@ -12,7 +12,7 @@ import { refreshAfterPayment, refreshCredits } from './credits.ts';
 
 type PaymentState = Answer<typeof Confirm>['state'];
 
-/** What is known of a payment: the server's answer, that it cannot be reached, or nothing yet. */
+/** What is known of a payment: the server's answer, 'offline', or 'asking'. */
 export type Known = PaymentState | 'offline' | 'asking';
 
 const NEWS = {
@@ -35,13 +35,13 @@ const TONES: Record<Known, NonNullable<Toast['tone']>> = {
   offline: 'warning',
 };
 
-/** The words for it. */
+/** Title and text of a payment's state. */
 export function newsOf(known: Known): { title: string; text: string } {
   const { title, text } = NEWS[known];
   return { title: say(title), text: say(text) };
 }
 
-/** Asks what became of a payment of this host. An address that was made up is 'unknown'. @throws ApiError */
+/** Fetches the state of this host's payment; 'unknown' for an invented id. @throws ApiError */
 export async function askForPayment(sessionId: string): Promise<Answer<typeof Confirm>> {
   try {
     return await call('POST /functions/v1/confirm-checkout-session', { body: { session_id: sessionId } });
@@ -51,15 +51,15 @@ export async function askForPayment(sessionId: string): Promise<Answer<typeof Co
   }
 }
 
-/** Says what became of a payment. */
+/** Shows a payment's state. */
 export function toastPayment(known: Known): void {
   toast({ ...newsOf(known), tone: TONES[known] });
 }
 
-/** Says what became of a payment from which one comes back to /home (specification, section 8, "Purchase"). */
+/** Shows the payment's result on returning to /home (specification, section 8, "Purchase"). */
 export async function sayPayment({ payment_cancelled, session_id = '' }: Arrival): Promise<void> {
   if (payment_cancelled) return cancelled();
-  // The address alone proves nothing.
+  // The address proves nothing: the server is asked.
   const state = await askForPayment(session_id).then(
     (answer) => answer.state,
     () => 'offline' as const,

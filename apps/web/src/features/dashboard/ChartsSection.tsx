@@ -13,7 +13,7 @@ import { chartsQuery, drawingQuery } from './queries.ts';
 const wordsOf = (period: Period): string =>
   period === 'all' ? say(dashboardCharts.all) : say(dashboardCharts.months, { count: Number(period) });
 
-/** The charts of the receipts in one currency, an ISO code, over a chosen period. What draws them is loaded when the figures above are there. */
+/** The charts of one currency's receipts (ISO code) over a chosen period. Their code loads after the figures above. */
 export function ChartsSection({ currency }: { currency: string }) {
   const [period, setPeriod] = useState<Period>('12');
   const headingId = useId();
@@ -88,7 +88,7 @@ function ChartsOf({ period, currency }: { period: Period; currency: string }) {
   );
 }
 
-/** Where the reader is, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD' in the viewer's time zone. */
 function localDay(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

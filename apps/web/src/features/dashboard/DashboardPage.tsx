@@ -23,7 +23,7 @@ import { formatAmount } from './format-amount.ts';
 import { statisticsQuery } from './queries.ts';
 import { StatCards } from './StatCards.tsx';
 
-/** What the host's final receipts come to (spec section 2, "Statistics dashboard"). */
+/** Statistics of the host's final receipts (specification, section 2, "Statistics dashboard"). */
 export function DashboardPage() {
   usePageTitle(say(dashboard.pageTitle));
   const { data } = useQuery(statisticsQuery);
@@ -59,7 +59,7 @@ type ChooseCurrencyProps = {
   onChoose: (code: string) => void;
 };
 
-/** Amounts of different currencies are never added: the host looks at one of them, first at the most used. */
+/** Amounts of different currencies are never added up. Starts with the most used currency. */
 function ChooseCurrency({ all, shown, onChoose }: ChooseCurrencyProps) {
   return (
     <div className="grid grid-cols-1 gap-1 sm:max-w-96">
@@ -128,7 +128,6 @@ function Nothing() {
   );
 }
 
-/** Cards of the size of those to come. */
 function Loading() {
   return (
     <div
@@ -156,7 +155,6 @@ function Loading() {
 
 type Recent = DashboardStatistics['recent'][number];
 
-/** The latest final receipts; each leads to its page. */
 function RecentActivity({ recent }: { recent: readonly Recent[] }) {
   const headingId = useId();
   return (

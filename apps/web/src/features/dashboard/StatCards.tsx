@@ -23,7 +23,7 @@ type InCurrency = DashboardStatistics['by_currency'][number];
 
 type StatCardsProps = { statistics: DashboardStatistics; shown: InCurrency };
 
-/** The figures of all final receipts, and the amounts of those in one currency. */
+/** The figures of all final receipts, with the amounts of those in one currency. */
 export function StatCards({ statistics, shown }: StatCardsProps) {
   const { currency, total_spend, host_tips } = shown;
   const { receipts } = statistics;
@@ -112,13 +112,11 @@ function BiggestTip({ shown: { biggest_host_tip: tip, currency } }: { shown: InC
 
 type StatCardProps = {
   title: string;
-  /** The figure, or who it is. */
   figure: ReactNode;
   children?: ReactNode;
   className?: string;
 };
 
-/** One figure of the dashboard, and what it says. */
 function StatCard({ title, figure, children, className }: StatCardProps) {
   const headingId = useId();
   return (
@@ -139,12 +137,10 @@ function StatCard({ title, figure, children, className }: StatCardProps) {
 type MilestoneProps = {
   value: number;
   goal: number;
-  /** How far it is, and what is said once it is reached. */
   progress: string;
   reached: string;
 };
 
-/** How far it is to a milestone, or that it is reached. */
 function Milestone({ value, goal, progress, reached }: MilestoneProps) {
   if (value >= goal)
     return (
@@ -170,16 +166,15 @@ function Milestone({ value, goal, progress, reached }: MilestoneProps) {
 
 type CountUpProps = {
   value: number;
-  /** How a number on the way is written. */
   format: (value: number) => string;
-  /** Of its letters, in rem; less where the number would be wider than its card. */
+  /** Font size in rem, reduced if the number would be wider than its card. */
   size?: number;
 };
 
-/** A figure is no wider than this part of the letters' size. */
+/** Upper bound of a digit's width, relative to the font size. */
 const FIGURE_WIDTH = 0.66;
 
-/** A number that counts up. It has the room of its final value from the start, and screen readers read only that. */
+/** Counts up in the room of its final value, which is all that screen readers get. */
 function CountUp({ value, format, size = 1.875 }: CountUpProps) {
   const shown = useCountUp(value);
   const final = format(value);
@@ -197,13 +192,10 @@ function CountUp({ value, format, size = 1.875 }: CountUpProps) {
   );
 }
 
-/** How long numbers take to reach their value, in milliseconds (spec section 9). */
+/** In milliseconds (specification, section 9). */
 const COUNT_UP = 800;
 
-/**
- * A whole number on its way to a value: from 0 at first, then from where it is. At once where people prefer reduced
- * motion.
- */
+/** Counts from 0, later from the current value. Immediate with reduced motion. */
 function useCountUp(value: number): number {
   const [shown, setShown] = useState(() => (reducedMotion() ? value : 0));
   const at = useRef(shown);
@@ -230,5 +222,4 @@ function useCountUp(value: number): number {
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Slower towards the end. */
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;

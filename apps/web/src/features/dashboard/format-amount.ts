@@ -5,11 +5,11 @@ import { LOCALES } from '@fairtab/texts/language';
 import { currentLanguage } from '@fairtab/texts/say';
 import { isWhole } from '../../lib/whole-amount.ts';
 
-/** An amount in the currency of its receipts: '$1,234.50', '€48.00'. */
+/** Such as '$1,234.50' or '€48.00'. */
 export const formatAmount = (amount: Cents, currency: Currency): string =>
   formatMoney(currentLanguage(), moneyIn(currency)(amount));
 
-/** An amount where there is little room: '$50', '$0.50', '$10K'. */
+/** A short amount, such as '$50', '$0.50' or '$10K'. */
 export function formatShort(amount: Cents, currency: Currency): string {
   const { code, digits } = currency;
   const whole = isWhole({ amount, currency });

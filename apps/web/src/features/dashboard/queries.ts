@@ -2,7 +2,7 @@ import { firstDayOf, type Period } from '@fairtab/domain/statistics/periods';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 
-/** What the host's final receipts come to. Asked again with every visit: a bill may have become final meanwhile. */
+/** Statistics of final receipts. Always refetched, as another bill may have become final. */
 export const statisticsQuery = queryOptions({
   queryKey: ['dashboard', 'statistics'],
   queryFn: ({ signal }) => call('GET /rest/v1/rpc/dashboard_statistics', {}, { signal }),
@@ -13,11 +13,11 @@ type Charted = {
   period: Period;
   /** An ISO code. */
   currency: string;
-  /** At the reader's place, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD' in the viewer's time zone. */
   today: string;
 };
 
-/** The figures of a period's charts. */
+/** The data of a period's charts. */
 export function chartsQuery({ period, currency, today }: Charted) {
   const from = firstDayOf(period, today);
   return queryOptions({
@@ -31,12 +31,12 @@ export function chartsQuery({ period, currency, today }: Charted) {
       return { period, figures };
     },
     staleTime: 0,
-    // The period before is shown until this one is there, so that the page keeps its height.
+    // Keeps the previous period's charts meanwhile, so that the page keeps its height.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The code that draws them. A query like their figures, so that it is tried again with them. */
+/** Loads the charts' code as a query, so that it is retried together with their data. */
 export const drawingQuery = queryOptions({
   queryKey: ['dashboard', 'drawing'],
   queryFn: () => import('./charts/Charts.tsx'),

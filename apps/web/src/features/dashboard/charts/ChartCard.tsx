@@ -5,7 +5,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 
 type Figures = {
-  /** The first names the rows; the others are figures. */
+  /** The first is for the row names, the others for figures. */
   headings: string[];
   rows: { key: string; cells: string[] }[];
 };
@@ -44,7 +44,7 @@ function FigureTable({ headings, rows, labelledBy }: Figures & { labelledBy: str
   return (
     <table
       aria-labelledby={labelledBy}
-      // Large letters on a narrow phone: figures are below their names.
+      // With large text on a narrow phone, figures wrap below their names.
       className="w-full border-collapse text-left @max-[12rem]/card:[&_tr]:flex @max-[12rem]/card:[&_tr]:flex-wrap @max-[12rem]/card:[&_tr]:justify-between"
     >
       <thead className="text-detail text-ink-soft">

@@ -12,15 +12,15 @@ import { type AmountColumn, ColumnChart } from './ColumnChart.tsx';
 type ChartsProps = {
   charts: DashboardCharts;
   period: Period;
-  /** Where the reader is, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD' in the viewer's time zone. */
   today: string;
-  /** They are of the period before, while this one is fetched. */
+  /** Whether these are still the previous period's charts. */
   waiting: boolean;
 };
 
 type Month = DashboardCharts['months'][number];
 
-/** What final receipts come to over a period, and with whom and where they were. */
+/** Charts of final receipts over a period, and of the most frequent people and restaurants. */
 export function Charts({ charts, period, today, waiting }: ChartsProps) {
   const { currency, guests, restaurants } = charts;
   const columns = columnsOf(charts.months, period, today);
@@ -79,12 +79,10 @@ type BarChartProps = {
   title: string;
   bars: readonly Bar[];
   currency: Currency;
-  /** What the amounts are, as a heading of the table. */
   amounts: string;
   nothing: string;
 };
 
-/** Who or what comes most often. */
 function BarChart({ title, bars, currency, amounts, nothing }: BarChartProps) {
   const most = Math.max(...bars.map(({ receipts }) => receipts));
   return (

@@ -8,12 +8,12 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { formatAmount, formatShort } from '../format-amount.ts';
 import { ChartCard } from './ChartCard.tsx';
 
-/** An amount of a month, 'YYYY-MM', or of a year, 'YYYY'. */
+/** `label` is a month 'YYYY-MM' or a year 'YYYY'. */
 export type AmountColumn = { label: string; amount: Cents };
 
 type ColumnChartProps = { title: string; columns: readonly AmountColumn[]; currency: Currency };
 
-/** Amounts over time. */
+/** Amounts over time, as columns. */
 export function ColumnChart({ title, columns, currency }: ColumnChartProps) {
   const yearly = columns[0]?.label.length === 4;
   const some = columns.some(({ amount }) => amount > 0);
@@ -34,7 +34,7 @@ export function ColumnChart({ title, columns, currency }: ColumnChartProps) {
   );
 }
 
-/** A column is at most this part of its place, and this part of the whole chart where there are few. */
+/** A column's largest width, as a part of its slot; next, as a part of a chart with few columns. */
 const OF_PLACE = 0.64;
 const OF_CHART = 0.1;
 const LABELS = 6;
@@ -111,7 +111,7 @@ function Columns({ title, columns, currency }: ColumnChartProps) {
   );
 }
 
-/** What a screen reader says of the whole chart; each figure is in the table. */
+/** The chart in one sentence for screen readers; the table has the figures. */
 function labelOf(title: string, columns: readonly AmountColumn[], currency: Currency): string {
   const best = columns.reduce((most, one) => (one.amount > most.amount ? one : most));
   const name = (column: AmountColumn | undefined) => columnName(column?.label ?? '', 'full');
@@ -124,26 +124,20 @@ function labelOf(title: string, columns: readonly AmountColumn[], currency: Curr
   });
 }
 
-/**
- * The top of an axis that an amount fits below: 1, 2 or 5 and zeros, so that half of it is a round amount as well.
- * @returns at least a dollar
- */
+/** The top of the axis: 1, 2 or 5 followed by zeros, so that its half is round too. At least one dollar. */
 export function topOf(most: Cents): Cents {
   const zeros = 10 ** Math.floor(Math.log10(Math.max(most, 100)));
   const top = [1, 2, 5, 10].find((figure) => figure * zeros >= most) ?? 10;
   return cents(top * zeros);
 }
 
-/**
- * Which columns have a label below them: the last, and as many before it as there is room for, evenly.
- * @param most labels that have room
- */
+/** Whether a column is labelled: the last one, and evenly spaced ones before it. `most` labels fit. */
 export function isLabelled(index: number, columns: number, most: number): boolean {
   const every = Math.ceil(columns / most);
   return (columns - 1 - index) % every === 0;
 }
 
-/** What a column of a chart is called, in full or below it. @param label 'YYYY-MM' or 'YYYY' */
+/** @param label 'YYYY-MM' or 'YYYY' */
 function columnName(label: string, style: 'full' | 'short'): string {
   if (label.length === 4) return label;
   const format = { timeZone: 'UTC', month: style === 'full' ? 'long' : 'short' } as const;
