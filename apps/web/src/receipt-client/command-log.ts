@@ -6,26 +6,26 @@ import { notSaved } from './kept.ts';
 
 /** A command that the server has not confirmed. */
 export type Entry<C> = {
-  /** Its idempotency key, the same for each attempt, so that it is made once however often it is sent. */
+  /** The idempotency key, the same for each attempt. */
   key: string;
   command: C;
   /** When it was made, in milliseconds since 1970. */
   at: number;
 };
 
-/** Commands of one lane are sent one after the other, lanes side by side. */
+/** Commands of one lane are sent one after the other, lanes in parallel. */
 type InLane = { lane: string };
 
 type Options<C extends InLane, Answer> = {
-  /** Whether it replaces the commands of its lane that the server has not confirmed: the last tap counts. */
+  /** Whether it replaces its lane's unconfirmed commands: the last tap counts. */
   replaces: (command: C) => boolean;
   /** @throws ApiError */
   send: (entry: Entry<C>) => Promise<Answer>;
   /** Called after the entry has left the log. */
   onConfirmed: (entry: Entry<C>, answer: Answer) => void;
   /**
-   * As onConfirmed: the server has refused it, or it is too old to be sent, and what is shown is the previous value.
-   * @param waited whether it was made some time ago: an attempt of its lane has failed, or it is of an earlier visit
+   * Like onConfirmed, but refused or too old to send; the view is back at the previous value.
+   * @param waited whether it was delayed: its lane had a failed attempt, or it is from an earlier visit
    */
   onRefused: (entry: Entry<C>, error: unknown, waited: boolean) => void;
   onChange: () => void;
@@ -36,19 +36,18 @@ type Options<C extends InLane, Answer> = {
 const RETRY_DELAYS = [3000, 6000, 12_000, 30_000];
 
 /**
- * The commands that the server has not confirmed, in the order in which they were made. One that the server has not answered is
- * kept and sent again after a delay, or when retry() is called, for as long as the server knows its key.
+ * The unconfirmed commands in the order they were made. Without an answer a command is sent again after a delay, or on
+ * retry(), for as long as the server knows its key.
  */
 export class CommandLog<C extends InLane, Answer> {
   readonly #options: Options<C, Answer>;
   #entries: readonly Entry<C>[] = [];
-  /** The lanes that are being sent. */
+  /** The lanes being sent. */
   readonly #lanes = new Map<string, Promise<void>>();
-  /** The entries that are under way. */
   readonly #inFlight = new Set<Entry<C>>();
-  /** The lanes with what has waited for the connection. */
+  /** The lanes with commands that waited for the connection. */
   readonly #waiting = new Set<string>();
-  /** How often retry() was called: an attempt that started before and fails is made again at once. */
+  /** How often retry() was called: an attempt that started before it and fails is repeated at once. */
   #retries = 0;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,12 +60,12 @@ export class CommandLog<C extends InLane, Answer> {
     return this.#entries;
   }
 
-  /** Whether the last attempt has failed and commands wait for the next one. */
+  /** Whether the last attempt failed and commands wait for the next one. */
   get isStuck(): boolean {
     return this.#failures > 0 && this.#entries.length > 0;
   }
 
-  /** Adds a command and sends it when its turn comes. @param kept one of an earlier visit */
+  /** Adds a command, sent when its turn comes. @param kept the entry of an earlier visit */
   put(command: C, kept?: Entry<C>): Entry<C> {
     const { lane } = command;
     if (kept) this.#waiting.add(lane);
@@ -87,18 +86,18 @@ export class CommandLog<C extends InLane, Answer> {
     for (const { command } of this.#entries) this.#send(command.lane);
   }
 
-  /** Resolves when nothing is under way: each command is confirmed or refused, or the server cannot be reached. */
+  /** Resolves once nothing is in flight: every command is confirmed or refused, or the server cannot be reached. */
   async settled(): Promise<void> {
     while (this.#lanes.size > 0) await Promise.all(this.#lanes.values());
   }
 
-  /** Drops commands, because something else, such as a submission, replaces them. */
+  /** Drops commands that something else, such as a submission, replaces. */
   drop(isDropped: (command: C) => boolean): void {
     this.#entries = this.#entries.filter(({ command }) => !isDropped(command));
     if (this.#entries.length === 0) this.stop();
   }
 
-  /** Stops repeating attempts. */
+  /** Stops retrying. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#failures = 0;
@@ -108,7 +107,7 @@ export class CommandLog<C extends InLane, Answer> {
     if (!this.#lanes.has(lane)) this.#lanes.set(lane, this.#sendAll(lane));
   }
 
-  /** Sends a lane's commands one after the other, until none is left or the server cannot be reached. */
+  /** Sends a lane's commands in turn, until none is left or the server cannot be reached. */
   async #sendAll(lane: string): Promise<void> {
     for (let entry = this.#firstOf(lane); entry !== undefined; entry = this.#firstOf(lane)) {
       const retries = this.#retries;
@@ -123,7 +122,7 @@ export class CommandLog<C extends InLane, Answer> {
     return this.#entries.find((entry) => entry.command.lane === lane && !this.#inFlight.has(entry));
   }
 
-  /** Sends one, in its turn or out of it. @returns whether the server has answered */
+  /** Sends an entry, even out of turn. Returns whether the server has answered. */
   async attempt(entry: Entry<C>): Promise<boolean> {
     if (this.#inFlight.has(entry)) return true;
     this.#inFlight.add(entry);

@@ -4,11 +4,9 @@ import type { HostCommand } from './host-commands.ts';
 
 type Commands = { guest: GuestCommand; assigned: AssignedCommand; host: HostCommand };
 
-/** Who makes a command. */
 export type By = keyof Commands;
 
-/** The commands of these. */
 export type CommandOf<B extends By = By> = { [P in B]: Commands[P] & { by: P } }[B];
 
-/** What a person did, as data: shown by its rule in packages/receipt, sent by its call, kept over a reload. */
+/** What a person did, as data: previewed by its function in packages/receipt, sent by its call, kept over a reload. */
 export type Command = CommandOf;

@@ -1,6 +1,6 @@
 import type { ReceiptRequest } from './receipt-request.ts';
 
-/** Units of an item, 0 to deselect, with its name, for when it is deleted; an opt-out of the shared items, or its withdrawal. */
+/** Units of an item, 0 to deselect, with its name in case it gets deleted; or opting out of shared items, and back. */
 export type Tap =
   | { kind: 'units'; itemId: string; name: string; units: number }
   | { kind: 'opted_out'; optedOut: boolean };
@@ -8,21 +8,21 @@ export type Tap =
 /** A change that is saved at once, without a button. */
 export type GuestChange = Tap | { kind: 'name'; value: string } | { kind: 'phone'; value: string };
 
-/** A change of a guest who chooses; a newer one of its lane replaces it. */
+/** A change by a guest who selects; a newer one of its lane replaces it. */
 export type GuestCommand = GuestChange & { by: 'guest'; lane: string };
 
-/** The lane of opting out of the shared items. */
+/** The lane of opting out of shared items. */
 export const OPT_OUT = 'opted_out';
 
 /** Changes of the same lane replace each other. */
 export const laneOf = (change: GuestChange): string =>
   change.kind === 'units' ? change.itemId : change.kind;
 
-/** Whether it says what the guest had. */
+/** Whether the change is about selections. */
 export const isTap = <Change extends GuestChange>(change: Change): change is Extract<Change, Tap> =>
   change.kind === 'units' || change.kind === 'opted_out';
 
-/** How a change is sent. */
+/** The request that sends a change. */
 export function requestOf(change: GuestChange): ReceiptRequest {
   if (change.kind === 'units') {
     const input = { params: { item_id: change.itemId }, body: { units: change.units } };

@@ -3,10 +3,10 @@ import type { FieldChanges } from '@fairtab/receipt/fields/edit-fields';
 import type { HostInputs } from '@fairtab/receipt/host-commands';
 import type { ReceiptRequest } from './receipt-request.ts';
 
-/** A fee or discount as the host says it; `amount` in cents, below 0 for a discount. */
+/** A fee or discount as edited; `amount` in minor units, negative for a discount. */
 export type EditedCharge = Pick<ChargeView, 'description' | 'amount' | 'kind' | 'applies_to' | 'item_ids'>;
 
-/** The commands of a host whose result the page can predict, and what they are asked to do. */
+/** The inputs of host commands whose result the page can predict. */
 export type PredictedInputs = Omit<HostInputs, 'addCharge'> & {
   addCharge: EditedCharge & { id: string };
   editFields: FieldChanges;
@@ -20,18 +20,18 @@ type Inputs = PredictedInputs & {
 type Named<Name extends keyof Inputs> = { name: Name; input: Inputs[Name] };
 
 /**
- * A command of the host, with the specification's words for its failure, and for its success if there are any. `said` is
- * announced in their place, once it is made.
+ * A host's command with the specification's messages for failure, and for success if there are any. `said` is announced
+ * to screen readers instead of those.
  */
 export type HostChange = { [Name in keyof Inputs]: Named<Name> }[keyof Inputs] & {
   failed: string;
   done?: string;
   said?: string;
-  /** Of the rows that it adds and gives no id, in their order, as in a correction. */
+  /** Ids for the rows that it adds without one, in order, as in a correction. */
   new_ids?: readonly string[];
 };
 
-/** The host's commands are sent in the order in which they were made. `userId`: the host's, null while it is not known. */
+/** Host commands share one lane and are sent in order. `userId` is the host's; null while unknown. */
 export type HostCommand = HostChange & { by: 'host'; lane: 'host'; userId: string | null };
 
 const REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs[Name]) => ReceiptRequest } = {
@@ -83,7 +83,7 @@ const REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs[Name
   }),
 };
 
-/** How a command on this receipt is sent. */
+/** The request that sends a command on this receipt. */
 export function requestOf<Name extends keyof Inputs>(
   receiptId: string,
   { name, input }: Named<Name>,

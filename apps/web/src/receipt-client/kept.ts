@@ -3,25 +3,25 @@ import { VIEW_SCHEMA } from '@fairtab/contract/wire/view-schema';
 import { parseJson } from '../lib/calls/api.ts';
 
 /**
- * What a browser keeps of a receipt for a reload or an outage, and the version of its shape: raise it with every change of what is
- * kept, in its type. What another version has kept is dropped, and the page says so.
+ * The parts of a receipt that a browser keeps for a reload or an outage, with the version of their shape. Raise a version with
+ * every change of its type; parts of other versions are dropped, with a message.
  */
 const SCHEMAS = {
-  /** The receipt as this browser last saw it. */
+  /** The receipt's last view in this browser. */
   view: VIEW_SCHEMA,
-  /** Commands that the server has not confirmed. */
+  /** Unconfirmed commands. */
   commands: 1,
-  /** What a guest has entered about themselves, and taps they have to decide about. */
+  /** A guest's name and phone, and taps they have to decide about. */
   draft: 1,
   /** Whether the host has removed this guest. */
   removed: 1,
-  /** The ids of answers that a guest has seen and put away. */
+  /** Ids of answers that a guest has dismissed. */
   seen_answers: 1,
-  /** The items that somebody who comes late has ticked and not sent. */
+  /** The items that a latecomer has ticked and not sent. */
   ticks: 1,
-  /** What leads back from the steps of Assign Items. */
+  /** The undo steps of Assign Items. */
   undo: 1,
-  /** What the host corrects of a final bill. */
+  /** The draft correction of a final bill. */
   correction: 1,
 } as const;
 
@@ -34,8 +34,8 @@ export type Storage = {
 };
 
 /**
- * The entries of localStorage for one receipt; only in memory where storage is full or disabled.
- * @param name what tells it from others on this device: `guest.` and a share token, or `receipt.` and an id
+ * A receipt's entries in localStorage; in memory if it is full or disabled.
+ * @param name unique on this device: `guest.` and a share token, or `receipt.` and an id
  */
 export function deviceStorage(name: string): Storage {
   const memory = new Map<string, string>();
@@ -54,7 +54,7 @@ export function deviceStorage(name: string): Storage {
         if (value === '') localStorage.removeItem(entry(key));
         else localStorage.setItem(entry(key), value);
       } catch {
-        // The page works without it; only a reload would lose what is not saved.
+        // Only a reload would lose unsaved changes.
       }
     },
   };
@@ -65,16 +65,16 @@ export function keep(storage: Storage, part: KeptPart, value: unknown): void {
   storage.write(part, value === null ? '' : JSON.stringify({ schema: SCHEMAS[part], value }));
 }
 
-/** What was kept by this version; null for anything else. */
+/** The value kept by this version; null for anything else. */
 export function kept<T>(storage: Storage, part: KeptPart): T | null {
   const entry = parseJson(storage.read(part) ?? '');
   return isOf<T>(entry, SCHEMAS[part]) ? entry.value : null;
 }
 
-/** What is said of what cannot be saved any more. */
+/** The messages about changes that can no longer be saved. */
 export const notSaved = () => import('../lib/not-saved.ts');
 
-/** As kept. What another version has kept is dropped, and the page says so. */
+/** Like `kept`, but drops another version's value with a message. */
 export function readKept<T>(storage: Storage, part: KeptPart): T | null {
   const value = kept<T>(storage, part);
   if (value === null && storage.read(part)) {
@@ -84,8 +84,8 @@ export function readKept<T>(storage: Storage, part: KeptPart): T | null {
   return value;
 }
 
-/** Whether something was kept by this version. Only our pages write here, and the version says what: nothing of it is looked into. */
+/** Whether this version kept the entry. Only our pages write here, so the version vouches for the shape. */
 const isOf = <T>(entry: unknown, schema: number): entry is { value: T } => Object(entry).schema === schema;
 
-/** Of a view of the receipt, who this browser was. */
+/** Who this browser was in a view of the receipt. */
 export type LastSeen = { me: Pick<ReceiptView['me'], 'guest_id' | 'is_host'> };

@@ -11,24 +11,24 @@ import type { By, Command, CommandOf } from './commands.ts';
 import { keep, kept, type LastSeen, notSaved, readKept, type Storage } from './kept.ts';
 import { Store } from './store.ts';
 
-/** After this time without an answer the kept copy of the receipt is shown, in milliseconds. */
+/** In milliseconds; after this time without an answer, the kept copy is shown. */
 const PATIENCE = 2500;
 
-/** What is known of a receipt: what the server has sent, what it has not confirmed, and whether changes arrive. */
+/** The state of a receipt in the browser: the server's view, unconfirmed commands, and the connection. */
 export type ReceiptState = {
   phase: 'loading' | 'open' | 'failed' | 'gone';
-  /** The failure that kept the receipt from opening. */
+  /** Why the receipt could not be opened. */
   error: ApiError | null;
-  /** The newest view that the server has sent; null until it is open. */
+  /** The server's newest view; null until it is open. */
   view: ReceiptView | null;
-  /** Whether the view is the copy kept on the device, because the server has not answered yet. */
+  /** Whether the view is the device's copy, because the server has not answered yet. */
   stale: boolean;
-  /** The commands that the server has not confirmed, in the order in which they were made. */
+  /** In the order they were made. */
   unconfirmed: readonly Entry<Command>[];
-  /** Whether they wait because the last attempt has failed. */
+  /** Whether they wait because the last attempt failed. */
   stuck: boolean;
   live: LiveState;
-  /** Who has the page open; null while that is unknown. */
+  /** Null while unknown. */
   presence: Presence | null;
 };
 
@@ -49,70 +49,65 @@ export const failed = (error: ApiError): ReceiptState => ({ ...LOADING, phase: '
 export type Accepted = {
   view: ReceiptView;
   stale: boolean;
-  /** The view that was shown before; null if this is the first one. */
+  /** The previous view; null for the first one. */
   before: ReceiptView | null;
-  /** The same, or what an earlier visit has kept. */
+  /** The same, or as kept by an earlier visit. */
   lastSeen: LastSeen | null;
 };
 
-/** How the commands of one kind of page are sent, and what follows. */
+/** How the commands of one kind of page are sent and settled. */
 type CommandHandler<C> = {
   /** @param key the same for each attempt. @throws ApiError */
   send: (command: C, key: string) => Promise<ReceiptView>;
   onConfirmed?: (command: C, view: ReceiptView, key: string) => void;
-  /** @param waited whether it was made some time ago, see CommandLog */
+  /** @param waited whether it was delayed, see CommandLog */
   onRefused: (command: C, error: unknown, waited: boolean, key: string) => void;
-  /**
-   * What is left to do of a command of an earlier visit, or of another tab: null for nothing, undefined where it stays on the
-   * device.
-   */
+  /** What is left of a command of an earlier visit or another tab: null for nothing, undefined to leave it on the device. */
   resumed: (command: C, view: ReceiptView) => C | null | undefined;
 };
 
 type CommandHandlers = { [B in By]?: CommandHandler<CommandOf<B>> };
 
-/** How changes arrive. */
 type StreamOptions = {
-  /** Where it is not the receipt's own stream. */
+  /** If it is not the receipt's own stream. */
   url?: string;
   headers?: () => Record<string, string>;
   /** Sends no cookies. */
   anonymous?: boolean;
-  /** The session has ended; by default the receipt is asked for again. */
+  /** Called when the session has ended; by default the receipt is refetched. */
   onSignedOut?: () => void;
 };
 
 type Options = {
   storage: Storage;
-  /** Asks the server for the receipt. @throws ApiError */
+  /** Fetches the receipt. @throws ApiError */
   fetch: () => Promise<ReceiptView>;
   stream?: StreamOptions;
 };
 
 /**
- * A receipt in the browser, for hosts and guests: the newest view of the server, from answers and events in whatever order they
- * arrive, and the log of commands that it has not confirmed.
+ * A receipt in the browser, for hosts and guests: the server's newest view, from answers and events in any order, and the
+ * log of unconfirmed commands.
  */
 export class ReceiptClient extends Store<ReceiptState> {
   readonly storage: Storage;
-  /** Called after every update, by who composes this state with more. */
+  /** Called after every update; for owners that add state of their own. */
   onUpdate: (() => void) | null = null;
   readonly #options: Options;
   readonly #log: CommandLog<Command, ReceiptView>;
   readonly #handlers: CommandHandlers = {};
   readonly #acceptListeners = new Set<(accepted: Accepted) => void>();
-  /** The keys of the commands that this page has had in its log. */
+  /** The keys of commands that this page has had in its log. */
   readonly #known = new Set<string>();
-  /** Commands of an earlier visit, or of another tab, until they are resumed. */
+  /** Commands of an earlier visit or another tab, until they are resumed. */
   #earlier: readonly Entry<Command>[];
   #server: Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'>;
-  /** Whether it is followed. */
   #started = false;
   /** The live connection: others' changes and who has the page open. */
   #stream: { close: () => void } | null = null;
   #live: LiveState = 'live';
   #presence: Presence | null = null;
-  /** How many updates are under way, one within the other. */
+  /** Nesting depth of updates. */
   #updating = 0;
 
   constructor(options: Options, initial = LOADING) {
@@ -142,7 +137,10 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.#handlers[by] = handler;
   }
 
-  /** Follows the receipt and sends what waits when the connection is back, or somebody looks at the page again. @returns a function that stops */
+  /**
+   * Follows the receipt, and sends pending commands when the connection is back or the page regains focus.
+   * Returns a function that stops.
+   */
   start(): () => void {
     const online = () => {
       this.#again();
@@ -160,8 +158,8 @@ export class ReceiptClient extends Store<ReceiptState> {
   }
 
   /**
-   * Asks the server for the receipt. While it is open and only the connection fails, it stays as it is.
-   * @returns why it stays, undefined where it does not
+   * Fetches the receipt. An open one stays as it is if only the connection fails.
+   * Returns why it stays; otherwise undefined.
    */
   async load(): Promise<ApiError | undefined> {
     if (!this.#server.view) this.#set({ phase: 'loading', error: null });
@@ -171,7 +169,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
       const status = isRefused(error) && error.status;
-      // A host whose session has ended is led away; it says nothing of the receipt.
+      // For a host, 401 is an expired session, which the page handles; the receipt may still exist.
       const gone = status === 404 || (status === 401 && !this.#server.view?.me.is_host);
       if (gone) {
         keep(this.storage, 'view', null);
@@ -185,13 +183,13 @@ export class ReceiptClient extends Store<ReceiptState> {
     return;
   }
 
-  /** Accepts a view, unless a newer one is known. @param stale whether it is the device's copy */
+  /** Accepts a view unless a newer one is known. @param stale whether it is the device's copy */
   accept(newest: ReceiptView, stale = false): void {
     const { view: before, stale: wasStale } = this.#server;
     if (before && !wasStale && newest.version < before.version) return;
     const view = before && !wasStale && isSameView(before, newest) ? before : newest;
     const lastSeen = before ?? kept<ReceiptView>(this.storage, 'view');
-    // The host's page keeps none: it is another document, which only the network has.
+    // Not kept for hosts: their document itself needs the network.
     if (!stale && !view.me.is_host) keep(this.storage, 'view', view);
     this.update(() => {
       this.#server = { phase: 'open', error: null, view, stale };
@@ -202,18 +200,18 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.#follow();
   }
 
-  /** Calls back with every view that is accepted. @returns a function that stops it */
+  /** Calls back with every accepted view. Returns a function that stops. */
   onAccepted(listener: (accepted: Accepted) => void): () => void {
     this.#acceptListeners.add(listener);
     return () => this.#acceptListeners.delete(listener);
   }
 
-  /** Makes a command: it counts at once, and is sent when its turn comes. */
+  /** Makes a command: shown at once, sent when its turn comes. */
   put(command: Command): Entry<Command> {
     return this.#log.put(command);
   }
 
-  /** Sends the commands of an earlier visit, or of another tab, that have a handler by now, with the keys they had. */
+  /** Resumes commands of an earlier visit or another tab that now have a handler, under their original keys. */
   resume(): void {
     const { view } = this.#server;
     if (!view || !this.#earlier.length) return;
@@ -222,7 +220,7 @@ export class ReceiptClient extends Store<ReceiptState> {
         const command = this.#resumed(entry.command, view);
         if (command === undefined) return true;
         this.#known.add(entry.key);
-        // The server knows another command by its key.
+        // A changed command needs a new key, as the server knows the original by the old one.
         if (command)
           this.#log.put(command, command === entry.command ? entry : { ...entry, command, key: randomId() });
         return false;
@@ -231,30 +229,30 @@ export class ReceiptClient extends Store<ReceiptState> {
     });
   }
 
-  /** Sends what is not confirmed. Resolves when all of it is answered, or the server cannot be reached. */
+  /** Sends what is unconfirmed. Resolves once all of it is answered, or the server cannot be reached. */
   async flush(): Promise<void> {
     this.#again();
     await this.#log.settled();
   }
 
-  /** Sends what waits, and what a closed tab has left. */
+  /** Sends pending commands, and those that a closed tab left behind. */
   #again(): void {
     this.#earlier = this.#keptCommands().filter(({ key }) => !this.#known.has(key));
     this.resume();
     this.#log.retry();
   }
 
-  /** Whether a receipt that the server does not find is gone for those who made what waits. */
+  /** Whether a receipt that the server does not find is gone for the authors of the pending commands. */
   async isGoneForGood(): Promise<boolean> {
     return true;
   }
 
-  /** Sends a command at once, out of its turn. */
+  /** Sends a command at once, out of turn. */
   protected hurry(entry: Entry<Command>): void {
     void this.#log.attempt(entry);
   }
 
-  /** Drops unconfirmed commands, because something else, such as a submission, replaces them. */
+  /** Drops unconfirmed commands that something else, such as a submission, replaces. */
   drop(isDropped: (command: Command) => boolean): void {
     this.update(() => {
       for (const { key, command } of this.#earlier) if (isDropped(command)) this.#known.add(key);
@@ -264,13 +262,13 @@ export class ReceiptClient extends Store<ReceiptState> {
     });
   }
 
-  /** Opens the stream anew, which knows then who this browser is. */
+  /** Reopens the stream, so that it knows who this browser now is. */
   reconnect(): void {
     this.#disconnect();
     this.#follow();
   }
 
-  /** Makes several changes that are published together. */
+  /** Batches changes into one publication. */
   update(change: () => void): void {
     this.#updating += 1;
     try {
@@ -291,7 +289,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.onUpdate?.();
   }
 
-  /** Connects, unless it is connected. The code of the stream comes after the first screen: commands are saved without it. */
+  /** Connects if it is not connected. The stream's code loads after the first screen; commands are saved without it. */
   #follow(): void {
     const { view } = this.#server;
     if (!view || !this.#started || this.#stream) return;
@@ -362,7 +360,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     return kept(this.storage, 'commands') ?? [];
   }
 
-  /** Keeps the log on the device, beside the commands that another tab has there. */
+  /** Keeps the log on the device, together with another tab's commands. */
   #keepCommands(): void {
     for (const { key } of this.#log.entries) this.#known.add(key);
     const here = this.#log.entries;
@@ -372,6 +370,6 @@ export class ReceiptClient extends Store<ReceiptState> {
   }
 }
 
-/** Whether two views say the same: each version arrives twice, with a call's answer and as an event. */
+/** Whether two views are equal: each version arrives twice, as a response and as an event. */
 const isSameView = (one: ReceiptView, other: ReceiptView): boolean =>
   one === other || (one.version === other.version && JSON.stringify(one) === JSON.stringify(other));

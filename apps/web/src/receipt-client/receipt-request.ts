@@ -3,16 +3,12 @@ import type { ReceiptCall, SentWith } from '@fairtab/contract/wire/calls';
 import { type CallOptions, isAnswer, send } from '../lib/calls/api.ts';
 import { browserError } from '../lib/calls/api-error.ts';
 
-/** A call that is answered with the receipt, and what is sent with it. */
+/** A call that returns the receipt, and its body. */
 export type ReceiptRequest = {
   [Name in ReceiptCall]: { call: Name; input: SentWith<Name> };
 }[ReceiptCall];
 
-/**
- * Sends a command.
- * @param key the same for each attempt: the server makes it once
- * @throws ApiError
- */
+/** Sends a command. @param key the same for each attempt, so that the server runs it once. @throws ApiError */
 export async function sendRequest(
   { call, input }: ReceiptRequest,
   key: string,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A state outside of React. Components read it with useStore. */
+/** State outside of React; components read it with useStore. */
 export class Store<State extends Record<string, unknown>> {
   readonly #listeners = new Set<() => void>();
   readonly #initial: State;
@@ -13,7 +13,7 @@ export class Store<State extends Record<string, unknown>> {
 
   readonly get = (): State => this.#state;
 
-  /** The state with which the server renders, and with which the browser hydrates. */
+  /** The state for server rendering and hydration. */
   readonly initial = (): State => this.#initial;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -21,7 +21,7 @@ export class Store<State extends Record<string, unknown>> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls the listeners if anything is different. */
+  /** Notifies the listeners if anything differs. */
   protected set(changes: Partial<State>): void {
     const before = this.#state;
     const next = { ...before, ...changes };

@@ -11,14 +11,11 @@ import { type Debt, soleDebtor, unnamed } from './debts.ts';
 
 type DebtLinesProps = {
   debts: readonly DebtsView[];
-  /** The currency whose receipts alone are listed. */
+  /** The currency that the list is filtered by. */
   shown: string | undefined;
 };
 
-/**
- * What the host is owed and has to give back, for each currency; it leads to the receipts concerned and says who they are,
- * and leads back to all.
- */
+/** What the host is owed and has to refund, by currency and person. Links to those receipts, and back to all. */
 export function DebtLines({ debts, shown }: DebtLinesProps) {
   if (debts.length === 0) return null;
   return (
@@ -75,7 +72,6 @@ function DebtLink({ debt: { currency, owed, to_refund }, isShown }: { debt: Debt
   );
 }
 
-/** Who they are, and how much it is of each. */
 function Debtors({ debt: { currency, owed, to_refund } }: { debt: DebtsView }) {
   return (
     <InCurrency value={currency}>

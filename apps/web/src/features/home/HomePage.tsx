@@ -11,12 +11,12 @@ import { ProfileBanner } from '../account/index.ts';
 import { ReceiptList } from './ReceiptList.tsx';
 import { useHasNone } from './receipt-list.ts';
 
-/** The receipts dashboard. */
+/** The host's list of receipts. */
 export function HomePage() {
   usePageTitle(say(home.pageTitle));
   const { data: profile } = useSuspenseQuery(profileQuery);
   const name = profile?.first_name?.trim();
-  // Then the one thing to do is in the list's place (decision 0101). The first receipt gives its host a name.
+  // A new host sees only the first step (decision 0101); the first receipt sets the host's name.
   const none = useHasNone();
   const empty = none ?? !name;
   return (

@@ -21,23 +21,23 @@ import { soleDebtor } from './debts.ts';
 
 export type ReceiptCardSheetProps = {
   card: ReceiptCard;
-  /** Resolves with whether it was saved. */
+  /** Resolves to whether it was saved. */
   onRename: (name: string) => Promise<boolean>;
   onDelete: () => void;
 };
 
-/** With a mouse shown under it alone, and to the keyboard; by touch always. */
+/** With a mouse shown on hover and focus only; always on touch screens. */
 const ACTION =
   'relative transition-[color,background-color,opacity] group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-fine:not-any-pointer-coarse:opacity-0';
 
 /**
- * One receipt on the dashboard. The whole sheet is a link; its buttons are above the link, so that they can be used by
- * touch and by keyboard. While the name is a field, a press beside it ends that and opens nothing.
+ * One receipt of the list. The whole sheet is a link below its buttons, so that these work by touch and keyboard.
+ * While the name is edited, a press elsewhere only ends that.
  */
 export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetProps) {
   const given = card.restaurant_name ?? '';
   const name = given || say(hostBill.unnamedReceipt);
-  // Seen at once; the page comes after it.
+  // Immediate feedback; the page follows.
   const [opened, setOpened] = useState(false);
   return (
     <PaperSheet
@@ -91,7 +91,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
 
 const STRIP = 'wrap-anywhere px-5 py-2 font-semibold text-detail';
 
-/** What there is to do about a receipt, at the foot of its sheet; without any of it, whether all have chosen. */
+/** What is left to do about the receipt; otherwise whether everyone has selected. */
 function CardStrips({ card: { debts, latecomers, selections_complete } }: { card: ReceiptCard }) {
   const owed = debts && owedWords(debts);
   const returns = debts !== null && debts.to_refund.people > 0;
@@ -119,7 +119,7 @@ function CardStrips({ card: { debts, latecomers, selections_complete } }: { card
   );
 }
 
-/** Who owes the host how much of a receipt; null for nobody. */
+/** Null if everyone has paid. */
 function owedWords({ currency, owed }: DebtsView): string | null {
   const amount = moneyIn(currency)(owed.amount);
   const [name = '', other = ''] = owed.biggest.map(({ guest_name }) => guest_name);
@@ -129,7 +129,6 @@ function owedWords({ currency, owed }: DebtsView): string | null {
   return say(home.manyOwe, { count: owed.people, amount });
 }
 
-/** To whom the host gives back how much of it. */
 function ToRefund({ currency, to_refund }: DebtsView) {
   const around = { amount: (words: ReactNode) => words };
   const amount = moneyIn(currency)(to_refund.amount);
@@ -140,7 +139,7 @@ function ToRefund({ currency, to_refund }: DebtsView) {
   );
 }
 
-/** A name that a pencil beside it turns into a field, where a press on the name does something else. */
+/** An inline edit opened by a pencil, because pressing the name does something else. */
 function PencilEdit(props: InlineEditProps & { pencilClassName: string }) {
   const { value, placeholder, label, pencilClassName } = props;
   const { opener, open, field } = useInlineEdit(props);
@@ -149,7 +148,7 @@ function PencilEdit(props: InlineEditProps & { pencilClassName: string }) {
   if (field)
     return (
       <div className="grid grid-cols-1 *:[grid-area:1/1]">
-        {/* The lines of the name stay, so that nothing below them moves. */}
+        {/* Keeps the name's height, so that nothing below shifts. */}
         <span aria-hidden="true" className={classNames(look, 'invisible min-h-tap pr-11')}>
           {name}
         </span>

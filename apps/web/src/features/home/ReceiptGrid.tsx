@@ -16,17 +16,17 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 type ReceiptGridProps = {
   receipts: readonly ReceiptCard[];
-  /** Whether these are still those of the search before. */
+  /** Whether the list still shows the previous search. */
   searching: boolean;
-  /** Whether a further page follows, is on its way, or why it could not be fetched. */
+  /** Whether there is a next page, whether it is loading, and why it failed. */
   more: boolean;
   loading: boolean;
   failure: string | null;
-  /** Resolves once it is there, or could not be fetched. */
+  /** Resolves when the page has loaded or failed. */
   onMore: () => Promise<unknown>;
 };
 
-/** The host's receipts as sheets of paper, and settled ones as lines, renamed and deleted in place. */
+/** The host's receipts as sheets, and settled ones as lines. Renamed and deleted in place. */
 export function ReceiptGrid({ receipts, searching, more, loading, failure, onMore }: ReceiptGridProps) {
   const rename = useRename();
   const remove = useDelete();
@@ -85,7 +85,7 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
   );
 }
 
-/** Moves the focus to the card at a place once the list has changed, if what had it is gone or was asked for more. */
+/** Focuses the card at an index once the list has changed, if the focused element is gone or was the "more" button. */
 function useFocusOnCard(receipts: readonly ReceiptCard[]) {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<{ index: number; length: number } | null>(null);
@@ -105,7 +105,7 @@ function useFocusOnCard(receipts: readonly ReceiptCard[]) {
   };
 }
 
-/** Shown while the first page is loaded. */
+/** Placeholders while the first page loads. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={GRID}>
@@ -128,18 +128,18 @@ function CardSkeleton() {
   );
 }
 
-/** How far from sight its place is when the next page is fetched. */
+/** How far below the viewport the next page is fetched. */
 const AHEAD_PX = 800;
 
 type MoreReceiptsProps = {
   loading: boolean;
-  /** Why the next page could not be fetched: only a tap tries again. */
+  /** After a failure, only a press tries again. */
   failure: string | null;
-  /** Fetches the next page. `pressed`: by the button, not by scrolling. */
+  /** `pressed`: by the button rather than by scrolling. */
   onMore: (pressed: boolean) => Promise<unknown>;
 };
 
-/** The end of what is loaded: scrolling there loads the next page, and a button does where that does not happen. */
+/** Loads the next page on scrolling; its button is the fallback. */
 function MoreReceipts({ loading, failure, onMore }: MoreReceiptsProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -157,7 +157,7 @@ function MoreReceipts({ loading, failure, onMore }: MoreReceiptsProps) {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         await more.current(false);
         if (left) return;
-        // The list may have been fetched anew instead, with its end still in sight: it is looked at again.
+        // The observer only fires on changes, so it must look again if the list was refetched with its end in view.
         observer.unobserve(place);
         observer.observe(place);
       },

@@ -21,15 +21,15 @@ import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { useLiveList } from './use-live-list.ts';
 
-/** Fewer receipts than this are seen at a glance and need no search. */
+/** Shorter lists need no search. */
 const MANY_RECEIPTS = 8;
 
 type ReceiptListProps = {
-  /** Stands below what there is to do about receipts. */
+  /** Shown below what is left to do about receipts. */
   banner: ReactNode;
 };
 
-/** What there is to do about receipts, these themselves, as many as one has scrolled to, and the search in them. */
+/** The open tasks, the list with its search, and pages that load on scrolling. */
 export function ReceiptList({ banner }: ReceiptListProps) {
   const search = useSearch();
   const { owed } = listSearch(useSearchParams());
@@ -37,12 +37,12 @@ export function ReceiptList({ banner }: ReceiptListProps) {
   const list = useInfiniteQuery({ ...receiptsQuery(search.q, owed), placeholderData: keepPreviousData });
   useLiveList(list.data !== undefined);
   const shown = list.data?.pages.flatMap((page) => page.receipts);
-  // That the search before found nothing says nothing of this one.
+  // An empty placeholder of the previous search must not look like a result.
   const receipts = list.isPlaceholderData && shown?.length === 0 ? undefined : shown;
   const searching = search.q !== '' || search.text !== '';
   if (receipts?.length === 0 && !searching && owed === undefined) return <NoReceipts />;
   const known = receipts !== undefined && !list.isPlaceholderData;
-  // Once it is there it stays: the field keeps the focus when it is emptied.
+  // Stays once shown, so that clearing the field does not remove it.
   if (!searchable && (searching || (receipts?.length ?? 0) >= MANY_RECEIPTS)) setSearchable(true);
   return (
     <>
@@ -73,7 +73,7 @@ export function ReceiptList({ banner }: ReceiptListProps) {
         />
       )}
       {receipts?.length === 0 && <NoneFound onShowAll={search.clear} />}
-      {/* What stands above is hydrated before. */}
+      {/* Lets everything above hydrate first. */}
       <Suspense>
         {receipts !== undefined && receipts.length > 0 && (
           <ReceiptGrid
@@ -106,7 +106,7 @@ function NoneFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** What newcomers see: the one thing to do, and what a credit is, where sharing costs one. */
+/** A new host's list: how to start, and what a credit is if sharing costs one. */
 function NoReceipts() {
   const known = useCredits();
   const counted = known !== null && known !== 'loading' && !known.unlimited;
@@ -126,7 +126,6 @@ function NoReceipts() {
   );
 }
 
-/** A blank receipt, shown while there are no receipts. */
 function EmptyPlate() {
   return (
     <svg viewBox="0 0 96 104" aria-hidden="true" className="w-24">
@@ -156,7 +155,7 @@ function EmptyPlate() {
 
 type Asked = Pick<ReceiptCard, 'id' | 'restaurant_name' | 'admin_flow_type' | 'latecomers'>;
 
-/** Who asks to be on which final receipt, wherever in the list that is; it leads to the answer. */
+/** The latecomers of all final receipts, linked to where they are answered. */
 function AskedLines({ asked }: { asked: readonly Asked[] }) {
   if (asked.length === 0) return null;
   return (

@@ -14,19 +14,19 @@ import { listSearch } from './list-search.ts';
 type SearchFieldProps = {
   text: string;
   onType: (text: string) => void;
-  /** Enter: without waiting for a pause. */
+  /** Enter skips the pause. */
   onSubmit: () => void;
   onClear: () => void;
 };
 
-/** Where receipts are searched by name, emptied by one tap or Escape. */
+/** The search field, cleared by one tap or Escape. */
 export function SearchField({ text, onType, onSubmit, onClear }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers do not know <search>
     <form
       role="search"
-      // Before the scripts are there, Enter must not open the page anew without what was typed.
+      // Without scripts, Enter must not reload the page and lose the text.
       method="dialog"
       className="relative sm:max-w-md"
       onSubmit={(event) => {
@@ -37,7 +37,7 @@ export function SearchField({ text, onType, onSubmit, onClear }: SearchFieldProp
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
       <input
         ref={input}
-        // Not of type search, whose own cross is drawn beside ours and by some browsers only.
+        // Not type="search": only some browsers draw their own clear button, and ours is there.
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -70,12 +70,12 @@ export function SearchField({ text, onType, onSubmit, onClear }: SearchFieldProp
   );
 }
 
-/** How long nothing is typed before it is searched for. */
+/** How long typing must pause before the search starts. */
 const PAUSE_MS = 250;
 
 /**
- * The search of the receipts by name: what is typed, and what is searched for, which is `q` in the address of /home. Above
- * another address, of the settings' dialog, it stays. It is in all receipts, and ends looking at those that are owed.
+ * The search by name: the text typed, and the search in effect, `q` of /home. It survives a dialog with its own address,
+ * covers all receipts, and replaces the filter by debt.
  */
 export function useSearch() {
   const [path, navigate] = useLocation();
@@ -84,13 +84,13 @@ export function useSearch() {
   const [text, setText] = useState(inAddress);
   const [q, setQ] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What this page has put into the address, or found there. */
+  /** The search that this page last wrote to, or read from, the address. */
   const known = useRef(inAddress);
 
-  // Nothing is searched for once one has gone to another page.
+  // Cancels a pending search when leaving /home.
   useEffect(() => (atHome ? () => clearTimeout(timer.current) : undefined), [atHome]);
 
-  // Somebody else's change: Back, or a link to /home.
+  // A change from outside, such as Back or a link to /home.
   useEffect(() => {
     if (!atHome || inAddress === known.current) return;
     known.current = inAddress;
@@ -115,7 +115,7 @@ export function useSearch() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => ask(next.trim()), PAUSE_MS);
     },
-    /** Searches for what is typed without waiting. */
+    /** Searches at once. */
     submit: () => ask(text.trim()),
     clear: () => {
       setText('');

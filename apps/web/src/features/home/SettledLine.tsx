@@ -15,12 +15,12 @@ import { receiptPath } from '../../lib/page/receipt-path.ts';
 import type { ReceiptCardSheetProps } from './ReceiptCardSheet.tsx';
 
 type SettledLineProps = ReceiptCardSheetProps & {
-  /** Whether another one stands above and below it, on the same sheet. */
+  /** Whether a settled neighbour shares its sheet. */
   above: boolean;
   below: boolean;
 };
 
-/** A settled receipt, of which there is nothing left to do, folded into a line of the list. */
+/** A settled receipt, folded to one line of the list. */
 export function SettledLine({ card, above, below, onRename, onDelete }: SettledLineProps) {
   const given = card.restaurant_name ?? '';
   const name = given || say(hostBill.unnamedReceipt);

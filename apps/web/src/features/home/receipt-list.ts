@@ -15,7 +15,7 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 
 type Pages = InfiniteData<{ receipts: ReceiptCard[] }>;
 
-/** Whether the host has no receipts at all; undefined while nobody has asked. Asks for nothing itself. */
+/** Whether the host has no receipts; undefined until the list is loaded. Does not fetch it. */
 export const useHasNone = (): boolean | undefined =>
   useInfiniteQuery({
     ...receiptsQuery(''),
@@ -25,13 +25,13 @@ export const useHasNone = (): boolean | undefined =>
 
 type ListChange = {
   call: () => Promise<unknown>;
-  /** What becomes of the receipts, on each page. */
+  /** Maps each page of the list. */
   shown: (cards: ReceiptCard[]) => ReceiptCard[];
   done: string;
   failed: string;
 };
 
-/** Changes the receipts in all cached lists at once, and says whether it could be saved; undone if not. */
+/** Changes all cached lists optimistically, and rolls back on failure. */
 function useListChange() {
   const client = useQueryClient();
   const lists = { queryKey: RECEIPTS };
@@ -64,7 +64,7 @@ function useListChange() {
   };
 }
 
-/** Renames a receipt; undone if it cannot be saved. Resolves with whether it was. */
+/** Renames a receipt, rolling back on failure. Resolves to whether it was saved. */
 export function useRename(): (id: string, name: string) => Promise<boolean> {
   const list = useListChange();
   return (id, name) =>
@@ -76,7 +76,7 @@ export function useRename(): (id: string, name: string) => Promise<boolean> {
     });
 }
 
-/** Deletes a receipt; undone if it fails. */
+/** Deletes a receipt, rolling back on failure. */
 export function useDelete(): (id: string) => void {
   const list = useListChange();
   return (id) =>
@@ -88,7 +88,7 @@ export function useDelete(): (id: string) => void {
     });
 }
 
-/** Runs a change whose progress nothing shows: its callbacks say what it comes to. Resolves with whether it succeeded. */
+/** Runs a mutation without progress; its callbacks report the result. Resolves to whether it succeeded. */
 function mutate<Answer, Undo>(
   client: QueryClient,
   options: MutationOptions<Answer, Error, void, Undo>,

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { callPath } from '../../lib/calls/api.ts';
 import { RECEIPTS } from '../../lib/calls/receipts-query.ts';
 
-/** Least time between two fetches of the list. */
+/** Minimum time between fetches of the list. */
 const PAUSE_MS = 500;
 
 /**
- * Fetches the list again whenever the server says that it has changed.
- * @param known whether the list is there: what changes from then on is missed by nobody
+ * Refetches the list when the server reports a change.
+ * @param known whether the list has loaded; later changes are not missed
  */
 export function useLiveList(known: boolean): void {
   const client = useQueryClient();
-  /** Counts how often the stream was opened again by a host who has signed in again. */
+  /** Reopens the stream after the host has signed in again. */
   const [signIns, setSignIns] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each number is a stream of its own
@@ -31,21 +31,21 @@ export function useLiveList(known: boolean): void {
       fetching = true;
       while (changed && !left) {
         changed = false;
-        // A change of one's own fetches the list when it is stored, and shows it until then.
+        // The host's own change is shown already, and refetches the list once it is stored.
         if (client.isMutating() === 0) await fetchList().catch(() => {});
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
       fetching = false;
     }
 
-    // Loaded after the page. Without it the list is fetched when it is looked at.
+    // Loaded after the page. Without it the list is refetched on focus.
     import('../../lib/calls/events.ts').then(
       ({ openStream }) => {
         if (left) return;
         stop = openStream({
           url: callPath('GET /realtime/v1/receipts', {}),
           onEvent: () => void refresh(),
-          // A session that has ended is told by the list; whoever has signed in again in another tab goes on.
+          // The refetch reports an expired session. If the host signed in again in another tab, the stream reopens.
           onRefused: () => {
             fetchList().then(
               () => !left && setSignIns((times) => times + 1),

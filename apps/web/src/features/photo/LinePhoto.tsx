@@ -7,13 +7,12 @@ import { LitLine } from './lit-line.tsx';
 import { useSteadyAddress } from './OpenedPhoto.tsx';
 
 type LinePhotoProps = {
-  /** The photo's signed address. */
   address: string | null;
   item: ItemView;
   onOpen: () => void;
 };
 
-/** What the receipt says of an item, cut out of the photo; opens the photo there. Nothing if it was not read from it. */
+/** An item's line cut out of the photo; opens the photo there. Nothing if the item was not read from it. */
 export function LinePhoto({ address, item, onOpen }: LinePhotoProps) {
   const steady = useSteadyAddress(address);
   if (steady === null || item.photo_boxes.length === 0) return null;
@@ -30,7 +29,7 @@ export function LinePhoto({ address, item, onOpen }: LinePhotoProps) {
   );
 }
 
-/** The same as a part of something else that is pressed. */
+/** The same line as part of another button. */
 export function LineCrop({ address, item }: Pick<LinePhotoProps, 'address' | 'item'>) {
   const steady = useSteadyAddress(address);
   if (steady === null || item.photo_boxes.length === 0) return null;
@@ -49,12 +48,12 @@ const Lines = ({ address, item }: { address: string; item: ItemView }) => (
   </span>
 );
 
-/** A line that is shorter than this fraction of the photo's width is not enlarged further. */
+/** Shorter lines, as a fraction of the photo's width, are not enlarged further. */
 const NARROWEST = 0.4;
 
 /**
- * A line of the photo, as wide as there is room, with a little of its neighbours above and below. Its height is fixed, so
- * that nothing moves when the photo arrives. Of a dish without a name only the price was read: its name stands to the left.
+ * A line of the photo with a little of its neighbours. Its height is fixed, so that nothing shifts when the photo loads.
+ * For an item without a name only the price was read, so the crop starts at the left edge.
  */
 function Line({ address, box, named }: { address: string; box: PhotoBox; named: boolean }) {
   const [x = 0, y = 0, width = 0, height = 0] = box;
@@ -64,7 +63,7 @@ function Line({ address, box, named }: { address: string; box: PhotoBox; named: 
   const left = Math.min(Math.max(from + wide / 2 - shown / 2, 0), 1 - shown);
   return (
     <span className="relative block h-14 overflow-hidden bg-sunk">
-      {/* Percentages of a shift are of the picture's own height, which is not known here. */}
+      {/* translate() percentages are of the picture's own height, which is unknown here. */}
       <span
         className="absolute top-1/2 block"
         style={{

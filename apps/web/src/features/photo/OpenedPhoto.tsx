@@ -8,13 +8,13 @@ const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.ts
 
 type OpenedPhotoProps = {
   view: ReceiptView;
-  /** The item whose line it opens at; null for the whole photo. */
+  /** The item to open at; null for the whole photo. */
   at: string | null;
   onAddLine: (item: LineItem) => void;
   onClose: () => void;
 };
 
-/** A receipt's photo on the whole screen, as its host sees it: with the lines that were read. */
+/** A receipt's photo in full screen with the lines that were read, for its host. */
 export function OpenedPhoto({ view, at, onAddLine, onClose }: OpenedPhotoProps) {
   const { id, image_url, scan_state } = view.receipt;
   const address = useSteadyAddress(image_url);
@@ -38,10 +38,7 @@ export function OpenedPhoto({ view, at, onAddLine, onClose }: OpenedPhotoProps) 
   );
 }
 
-/**
- * The same photo under a newer signature is the same photo: it is not loaded again while it is shown, but for an address
- * that has expired.
- */
+/** Ignores new signatures of the same photo, so that it is not reloaded while shown, unless the address has expired. */
 export function useSteadyAddress(address: string | null): string | null {
   const [steady, setSteady] = useState(address);
   const file = address?.split('?')[0];

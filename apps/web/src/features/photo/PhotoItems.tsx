@@ -16,14 +16,14 @@ type PhotoItemsProps = {
   marks: PhotoMarks;
   chosen: string | null;
   onChoose: (key: string) => void;
-  /** Adds what a line says to the bill; left out where that is not the viewer's to do. */
+  /** Adds a line as an item; absent if the viewer may not. */
   onAddLine?: ((item: LineItem) => void) | undefined;
 };
 
-/** The key of a line without an item, among those of items. */
+/** The key of a line without an item; never an item's id. */
 export const lineKey = (index: number): string => `line-${index}`;
 
-/** The bill beside its photo: press an item to see its line. What does not match is marked in words. */
+/** The items beside the photo: press one to see its line. Mismatches are marked in words. */
 export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoItemsProps) {
   return (
     <ul className="max-h-[35dvh] overflow-y-auto border-line border-t bg-sheet p-2 md:max-h-none md:w-80 md:border-t-0 md:border-l">
@@ -77,7 +77,7 @@ function Row({ chosen, onPress, children }: RowProps) {
   );
 }
 
-/** Below the name, which it would leave no room beside it. */
+/** Below the name, to leave it the full width. */
 function Mark({ text }: { text: string }) {
   return (
     <span>

@@ -14,17 +14,14 @@ import { OpenedPhoto, useSteadyAddress } from './OpenedPhoto.tsx';
 
 type PhotoPaneProps = {
   view: ReceiptView;
-  /** The item whose line lights up, and at which the photo opens. */
+  /** The item to highlight, and to open the photo at. */
   lit?: string | null;
   onAddLine: (item: LineItem) => void;
 };
 
 const NO_BOXES: readonly PhotoBox[] = [];
 
-/**
- * The photo to compare with: beside the items on a wide screen, a strip above them on a phone. Either opens it at full
- * size, beside the bill.
- */
+/** The photo for comparison: beside the items on a wide screen, a strip above them on a phone. Opens in full size. */
 export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState<string | null>(null);
@@ -65,24 +62,21 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
 
 type LitPhotoProps = {
   address: string;
-  /** Its room and colour until it is there. */
+  /** Size and colour until it has loaded. */
   look: PhotoLook | null;
-  /** The lines to light up; without any the photo is shown whole, or a long receipt from its top. */
+  /** The lines to highlight; without any, shows the whole photo, or the top of a long receipt. */
   boxes: readonly PhotoBox[];
   onBroken: () => void;
 };
 
-/**
- * The photo in a frame: a strip on a phone; on a wide screen whole, or moved and enlarged so that the lit line stands in
- * the middle of the frame.
- */
+/** The photo in a frame: a strip on a phone, and on a wide screen whole or zoomed to the highlighted line. */
 function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
   const picture = useRef<HTMLSpanElement>(null);
-  /** The frame's width in widths of the picture: a long receipt is narrower than its frame. */
+  /** The frame's width in picture widths: a long receipt is narrower than its frame. */
   const [room, setRoom] = useState(1);
   const box = around(boxes);
   const isAlive = useAlive();
-  // Its styles are of one element, and come with the scripts.
+  // The styles are inline, which only scripts may set.
   const kept = isAlive ? look : null;
 
   function measure() {
@@ -127,13 +121,13 @@ function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
   );
 }
 
-/** The room that a wide screen keeps for a photo that is not there yet. */
+/** The room reserved on a wide screen until the photo has loaded. */
 const roomOf = ({ width, height }: PhotoLook): CSSProperties & Record<'--wide' | '--ratio', string> => ({
   '--wide': `${width}px`,
   '--ratio': String(width / height),
 });
 
-/** In custom properties, which a phone's strip does not use. */
+/** As custom properties, which the strip on phones ignores. */
 const lookOf = ({ scale, x, y }: FramedLook): CSSProperties & Record<'--move', string> => ({
   ...scaled(scale),
   '--move': [percent(x), percent(y)].join(' '),

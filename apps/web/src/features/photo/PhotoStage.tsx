@@ -6,7 +6,7 @@ import { classNames } from '../../components/base/class-names.ts';
 import { LIT, scaled } from './lit-line.tsx';
 import { fittedSize, type Look, type Size, zoomAt } from './pan-zoom.ts';
 
-/** A place on the photo: an item's line, or one that became no item. */
+/** An item's line, or one that became no item. */
 export type Place = { key: string; label: string; box: PhotoBox; kind: 'item' | 'chosen' | 'missing' };
 
 type PhotoStageProps = {
@@ -16,7 +16,7 @@ type PhotoStageProps = {
   places: readonly Place[];
   onPlace: (key: string) => void;
   stage: RefObject<HTMLDivElement | null>;
-  /** The picture's and the stage's sizes, as soon as they are known. */
+  /** Called once both sizes are known. */
   onSizes: (sizes: { picture: Size; stage: Size }) => void;
 };
 
@@ -26,7 +26,7 @@ const KINDS = {
   missing: 'rounded-sm border-2 border-warning bg-warning/25',
 };
 
-/** The picture itself with its lines, moved by finger, wheel and key. */
+/** The picture with its lines, moved by finger, wheel and keyboard. */
 export function PhotoStage({ address, look, change, places, onPlace, stage, onSizes }: PhotoStageProps) {
   const [picture, setPicture] = useState<Size | null>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -97,7 +97,6 @@ export function PhotoStage({ address, look, change, places, onPlace, stage, onSi
 type Change = (next: (look: Look) => Look) => void;
 type Point = { x: number; y: number };
 
-/** Drag, pinch, wheel and double tap on the stage. */
 function useGestures(stage: RefObject<HTMLElement | null>, change: Change) {
   const pointers = useRef(new Map<number, Point>());
 
@@ -107,7 +106,7 @@ function useGestures(stage: RefObject<HTMLElement | null>, change: Change) {
     return { x: point.x - box.left - box.width / 2, y: point.y - box.top - box.height / 2 };
   }
 
-  // React listens to the wheel passively, and the page below would scroll.
+  // React's wheel listeners are passive and could not stop the page from scrolling.
   useEffect(() => {
     const element = stage.current;
     if (!element) return;

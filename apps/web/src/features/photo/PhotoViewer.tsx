@@ -15,9 +15,9 @@ import { clamped, fittedSize, type Look, lookAt, type Size, turned, WHOLE, zoomA
 type PhotoViewerProps = {
   address: string;
   items: readonly ItemView[];
-  /** What was read from the photo; empty for guests, and where nothing was read. */
+  /** The lines read from the photo; empty for guests. */
   lines?: readonly PhotoLine[];
-  /** The item whose line it opens at. */
+  /** The item to open at. */
   at?: string | null;
   onAddLine?: Parameters<typeof PhotoItems>[0]['onAddLine'];
   onClose: () => void;
@@ -26,7 +26,7 @@ type PhotoViewerProps = {
 const MIDDLE = { x: 0, y: 0 };
 const STEP = 60;
 
-/** The photo on the whole screen beside the bill: zoom, pan and turn it, and see which line is which item. */
+/** The photo in full screen beside the items: zoom, pan, rotate, and see which line is which item. */
 export function PhotoViewer({ address, items, lines = [], at = null, onAddLine, onClose }: PhotoViewerProps) {
   const [look, setLook] = useState<Look>(WHOLE);
   const [chosen, setChosen] = useState(at);
@@ -58,7 +58,7 @@ export function PhotoViewer({ address, items, lines = [], at = null, onAddLine, 
     change((now) => lookAt(now, place.box, fittedSize(sizes.picture, sizes.stage, now.turn), sizes.stage));
   }
 
-  // There is nothing to look at before the sizes are known.
+  // Waits for both sizes.
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current || !sizes) return;
@@ -146,7 +146,7 @@ type PhotoToolsProps = {
   onClose: () => void;
 };
 
-/** Everything a finger can do to the photo, as buttons. */
+/** Every gesture as a button. */
 export function PhotoTools({ onZoom, onWhole, onTurn, onClose }: PhotoToolsProps) {
   return (
     <div className="flex items-center justify-end border-line sm:gap-1 border-b bg-sheet px-2 py-1">

@@ -1,19 +1,19 @@
 import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 
-/** How much a picture is enlarged at most. */
+/** The highest zoom. */
 export const MOST = 8;
-/** A line shorter than this part of the picture's width is not enlarged further. */
+/** Shorter lines, as a part of the picture's width, are not enlarged further. */
 const SHORTEST = 0.4;
 
 /**
- * By how much a line of this width is enlarged to take up the room.
+ * The scale at which a line fills the room.
  * @param room in widths of the picture at scale 1
  * @param width the line's, as a part of the picture's
  */
 export const enlarged = (room: number, width: number): number =>
   Math.min(Math.max(room / Math.max(width, SHORTEST), 1), MOST);
 
-/** The box around all of these; null without any. */
+/** The bounding box; null without boxes. */
 export function around(boxes: readonly PhotoBox[]): PhotoBox | null {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map(([x = 0]) => x));
@@ -23,19 +23,16 @@ export function around(boxes: readonly PhotoBox[]): PhotoBox | null {
   return [left, top, right - left, bottom - top];
 }
 
-/** How a picture is enlarged and moved within its frame; shifts are fractions of the picture's own size. */
+/** Scale and shift of a picture within its frame; shifts are fractions of the picture's size. */
 export type FramedLook = { scale: number; x: number; y: number };
 
-/**
- * A line in the middle of the frame, about as wide as that.
- * @param room the frame's width in widths of the picture
- */
+/** Centres a line in the frame at about its full width. @param room the frame's width in picture widths */
 export function framed([x = 0, y = 0, width = 1, height = 0]: PhotoBox, room: number): FramedLook {
   const scale = enlarged(room * 0.92, width);
   return { scale, x: (0.5 - x - width / 2) * scale, y: (0.5 - y - height / 2) * scale };
 }
 
-/** The whole picture, or the top of one that would be too narrow to read. */
+/** Shows the whole picture, or the top of one too narrow to read. */
 export function unlit(room: number): FramedLook {
   const scale = room > 2 ? Math.min(room, MOST) : 1;
   return { scale, x: 0, y: (scale - 1) / 2 };

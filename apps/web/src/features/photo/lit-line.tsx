@@ -8,13 +8,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** How a line gets attention. What is edited comes before what is pointed at, and that before what has the focus. */
+/** By priority: the line being edited, then hovered, then focused. */
 const WAYS = ['edit', 'pointer', 'focus'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Which line of the bill has the host's attention; kept outside of React's state, so that only the photo is rendered again. */
+/** The highlighted item; kept outside React's state, so that only the photo rerenders. */
 export type LitLine = {
-  /** The item's id; null if no line has attention. */
+  /** The item's id, or null. */
   get: () => string | null;
   set: (way: Way, itemId: string | null) => void;
   subscribe: (changed: () => void) => () => void;
@@ -37,18 +37,18 @@ function createLitLine(): LitLine {
   };
 }
 
-/** For the page that shows lines and photo. */
+/** Creates the state for a page with items and photo. */
 export const useLitLine = (): LitLine => useState(createLitLine)[0];
 
-/** The id of the item whose line has attention. */
+/** The id of the highlighted item, or null. */
 export const useLit = (line: LitLine): string | null =>
   useSyncExternalStore(line.subscribe, line.get, () => null);
 
-/** Handlers for a list in which each line carries its item's id as `data-line`. */
+/** Handlers for a list whose lines carry their item's id as `data-line`. */
 export const useLineAttention = (line: LitLine | undefined) =>
   useMemo(
     () => ({
-      // A finger points at nothing once it is lifted.
+      // Touch has no hover.
       onPointerOver: (event: PointerEvent) =>
         line?.set('pointer', event.pointerType === 'mouse' ? lineOf(event.target) : null),
       onPointerLeave: () => line?.set('pointer', null),
@@ -61,15 +61,15 @@ export const useLineAttention = (line: LitLine | undefined) =>
 const lineOf = (target: EventTarget): string | null =>
   (target instanceof Element && target.closest('[data-line]')?.getAttribute('data-line')) || null;
 
-/** Around a line, not on it, and of one width however much the photo is enlarged: `--scale`. */
+/** An outline whose width is independent of the zoom, `--scale`. */
 export const LIT = 'bg-accent/15 outline-[calc(2px/var(--scale,1))] outline-accent outline-solid';
 
-/** How much the photo is enlarged, for what is not to be enlarged with it. */
+/** Passes the zoom to elements that must not be enlarged. */
 export const scaled = (scale: number): CSSProperties & Record<'--scale', string> => ({
   '--scale': scale.toFixed(3),
 });
 
-/** The mark on a line of the photo, within an element of the photo's size. */
+/** Highlights a line, within an element of the photo's size. */
 export function LitLine({ box: [x = 0, y = 0, width = 0, height = 0] }: { box: PhotoBox }) {
   const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
   return (

@@ -1,7 +1,7 @@
 import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { enlarged, MOST } from './framed-look.ts';
 
-/** How a picture is looked at: quarter turns clockwise, magnification, and the shift of its middle in pixels. */
+/** Quarter turns clockwise, magnification, and the shift of the picture's centre in pixels. */
 export type Look = { turn: 0 | 1 | 2 | 3; scale: number; x: number; y: number };
 
 export type Size = { width: number; height: number };
@@ -10,7 +10,7 @@ type Point = { x: number; y: number };
 
 export const WHOLE: Look = { turn: 0, scale: 1, x: 0, y: 0 };
 
-/** The size of the picture at scale 1: as large as fits into the stage, before it is turned. */
+/** The size at scale 1: as large as fits the stage, before it is turned. */
 export function fittedSize(picture: Size, stage: Size, turn: Look['turn']): Size {
   const sideways = turn % 2 === 1;
   const [width, height] = sideways ? [picture.height, picture.width] : [picture.width, picture.height];
@@ -18,14 +18,14 @@ export function fittedSize(picture: Size, stage: Size, turn: Look['turn']): Size
   return { width: picture.width * factor, height: picture.height * factor };
 }
 
-/** Nearer or further, so that what is under the point stays under it. Points are measured from the stage's middle. */
+/** Zooms around a point, which is measured from the stage's centre. */
 export function zoomAt(look: Look, factor: number, at: Point): Look {
   const scale = Math.min(Math.max(look.scale * factor, 1), MOST);
   const by = scale / look.scale;
   return { ...look, scale, x: at.x - (at.x - look.x) * by, y: at.y - (at.y - look.y) * by };
 }
 
-/** Never further than the picture's own edge, so that it cannot be lost. */
+/** Limits the shift to the picture's edge. */
 export function clamped(look: Look, fitted: Size): Look {
   const sideways = look.turn % 2 === 1;
   const reachX = ((sideways ? fitted.height : fitted.width) * look.scale) / 2;
@@ -34,7 +34,7 @@ export function clamped(look: Look, fitted: Size): Look {
   return { ...look, x: within(look.x, reachX), y: within(look.y, reachY) };
 }
 
-/** Brings a line into the middle, as large as the stage is wide. */
+/** Centres a line at the stage's full width. */
 export function lookAt(
   look: Look,
   [x = 0, y = 0, width = 1, height = 0]: PhotoBox,
@@ -54,7 +54,7 @@ function turnedPoint({ x, y }: Point, turn: Look['turn']): Point {
   return turn === 3 ? { x: y, y: -x } : { x, y };
 }
 
-/** A quarter turn clockwise, the whole picture in sight again. */
+/** Turns clockwise and shows the whole picture. */
 export const turned = (look: Look): Look => ({
   ...WHOLE,
   turn: look.turn === 0 ? 1 : look.turn === 1 ? 2 : look.turn === 2 ? 3 : 0,
