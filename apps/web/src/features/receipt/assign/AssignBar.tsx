@@ -17,11 +17,11 @@ import type { Table } from '../people/use-table.ts';
 type AssignBarProps = {
   view: Pick<ReceiptView, 'receipt' | 'can'>;
   table: Table;
-  /** null where there is no step to take back. */
+  /** null if there is nothing to undo. */
   onUndo: (() => void) | null;
 };
 
-/** The balance, the last step back, and the way on: to the receipt, where sharing is next. */
+/** The balance, undo, and the way to the receipt, where sharing is next. */
 export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarProps) {
   return (
     <BottomBar width="wide">
@@ -47,17 +47,17 @@ export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarPr
 }
 
 type BalanceLineProps = {
-  /** Each state has the specification's words (section 9, "Balance states"). */
+  /** The texts are the specification's (section 9, "Balance states"). */
   balance: { state: BalanceState; difference: Cents };
-  /** The number of unassigned items, in whole or in part, and the price of those parts in cents. */
+  /** Items that are fully or partly unassigned, and the price of those parts in minor units. */
   nobodys: { items: number; cents: Cents };
-  /** Whether the bill can be shared once everything is given out. */
+  /** Whether the bill can be shared once everything is assigned. */
   toShare: boolean;
 };
 
 /**
- * How what everyone owes stands to the receipt, and what is unassigned: host tips may fill that gap, so that the sums agree
- * although a dish is unassigned. On a phone it has room for three lines, so that the bar is as high at every step.
+ * Compares what everyone owes with the receipt, and shows what is unassigned: host tips can hide an unassigned item in
+ * the sums. Always three lines high on a phone, so that the bar keeps its height.
  */
 export function BalanceLine({ balance: { state, difference }, nobodys, toShare }: BalanceLineProps) {
   const money = useMoney();
@@ -71,7 +71,7 @@ export function BalanceLine({ balance: { state, difference }, nobodys, toShare }
       <span className={classNames('font-semibold', complete ? 'text-success' : 'text-warning')}>
         {complete && <CheckIcon className="mr-1 inline size-[1em]" />}
         {say(assign[state])}{' '}
-        {/* The price of what is left is said below: tax and tip would make this another amount of the same thing. */}
+        {/* The price of what is left is shown below; with tax and tip it would be another amount. */}
         {(state === 'profit' || (state === 'pending' && !isLeft)) && (
           <Money cents={cents(Math.abs(difference))} roll />
         )}

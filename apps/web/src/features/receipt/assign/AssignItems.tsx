@@ -39,7 +39,7 @@ import { ItemsHead } from './ItemsHead.tsx';
 import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
 
-// Not part of the page's first code. Without it the items are still there.
+// Not part of the page's first code. Without it the items still work.
 const Photo = lazy<ComponentType<ComponentProps<typeof LitReceiptPhoto>>>(() =>
   import('../ReceiptPhoto.tsx').then(
     (part) => ({ default: part.LitReceiptPhoto }),
@@ -50,18 +50,17 @@ const Photo = lazy<ComponentType<ComponentProps<typeof LitReceiptPhoto>>>(() =>
 const ItemSheet = lazyPart(async () => (await import('./ItemSheet.tsx')).ItemSheet);
 const DropTray = lazyPart(async () => (await import('./DropTray.tsx')).DropTray);
 
-/** What the next press may open, so that it is there at once, and without network. */
+/** Preloads what the next press may open, in case the network is lost. */
 const loadNext = () => {
   for (const part of [ItemSheet, DropTray]) part.load().catch(() => {});
 };
 
 type AssignItemsProps = {
-  /** Including pending changes. */
   view: ReceiptView;
   change: MakeChange;
 };
 
-/** Assigns items to people as with a brush: choose a person, then tap what they had. */
+/** Assigns items like a brush: choose a guest, then tap what they had. */
 export function AssignItems({ view, change }: AssignItemsProps) {
   const { chosen, choose, newest } = useChosen(view.guests);
   const [open, setOpen] = useState<string | null>(null);
@@ -74,7 +73,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const sharers = useStable(sharersOf(view));
   const paint = useCallback(
     (id: string) => {
-      // Whoever is chosen when the tap is drawn may be somebody else.
+      // Another guest may be chosen by the time the tap is drawn.
       const person = newest.current;
       return () => actions.tap(id, person);
     },
@@ -88,7 +87,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const { forgetParts, question } = useForgetParts(view.selections);
   const doubleTap = useDoubleTap();
   function shareByTable(ids: readonly string[]) {
-    // The button then says the opposite.
+    // The button has already switched to its opposite.
     if (doubleTap.isSecondTap()) return;
     forgetParts(view.items, () => {
       doubleTap.changed();
@@ -177,7 +176,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
 
 const NOBODY = [] as const;
 
-/** Returns the previous value while the new one is equal, so that unchanged rows are not rendered again. */
+/** Keeps the previous value while the new one is equal, so that unchanged rows are not rendered again. */
 function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {
   const [kept, setKept] = useState(value);
   if (kept === value || JSON.stringify([...kept]) === JSON.stringify([...value])) return kept;
@@ -186,9 +185,8 @@ function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(va
 }
 
 /**
- * The person whose items are tapped: the first one, the host, until another is chosen, and again when that one is taken off
- * the table. A page that is loaded again goes on with the same.
- * @returns `newest` for handlers that stay the same
+ * The chosen guest: the host, until another is chosen, and again if that guest is removed. Survives a reload.
+ * `newest` is a ref for stable handlers.
  */
 function useChosen(guests: ReceiptView['guests']): {
   chosen: string;
@@ -216,6 +214,6 @@ function keepChosen(personId: string): void {
   try {
     sessionStorage.setItem(CHOSEN, personId);
   } catch {
-    // Without storage the page begins with the host.
+    // Without storage the page starts with the host.
   }
 }

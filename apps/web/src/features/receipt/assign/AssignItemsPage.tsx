@@ -19,7 +19,7 @@ import { Connection, WithReceipt } from '../open/WithReceipt.tsx';
 import type { ReceiptPhotoProps } from '../ReceiptPhoto.tsx';
 import { AssignItems } from './AssignItems.tsx';
 
-/** Assign Items: the host decides in advance who had what (specification, section 2). */
+/** Assign Items: the host assigns in advance (specification, section 2). */
 export function AssignItemsPage({ id }: { id: string }) {
   return (
     <WithReceipt key={id} id={id}>
@@ -37,7 +37,7 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
   return (
     <InCurrency value={receipt.currency}>
       <Page width="wide" bar headed>
-        {/* As high as a toast, which covers it and nothing else. */}
+        {/* As high as a toast, which then covers nothing else. */}
         <header className="-mb-5 sm:-mb-3 flex min-h-tap items-baseline gap-x-3">
           <h1 className="shrink-0 text-xl min-[22rem]:text-2xl sm:text-4xl">{say(assign.heading)}</h1>
           <p className={classNames('min-w-0 truncate text-ink-soft', receipt.image_url && 'max-sm:hidden')}>
@@ -69,12 +69,12 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
 const loadPhoto = async () => ({ default: (await import('../ReceiptPhoto.tsx')).WholeReceiptPhoto });
 const WholePhoto = lazy(loadPhoto);
 
-/** The photo in one press, where there is no room beside the items. */
+/** Opens the photo, where there is no room beside the items. */
 export function PhotoButton({ view, change }: ReceiptPhotoProps) {
   const [open, setOpen] = useState(false);
   const none = view.receipt.image_url === null;
   useEffect(() => {
-    // Before the connection is lost.
+    // Preloaded in case the connection is lost.
     if (!none) loadPhoto().catch(() => {});
   }, [none]);
   if (none) return null;

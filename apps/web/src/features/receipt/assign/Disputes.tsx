@@ -5,7 +5,7 @@ import type { DisputesProps } from './OpenDisputes.tsx';
 
 const OpenDisputes = lazyPart(async () => (await import('./OpenDisputes.tsx')).OpenDisputes, 'OpenDisputes');
 
-/** The items that guests dispute, if any. */
+/** The disputed items, if any. */
 export function Disputes(props: DisputesProps) {
   if (!props.view.disputes.some(isOpen)) return null;
   return <Lazy of={OpenDisputes} with={props} fallback={<Skeleton className="h-40" />} />;

@@ -10,7 +10,7 @@ type DropTrayProps = {
   at: { x: number; y: number };
 };
 
-/** While an item is dragged: the people at the bottom edge, and the item under the finger. */
+/** While an item is dragged: the guests along the bottom edge, and the item under the finger. */
 export function DropTray({ item, names, target, at }: DropTrayProps) {
   return (
     <div aria-hidden="true">
@@ -33,7 +33,7 @@ export function DropTray({ item, names, target, at }: DropTrayProps) {
       </div>
       <p
         className="pointer-events-none fixed top-0 left-0 z-30 max-w-60 truncate rounded-md bg-ink px-3 py-2 font-medium text-paper shadow-raised"
-        // On the side that has room.
+        // On the side with more room.
         style={{
           transform: `translate(${at.x}px, ${at.y - 56}px) translateX(${at.x > innerWidth / 2 ? '-100%' : '0'})`,
         }}

@@ -10,7 +10,7 @@ import { Money } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import type { Table } from '../people/use-table.ts';
 
-/** A tap changes everyone's amount; with more people than this the digits are not animated, to keep taps fast. */
+/** With more guests, the digits are not animated, to keep taps fast. */
 const ROLLS_UP_TO = 12;
 
 type FacesProps = {
@@ -18,13 +18,13 @@ type FacesProps = {
   names: ReadonlyMap<string, string>;
   chosen: string;
   onChoose: (personId: string) => void;
-  /** The person under a dragged item. */
+  /** The guest under a dragged item. */
   target: string | null;
 };
 
 /**
- * Everyone at the table with what they owe so far, one of them chosen: a row that scrolls sideways and stays in sight, a
- * list where there is room beside the items. Items can be dropped on them.
+ * Every guest with their amount so far, one of them chosen; items can be dropped on them. A sticky row that scrolls
+ * sideways, or a list if there is room beside the items.
  */
 export const Faces = memo(function Faces({ table, names, chosen, onChoose, target }: FacesProps) {
   return (
@@ -83,7 +83,7 @@ const Face = memo(function Face(props: FaceProps) {
       ref={label}
       data-drop-person={id}
       className={classNames(
-        // Those out of sight cost nothing, so that a tap answers at once.
+        // Skips rendering those out of sight, to keep taps fast.
         '[contain-intrinsic-size:auto_5.25rem_auto_5.75rem] [content-visibility:auto]',
         'relative grid w-21 shrink-0 cursor-pointer select-none justify-items-center rounded-md border-2 px-1 py-1 leading-tight',
         'lg:w-full lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:justify-items-start lg:gap-x-3 lg:px-2',

@@ -23,7 +23,7 @@ import type { AssignActions } from './use-assign.ts';
 
 type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & { onClose: () => void };
 
-/** One item with everyone at the table: several people at once, units, and what splits the whole item. At the thumb on a phone. */
+/** One item with all guests: several at once, units, and splitting the whole item. */
 export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
   const { item, selections, names, actions } = rest;
   const name = dishWords(item);
@@ -33,7 +33,7 @@ export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
   );
   const asking: AssignActions = {
     ...actions,
-    // An empty list takes it from everybody, and says so.
+    // An empty list unassigns the item from everyone, and needs no question about parts.
     split: (id, people) => forgetParts(people.length > 0 ? [item] : [], () => actions.split(id, people)),
     count: (id) => forgetParts([item], () => actions.count(id)),
   };
@@ -63,7 +63,6 @@ type ItemPeopleProps = {
   actions: AssignActions;
 };
 
-/** The people of the table for one item: toggled, or given units; and splitting the whole item in one tap. */
 function ItemPeople(props: ItemPeopleProps) {
   const { item, selections, names, sharers, disabled, actions } = props;
   const several = item.total_quantity > 1;
@@ -173,7 +172,7 @@ const PersonChip = memo(function PersonChip(props: PersonChipProps) {
     >
       <Avatar id={id} name={person} silent size="small" />
       <span className="min-w-0 break-words text-left">{person}</span>
-      {/* Always rendered, so that no other chip moves. */}
+      {/* Always rendered, so that no other chip shifts. */}
       <CheckIcon className={classNames('size-4 shrink-0 text-accent', !on && 'invisible')} strokeWidth={3} />
     </button>
   );

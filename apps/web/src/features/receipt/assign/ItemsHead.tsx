@@ -6,18 +6,18 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 
 type ItemsHeadProps = {
-  /** The chosen person. */
+  /** The chosen guest. */
   name: string;
-  /** What a tap does is said where it does something. */
+  /** Whether a tap does nothing; its hint is then left out. */
   disabled: boolean;
-  /** Whether something is left to give. */
+  /** Whether anything is unassigned. */
   left: boolean;
   onGiveRest: () => void;
-  /** Says whom the chosen person is here with. */
+  /** Opens the chosen guest's companions. */
   onCompany: () => void;
 };
 
-/** The heading of the items: whose they become, and everything that is left in one press. As high for everyone. */
+/** The heading of the items: who they are assigned to, and a button for all that is unassigned. Its height is constant. */
 export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: ItemsHeadProps) {
   return (
     <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
@@ -62,7 +62,7 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
 function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
   return (
     <Button variant="quiet" size="small" onClick={onPress}>
-      {/* The heading shows the name. */}
+      {/* The heading already shows the name. */}
       <span>
         <Rich
           text={assign.giveRest}

@@ -11,7 +11,7 @@ import { isOpen } from './is-open.ts';
 
 export type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeChange };
 
-/** The items that guests dispute. The host removes them from the guest, or keeps them. */
+/** The disputed items, which the host removes from the guest or keeps. */
 export function OpenDisputes({ view, names, change }: DisputesProps) {
   const open = view.disputes.filter(isOpen);
   const items = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));

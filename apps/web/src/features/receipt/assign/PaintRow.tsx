@@ -21,19 +21,18 @@ type PaintRowProps = {
   item: ItemView;
   selections: readonly ItemSelection[];
   names: ReadonlyMap<string, string>;
-  /** The chosen person's units; 1 of what is shared. */
+  /** The chosen guest's units; 1 for a shared item. */
   units: number;
   disabled: boolean;
-  /** Gives it to the chosen person, or takes it back. */
-  /** Called at a tap; returns what gives the item, once the tap is drawn. */
+  /** Called at a tap; returns what assigns or unassigns the item, once the tap is drawn. */
   onPaint: (itemId: string) => () => void;
-  /** Opens all people and units. */
+  /** Opens all guests and units. */
   onMore: (itemId: string) => void;
-  /** Makes the grip drag this item. */
+  /** Starts dragging this item. */
   grip: (itemId: string) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 };
 
-/** An item with its people: a tap gives it to the chosen person; its grip, or a long press, opens everyone. */
+/** An item with its guests: a tap assigns it to the chosen one; its grip, or a long press, opens all. */
 export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
   const { item, selections, names, disabled, onPaint, onMore, grip } = props;
   const [units, setUnits] = useAnswerFirst(props.units, () => onPaint(item.id));
@@ -44,7 +43,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
   return (
     <li
       data-line={item.id}
-      // Grip and mark stand beside the first line of the name.
+      // Aligns grip and mark with the name's first line.
       className={classNames('paint -mx-3 flex items-start rounded-md', mine && 'painted')}
     >
       <IconButton
@@ -73,7 +72,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
 
 type WordsProps = Pick<PaintRowProps, 'item' | 'selections' | 'names' | 'units'>;
 
-/** Not rendered again for the first answer to a tap, which is the mark alone. */
+/** Memoized: the first response to a tap changes only the mark. */
 const Words = memo(function Words({ item, selections, names, units }: WordsProps) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1">
@@ -94,7 +93,6 @@ const Words = memo(function Words({ item, selections, names, units }: WordsProps
   );
 });
 
-/** The chosen person's part: a check, or the number of units. */
 function Mark({ units, counted }: { units: number; counted: boolean }) {
   return (
     <span
@@ -125,7 +123,7 @@ const sameSelections = (before: readonly ItemSelection[], after: readonly ItemSe
   before.length === after.length &&
   before.every(({ personId, units }, at) => after[at]?.personId === personId && after[at]?.units === units);
 
-/** The people of an item in the order of the table, so that each person has the same place in every row. */
+/** In the order of the table, so that each guest has the same place in every row. */
 function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap<string, string>): Person[] {
   const selectors = new Set(selections.map(({ personId }) => personId));
   return [...names].flatMap(([id, name]) => (selectors.has(id) ? [{ id, name }] : []));
@@ -133,14 +131,14 @@ function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap
 
 type WhoHasItProps = Pick<PaintRowProps, 'item' | 'selections' | 'names'>;
 
-/** How far an item is given out, in words. */
+/** How much of an item is assigned, in words. */
 export function WhoHasIt({ item, selections, names }: WhoHasItProps) {
   const units = selections.reduce((total, selection) => total + selection.units, 0);
   if (item.assignment_mode === 'group_split') return <span>{say(assign.forEveryone)}</span>;
   if (selections.length === 0)
     return (
       <span>
-        {/* Drawn as the row without faces: the bar says how much is left. */}
+        {/* Drawn as the row without faces: the bar shows how much is left. */}
         <VisuallyHidden>{say(assign.nobody)}</VisuallyHidden>{' '}
         {item.total_quantity > 1 && say(assign.units, { units: item.total_quantity })}
       </span>
@@ -151,7 +149,7 @@ export function WhoHasIt({ item, selections, names }: WhoHasItProps) {
     return <span>{say(assign.allGiven, { units: item.total_quantity })}</span>;
   }
   const people = selections.length;
-  // The face beside it says so.
+  // Visible in the face beside it.
   if (people === 1) return <VisuallyHidden>{say(assign.onePerson)}</VisuallyHidden>;
   if (!isEven(selections)) {
     const parts = inOrderOfSeats(selections, names).map(
@@ -162,13 +160,10 @@ export function WhoHasIt({ item, selections, names }: WhoHasItProps) {
   return <span>{say(assign.splitBy, { people })}</span>;
 }
 
-/** How long a pointer rests before it is a long press, in milliseconds: what phones take. */
+/** In milliseconds; the usual delay on phones. */
 const LONG_MS = 500;
 
-/**
- * A long press by finger, pen or mouse; the click that would follow it is suppressed. A shortcut: what it does must also be
- * possible by a button.
- */
+/** A long press by finger, pen or mouse, without the click that would follow. Only a shortcut: a button must do the same. */
 function useLongPress(onLongPress: () => void) {
   const act = useRef(onLongPress);
   const stop = useRef<() => void>(() => {});

@@ -5,7 +5,7 @@ import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import type { Change } from '../open/change.ts';
 
-/** Item id → selections. */
+/** By item id. */
 type SelectionsByItem = ReadonlyMap<string, readonly ItemSelection[]>;
 
 /** The selections of each item, by item id. */
@@ -20,7 +20,7 @@ export function selectionsByItem(view: Pick<ReceiptView, 'selections'>): Selecti
   return byItem;
 }
 
-/** The items in the shape of the assignment rules (packages/domain, assignments.ts). */
+/** The items as the assignment rules need them (packages/domain, assignments.ts). */
 export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>): AssignableItem[] {
   const selections = selectionsByItem(view);
   return view.items.map((item) => ({
@@ -31,11 +31,11 @@ export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>)
   }));
 }
 
-/** The ids of the people who share dishes of the whole table. */
+/** The ids of the guests who share items of the whole table. */
 export const sharersOf = ({ guests }: Pick<ReceiptView, 'guests'>): string[] =>
   guests.flatMap((guest) => (guest.opted_out_of_split ? [] : [guest.id]));
 
-/** How many units of an item a person has; 1 of what they share. */
+/** A guest's units of an item; 1 of a shared one. */
 export const unitsOf = (
   item: Pick<ItemView, 'assignment_mode'>,
   selections: readonly ItemSelection[],
@@ -46,7 +46,7 @@ export const unitsOf = (
     ? Number(sharers.includes(personId))
     : (selections.find((selection) => selection.personId === personId)?.units ?? 0);
 
-/** One step on Assign Items, shown at once and saved as one. */
+/** One step on Assign Items, previewed at once and saved as one command. */
 export function assignmentsChange(
   view: Pick<ReceiptView, 'receipt' | 'guests'>,
   assignments: readonly Assignment[],

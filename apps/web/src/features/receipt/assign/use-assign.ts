@@ -23,32 +23,30 @@ import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts'
 
 const STEPS_KEPT = 50;
 
-/** The actions of Assign Items. Each is one step that can be undone. */
+/** The actions of Assign Items; each can be undone. */
 export type AssignActions = {
   tap: (itemId: string, personId: string) => void;
-  /** Gives exactly this many units. */
+  /** Sets the number of units. */
   give: (itemId: string, personId: string, units: number) => void;
-  /** Shares equally among these people; an empty list unassigns the item. */
+  /** Shares equally among these guests; an empty list unassigns the item. */
   split: (itemId: string, personIds: readonly string[]) => void;
-  /** Divides a shared item in these parts. */
+  /** Divides a shared item into these parts. */
   divide: (itemId: string, parts: Parts) => void;
-  /** Counts the units of an item that was shared equally. */
+  /** Assigns by units what was shared equally. */
   count: (itemId: string) => void;
-  /** Gives everything that is unassigned to one person. */
+  /** Assigns everything unassigned to one guest. */
   giveRest: (personId: string) => void;
-  /** Makes exactly these items dishes of the whole table. */
+  /** Sets which items the whole table shares. */
   shareByTable: (itemIds: readonly string[]) => void;
 };
 
-/**
- * The steps of assigning, with undo, which goes on after the page was loaded again.
- */
+/** Assigns items with undo, which survives a reload. */
 export function useAssign(view: ReceiptView, change: MakeChange) {
   const receiptId = view.receipt.id;
   const [storage] = useState(() => deviceStorage(`receipt.${receiptId}`));
   const [steps, setSteps] = useState<readonly Assignment[][]>(() => readKept(storage, 'undo') ?? []);
   useEffect(() => keep(storage, 'undo', steps.length === 0 ? null : steps), [storage, steps]);
-  // The newest view for handlers that stay the same, so that only changed rows are rendered again.
+  // The newest view for stable handlers, so that only changed rows are rendered again.
   const newest = useRef(view);
   useLayoutEffect(() => {
     newest.current = view;
@@ -57,7 +55,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   const save = useCallback(
     (step: readonly Assignment[], done: string): Promise<boolean> => {
       const made = assignmentsChange(newest.current, step, done);
-      // A further tap before the next render starts from here.
+      // The next tap may come before the next render.
       newest.current = previewOf(made, newest.current);
       return change(made);
     },
@@ -80,7 +78,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   const actions = useMemo<AssignActions>(() => {
     const item = (id: string) => assignableItems(newest.current).find((one) => one.id === id);
     const split = (id: string, people: readonly string[]) => make([splitAmong({ id }, people)]);
-    /** Where nothing is left for somebody, they may share it with those who have it. */
+    /** If nothing of an item is left, offers to share it with those who have it. */
     const shareWith = ({ id, selections }: AssignableItem, person: string): Toast['action'] => {
       const people = [...selections.map(({ personId }) => personId), person];
       return {
@@ -131,7 +129,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   return { actions, undo, canUndo: steps.length > 0 };
 }
 
-/** What is left of a kept step without the items and people that were removed since. */
+/** Drops items and guests that were removed since the step was stored. */
 function stillThere({ items, guests }: ReceiptView, step: readonly Assignment[]): Assignment[] {
   const itemIds = new Set(items.map(({ id }) => id));
   const people = new Set(guests.map(({ id }) => id));
@@ -140,7 +138,7 @@ function stillThere({ items, guests }: ReceiptView, step: readonly Assignment[])
     .map((one) => ({ ...one, selections: one.selections.filter(({ personId }) => people.has(personId)) }));
 }
 
-/** The current assignments of a step's items. Items deleted meanwhile cannot be undone. */
+/** The current assignments of a step's items. Deleted items cannot be undone. */
 function stepBack(view: ReceiptView, assignments: readonly Assignment[]): Assignment[] {
   const items = new Map(assignableItems(view).map((item) => [item.id, item]));
   return assignments.flatMap(({ itemId }) => {
@@ -152,7 +150,7 @@ function stepBack(view: ReceiptView, assignments: readonly Assignment[]): Assign
 const unitsAssigned = (assignments: readonly Assignment[]): number =>
   assignments.flatMap(({ selections }) => selections).reduce((total, { units }) => total + units, 0);
 
-/** The specification's words (section 5, "Items"). */
+/** In the specification's words (section 5, "Items"). */
 function refuse(
   result: Extract<AssignResult, { ok: false }>,
   { guests }: ReceiptView,

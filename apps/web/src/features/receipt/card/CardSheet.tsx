@@ -29,16 +29,13 @@ export type CardSheetProps = {
   onClose: () => void;
 };
 
-/**
- * Asks for what the host's card was charged. On a final bill it is a correction: who then pays what stands below, before it is
- * saved.
- */
+/** Asks for what the host's card was charged. On a final bill it is a correction, and the changed amounts are shown first. */
 export function CardSheet({ view, onView, onClose }: CardSheetProps) {
   const { receipt } = view;
   const formId = useId();
   const [currency, setCurrency] = useState(() => receipt.card?.currency ?? usualCurrency(receipt));
   const [amount, setAmount] = useState<Cents | null>(receipt.card?.amount ?? ZERO);
-  /** On a final bill taking the card away changes amounts, too, which are seen first. */
+  /** Removing the card's amount changes a final bill too, so the changes are shown first. */
   const [removing, setRemoving] = useState(false);
   const [wrong, setWrong] = useState<{ field: 'amount' | 'currency'; text: string } | null>(null);
   const isFinal = receipt.status === 'finalized';
@@ -132,13 +129,13 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
 type CurrencyFieldProps = {
   receipt: ReceiptView['receipt'];
   value: Currency;
-  /** Somebody has: what is asked for stays in that currency. */
+  /** Once a guest has paid, the bill's currency is fixed. */
   hasPaid: boolean;
   error: string | null;
   onChoose: (to: Currency) => void;
 };
 
-/** Every currency but the receipt's. */
+/** Every currency except the receipt's. */
 function CurrencyField({ receipt, value, hasPaid, error, onChoose }: CurrencyFieldProps) {
   const language = currentLanguage();
   const names = useMemo(() => currencyNames(language), [language]);
@@ -172,7 +169,7 @@ function CurrencyField({ receipt, value, hasPaid, error, onChoose }: CurrencyFie
   );
 }
 
-/** Who of a final bill pays another amount with this card's, from what to what, and how many hear it by text. */
+/** Whose amount due on a final bill changes, and how many of them are texted. */
 function CardChanges({ view, card }: { view: ReceiptView; card: Card }) {
   const changes = changesWith(view, card);
   const names = displayNames(view.guests);
@@ -199,8 +196,8 @@ const KEY = 'cardCurrency';
 const EUROS: Currency = { code: 'EUR', digits: 2 };
 
 /**
- * What the host's card is probably in: what they said last on this device, else what they can be paid in, else dollars; never
- * what the receipt is in.
+ * The likely currency of the host's card: the last one entered on this device, else one of the host's payment methods',
+ * else dollars. Never the receipt's own.
  */
 function usualCurrency({
   currency,
@@ -215,11 +212,11 @@ const usualOf = ({ method }: PayTo): string[] => PAYMENT_METHODS[method].currenc
 
 const lastCurrency = () => readStored('localStorage', KEY);
 
-/** Without storage it is asked anew each time. */
+/** Without storage it is asked each time. */
 function rememberCurrency({ code }: Currency): void {
   try {
     localStorage.setItem(KEY, code);
   } catch {
-    // There is no storage.
+    // Best effort: storage may be unavailable.
   }
 }

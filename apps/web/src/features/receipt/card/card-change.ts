@@ -9,16 +9,16 @@ import { call } from '../../../lib/calls/api.ts';
 
 export type Card = ReceiptView['receipt']['card'];
 
-/** What somebody pays of a final bill now, and with another card amount. */
+/** A guest's amount due on a final bill, now and with another card amount. */
 export type CardChange = { guestId: string; before: Money; after: Money; texted: boolean };
 
-/** What everybody would pay of a final bill, guest id → minor units of what it would ask for. */
+/** Amount due by guest id, in minor units of the currency that it is asked in. */
 function totalsWith({ final_split, guests }: ReceiptView, card: Card): Map<string, number> {
   const dues = askedBy(onCardOf(final_split?.totals ?? [], card), guests);
   return new Map([...dues].map(([id, { due }]) => [id, due]));
 }
 
-/** Whose amount of a final bill changes when the card's does, and who of them hears it by text. */
+/** Whose amount due on a final bill changes with the card's amount, and which of them are texted. */
 export function changesWith(view: ReceiptView, card: Card): CardChange[] {
   const { receipt, guests } = view;
   const now = duesIn(view);
@@ -34,10 +34,7 @@ export function changesWith(view: ReceiptView, card: Card): CardChange[] {
   });
 }
 
-/**
- * Stores what the host's card was charged; on a final bill, with what the page has shown that everybody then pays.
- * @throws ApiError
- */
+/** Stores what the host's card was charged; for a final bill with the amounts shown to the host. @throws ApiError */
 export function saveCard(view: ReceiptView, card: Card): Promise<ReceiptView> {
   const { id, status } = view.receipt;
   if (status !== 'finalized') return call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { card } });

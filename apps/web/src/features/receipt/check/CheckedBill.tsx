@@ -22,16 +22,13 @@ import { TipRow } from '../totals/TipRow.tsx';
 import { TotalLines } from '../totals/TotalLines.tsx';
 
 type CheckedBillProps = FloorProps & {
-  /** Who shares it. */
+  /** The guests of the receipt. */
   people: ReactNode;
-  /** What comes before sharing, in the bar; null where sharing is next. */
+  /** What must happen before sharing, shown in the bar; null if sharing is next. */
   first?: ReactNode;
 };
 
-/**
- * Before sharing: the host compares the lines with the photo, says how many people share the bill, and shares it, from the
- * bar or, where something else comes first, from the column.
- */
+/** The check stage: the host compares the lines with the photo, enters the party size, and shares the receipt. */
 export function CheckedBill({ view, change, onView, partySize, people, first = null }: CheckedBillProps) {
   const line = useLitLine();
   const wide = useThreeColumns();
@@ -55,7 +52,7 @@ export function CheckedBill({ view, change, onView, partySize, people, first = n
             <TearLine />
             {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
             <ChangeCurrency view={view} change={change} />
-            {/* A receipt in dollars is not asked while it is checked: most are paid at home. Later it is always there. */}
+            {/* Not shown for dollars during the check, as most receipts are in the host's own currency. */}
             {(view.receipt.card !== null || view.receipt.currency.code !== USD.code) && (
               <CardRow view={view} onView={onView} />
             )}
@@ -66,7 +63,7 @@ export function CheckedBill({ view, change, onView, partySize, people, first = n
         <>
           {wide && people}
           {wide && charges}
-          {/* The bar has the other one. */}
+          {/* The filled button is in the bar. */}
           {first ? (
             view.can.share && <StartSharing {...share} next={false} wide />
           ) : (
@@ -97,7 +94,7 @@ function useShareNow({ view, onView, partySize }: Pick<FloorProps, 'view' | 'onV
     onView,
     onShared: (shared) => {
       onView(shared);
-      // To this page's other address (specification, section 2, "Starting sharing navigates"): Back leaves both.
+      // Replaces this page's address (specification, section 2, "Starting sharing navigates"), so that Back leaves the receipt.
       navigate(shareAddress(shared.receipt), { replace: true });
     },
     onBuy: (out) => void openBuying({ returnTo: location.pathname, out }),

@@ -11,7 +11,7 @@ import type { FloorProps } from '../HostFrame.tsx';
 import { PeopleCard } from '../people/PeopleCard.tsx';
 import { CheckedBill } from './CheckedBill.tsx';
 
-/** The check of a receipt whose items the host assigns: giving them out comes before sharing. */
+/** The check stage of a receipt whose items the host assigns before sharing. */
 export function PreassignFloor(floor: FloorProps) {
   const { view, change, partySize } = floor;
   const left = useLeftToGive(view);
@@ -24,7 +24,7 @@ export function PreassignFloor(floor: FloorProps) {
   );
 }
 
-/** Needs items and people (specification, section 2), and says which is missing. */
+/** Needs items and guests (specification, section 2), and shows which is missing. */
 function AssignFirst({ view: { receipt, items }, left }: { view: ReceiptView; left: number }) {
   const missing = items.length === 0 ? texts.itemsFirst : receipt.party_size < 1 ? texts.peopleFirst : null;
   return (
@@ -45,7 +45,7 @@ function AssignFirst({ view: { receipt, items }, left }: { view: ReceiptView; le
   );
 }
 
-/** Whether the host has items to give out before sharing, and how many. */
+/** Whether the host has items to assign before sharing, and how many. */
 function useLeftToGive(view: ReceiptView): { first: boolean; items: number } {
   return useMemo(() => {
     if (!view.can.assign) return { first: false, items: 0 };

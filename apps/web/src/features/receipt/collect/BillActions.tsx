@@ -24,14 +24,11 @@ const NARROW = 'max-[359px]:px-4 max-[359px]:text-base';
 
 type BillActionsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/**
- * The one thing to do next with a final bill: send again what failed, remind who has not paid, else pass on the
- * link, until everything is paid back.
- */
+/** The next step for a final bill: resend failed texts, remind guests, or pass on the link, until everything is settled. */
 export function BillActions({ view, onView }: BillActionsProps) {
   const now = useNow();
   const { pending, sendAgain } = useSendAgain(view.receipt.id);
-  // The answer comes before the states that it changes: the button stays for as long as it works.
+  // The response arrives before the new states: the button must stay while the request runs.
   const failed = view.guests.some(({ bill }) => bill === 'failed');
   if (pending || failed)
     return (
@@ -50,12 +47,12 @@ export function BillActions({ view, onView }: BillActionsProps) {
         <CheckIcon /> {say(paidBack.allSettled)}
       </p>
     );
-  // What is left to do then stands in the row of who gets something back.
+  // The refund in the guest's row is then all that is left to do.
   if (figures.outstanding === 0 && figures.overpaid.length > 0) return null;
   return view.receipt.share_token !== null && <ShareBill view={view} />;
 }
 
-/** Sends everybody how to pay whose text went out before the host could be paid. */
+/** Texts how to pay to guests whose bill was sent before the host had added a payment method. */
 function WayToPay({ receiptId, count }: { receiptId: string; count: number }) {
   const { pending, sendAgain } = useSendAgain(receiptId, { wayToPay: true });
   return (
@@ -68,7 +65,7 @@ function WayToPay({ receiptId, count }: { receiptId: string; count: number }) {
 function ShareBill({ view }: { view: ReceiptView }) {
   const canShare = useCanShare();
   const link = guestLink(view.receipt);
-  // Whoever asks to be on the bill is answered first.
+  // Latecomers are to be answered first.
   const variant = view.latecomers.length > 0 ? 'secondary' : 'primary';
   const { copied, copy } = useCopy(link);
   if (canShare)
@@ -87,13 +84,13 @@ function ShareBill({ view }: { view: ReceiptView }) {
 
 type RemindButtonProps = {
   view: ReceiptView;
-  /** Who may be reminded now. */
+  /** The guests who may be reminded now. */
   guests: GuestView[];
   className: string;
   onView: (view: ReceiptView) => void;
 };
 
-/** Reminds everybody who may be reminded, once the host has read who that is. */
+/** Reminds all guests who may be reminded, after showing the host who they are. */
 function RemindButton({ view, guests, className, onView }: RemindButtonProps) {
   const { confirm, dialog } = useConfirm();
   const { pending, remind } = useRemind({ receiptId: view.receipt.id, onView });

@@ -39,7 +39,7 @@ const correctFloor = lazyPart(async () => (await import('../correct/CorrectFloor
 
 const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers, 'Latecomers');
 
-/** After finalizing: what the host gets back, or what they correct of the bill. */
+/** The collect stage: what the host gets back, or the correction of the bill. */
 export function CollectFloor(floor: FloorProps) {
   const { view, onView } = floor;
   const kept = useFromDevice(() => hasKeptCorrection(view.receipt.id), false);
@@ -57,7 +57,7 @@ export function CollectFloor(floor: FloorProps) {
 
 type CollectProps = FloorProps & { onCorrect: () => void };
 
-/** What the host gets back, from whom, whether they were told, and the link to pass on. */
+/** What the guests owe the host, the state of their texts, and the link. */
 function Collect({ view, change, onView, toTotals, onCorrect }: CollectProps) {
   useScrollToTotals({ toTotals, view });
   return (
@@ -90,7 +90,7 @@ function Collect({ view, change, onView, toTotals, onCorrect }: CollectProps) {
   );
 }
 
-/** What the host of a final bill gets back, or what of it is still out, and what they can still do about it. */
+/** What the host gets back or is still owed, and the next step. */
 function CollectBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   const { label, amount } = mainFigure(getsBack(view));
   return (
@@ -103,7 +103,7 @@ function CollectBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   );
 }
 
-/** The link of a final bill for the whole table, folded: guests have it, and each can be sent their own. */
+/** The whole table's link, folded because guests have it and can be sent their own. */
 function TableBill({ view }: { view: ReceiptView }) {
   if (view.receipt.share_token === null) return null;
   const link = guestLink(view.receipt);
@@ -119,7 +119,7 @@ function TableBill({ view }: { view: ReceiptView }) {
   );
 }
 
-/** What the host can take away of a final bill. */
+/** Downloads of a final bill. */
 function BillMenu({ receiptId }: { receiptId: string }) {
   function print() {
     printBill().catch((failure: unknown) => toastFailure(failure, say(printedBill.printFailed)));
@@ -142,7 +142,7 @@ function BillMenu({ receiptId }: { receiptId: string }) {
   );
 }
 
-/** Saves what is at an address under the name that the server gives it, as a press on a link does. */
+/** Saves a file under the server's name for it, like a press on a link. */
 function saveFile(address: string): void {
   const link = document.createElement('a');
   link.href = address;

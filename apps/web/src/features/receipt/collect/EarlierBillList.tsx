@@ -7,7 +7,7 @@ import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { formatMoment } from '../../../lib/format-day.ts';
 
-/** What each earlier version came to, and when it was final. */
+/** The total and date of each earlier version of the bill. */
 export function EarlierBillList({ receiptId }: { receiptId: string }) {
   const [bills, setBills] = useState<EarlierBill[] | 'failed' | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Fold } from '../../../components/host/Fold.tsx';
 
 const EarlierBillList = lazyPart(async () => (await import('./EarlierBillList.tsx')).EarlierBillList);
 
-/** The earlier versions of a reopened bill, fetched when they are opened. */
+/** The earlier versions of a reopened bill, fetched when opened. */
 export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
   if (receipt.earlier_bills === 0) return null;
   return (

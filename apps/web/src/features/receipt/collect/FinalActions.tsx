@@ -35,7 +35,7 @@ type FinalActionProps = {
   onCopy: () => void;
 };
 
-/** The one thing to do about a guest of a final bill: confirm what they say, send their bill again, pass on its link. */
+/** The next step for a guest of a final bill: confirm their reported payment, resend their bill, or copy its link. */
 export function FinalAction(props: FinalActionProps) {
   const { guest, name, total, status, payment, confirming, onConfirm, onCopy } = props;
   const money = useMoney();
@@ -47,11 +47,11 @@ export function FinalAction(props: FinalActionProps) {
     );
   if (status.state !== 'outstanding' || isSpokenOf(status, payment)) return null;
   const { bill, bill_failure: failure } = guest;
-  // Over its day's limit a text fails again, and a phone that has opted out gets none.
+  // Over the daily limit a text would fail again, and opted-out phones get none.
   if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit')) return <SendAgain {...props} />;
   if (bill !== 'no_phone' && bill !== 'opted_out' && bill !== 'failed') return null;
   const text = billTextOf(guest, money(total));
-  // They have it; the menu copies it all the same.
+  // They already have the link; the menu still copies it.
   if (bill === 'no_phone' && !text.sends && text.why === 'keeps_link') return null;
   return (
     <RowAction label={say(finalBills.copyLinkLabel, { name })} onPress={onCopy}>
@@ -68,10 +68,7 @@ type PaidCheckProps = {
   noted: ReturnType<typeof usePayment>;
 };
 
-/**
- * The host's own word that somebody has paid, or has got back what was too much, in one tap, and its undoing; what a guest
- * says is confirmed instead.
- */
+/** Marks a guest as paid or refunded in one tap, and undoes it. A reported payment is confirmed instead. */
 export function PaidCheck({ name, total, status, payment, noted }: PaidCheckProps) {
   const { state, overpaid } = status;
   const money = useMoney();
@@ -120,18 +117,18 @@ function SendAgain({ receiptId, guest, name }: FinalActionProps) {
 }
 
 type RowActionProps = {
-  /** For screen readers: what the word does, and to whom. */
+  /** For screen readers: the action and the guest. */
   label: string;
   pending?: boolean;
-  /** Without the outline that says that it is to be pressed. */
+  /** Without an outline, so that it does not ask to be pressed. */
   plain?: boolean;
   onPress: () => void;
   children: ReactNode;
 };
 
 /**
- * What there is to do about one line of a row, at its end. Taller than its outline and the line, over what is no button:
- * all rows are of one height.
+ * An action at the end of a row. Its tap area is taller than its outline and overlaps the row's text, so that all rows have
+ * one height.
  */
 function RowAction({ label, pending = false, plain = false, onPress, children }: RowActionProps) {
   return (
@@ -161,7 +158,7 @@ type FinalMenuProps = {
   onShowCode: () => void;
 };
 
-/** What the host can do about one person's part of a final bill. */
+/** The host's actions for one guest's part of a final bill. */
 export function FinalMenu(props: FinalMenuProps) {
   const { guest, name, total, status, payment, noted, onRemind, onSendAgain, onCopy, onShowCode } = props;
   const { state } = status;
@@ -207,7 +204,7 @@ type Options = {
   onView: (view: ReceiptView) => void;
 };
 
-/** What the host notes of one guest's payment; amounts are what the page shows. */
+/** The host's record of one guest's payment. Amounts are those that the page shows. */
 export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, row, onView }: Options) {
   const about = { p_receipt_id, guest_id };
   const doubleTap = useDoubleTap();
@@ -216,10 +213,10 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
     announce(words);
     doubleTap.changed();
   }, say(paidBack.saveFailed));
-  /** What undoes it stands where it was pressed: the second tap of two is not meant for that. */
+  /** Undo appears where the button was, so the second tap of a double tap is ignored. */
   async function press(...args: Parameters<typeof run>) {
     if (doubleTap.isSecondTap()) return;
-    // Who has paid takes less room: the next row's button would come below a finger that taps again.
+    // A paid row is lower, which would put the next row's button under a finger that taps again.
     if (row.current) row.current.style.minHeight = `${row.current.getBoundingClientRect().height}px`;
     await run(...args);
   }
@@ -236,10 +233,10 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
         () => call('POST /rest/v1/rpc/mark_refunded', { body }),
         say(paidBack.givenLabel, { name }),
       );
-      // The line above the rows that said it is gone.
+      // The notice above the rows is gone, which moved them.
       ignoreSecondTap();
     },
-    /** @param undo which of the three is taken back */
+    /** @param undo which of the three to undo */
     takeBack: (undo: 'confirmed' | 'refunded' | 'reported') =>
       press(
         () => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, undo } }),

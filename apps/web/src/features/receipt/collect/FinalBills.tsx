@@ -22,13 +22,11 @@ import { GetsBack, getsBack } from './GetsBack.tsx';
 type FinalBillsProps = {
   view: ReceiptView;
   onView: (view: ReceiptView) => void;
-  /** Opens what can be corrected. */
+  /** Opens the correction. */
   onCorrect: () => void;
 };
 
-/**
- * What the host gets back and from whom, whether everyone's text was sent, how guests pay, and the ways to correct it.
- */
+/** What the guests owe the host, the state of their texts, how to pay, and the correction. */
 export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   const headingId = useId();
   useTextNews(view);
@@ -37,8 +35,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   if (!final_split) return null;
   const dues = duesIn(view);
   const names = displayNames(guests);
-  // Who says they paid first, also once that is confirmed: no other row moves under a finger that taps twice. The host's own
-  // part completes the bill.
+  // Guests who reported a payment come first, even once it is confirmed, so that no row moves under a double tap.
   const placeOf = ({ is_host, payment }: GuestView) => {
     if (is_host) return 2;
     return (payment?.reported ?? null) === null ? 1 : 0;
@@ -49,7 +46,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
       <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id={headingId} className="text-xl">
-            {/* Below a phone's toast, which says that the bill is final. */}
+            {/* Leaves room for a toast on phones. */}
             <span id="final-totals" className="scroll-mt-10 max-md:scroll-mt-20">
               {say(finalBills.heading)}
             </span>
@@ -64,7 +61,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
         <ul className="mt-2">
           {people.map((guest) => {
             const due = dues.get(guest.id);
-            // A guest without a name is not on the final bill.
+            // Guests without a name are not on the final bill.
             if (due === undefined) return null;
             return (
               <FinalRow
@@ -94,7 +91,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   );
 }
 
-/** How many bills were sent where not all were. The page's bar sends again those that failed. */
+/** How many bills were sent, if not all. The page's bar resends the failed ones. */
 function FailedTexts({ view }: { view: ReceiptView }) {
   const counts = textCounts(view);
   const uncertain = view.guests.filter(({ bill }) => bill === 'unknown').length;
@@ -113,7 +110,7 @@ function FailedTexts({ view }: { view: ReceiptView }) {
 
 type ReopenButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** Reopens a final bill, so that guests choose anew. */
+/** Reopens a final bill, so that guests can select again. */
 function ReopenButton({ view, onView }: ReopenButtonProps) {
   const { confirm, dialog } = useConfirm();
 

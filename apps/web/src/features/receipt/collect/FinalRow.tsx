@@ -28,18 +28,15 @@ type FinalRowProps = {
   view: ReceiptView;
   guest: GuestView;
   name: string;
-  /** What they pay, with the totals of those they pay for. */
+  /** Their amount due, including those they pay for. */
   total: Cents;
-  /** The same of the receipt, in its currency. */
+  /** The same in the receipt's currency. */
   onReceipt: Cents;
   onWhoPays: () => void;
   onView: (view: ReceiptView) => void;
 };
 
-/**
- * A person on a final bill: what they owe, whether they have paid it, otherwise whether they were told by text; what there
- * is to do about that, and a menu with the rest.
- */
+/** A guest on a final bill: their amount, whether it is paid, otherwise whether it was texted; the next step, and a menu. */
 export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onView }: FinalRowProps) {
   const { receipt } = view;
   const receiptId = receipt.id;
@@ -58,15 +55,15 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
   async function confirm() {
     if (payment.reported === null) return;
     await noted.confirm(payment.reported);
-    // Its button is gone.
+    // The button that had the focus is gone.
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
   }
 
   return (
     <li ref={row} className="flex min-h-12 items-center gap-x-3 py-1">
-      {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
+      {/* With large text on a narrow phone, the words wrap below the picture to the full width. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        {/* On the narrowest phones the room is for what is said. */}
+        {/* The narrowest phones need the room for words. */}
         <span className="contents max-[359px]:hidden">
           <Avatar id={guest.id} name={name} silent />
         </span>

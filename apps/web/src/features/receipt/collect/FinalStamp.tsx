@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 
-/** Says that the bill is final, as a stamp that comes down where it was just made so. */
+/** Marks the bill as final; animated if it was just finalized on this page. */
 export function FinalStamp({ receiptId }: { receiptId: string }) {
   const just = useJustFinalized(receiptId);
   return (
@@ -21,14 +21,14 @@ export function FinalStamp({ receiptId }: { receiptId: string }) {
 let receiptId: string | null = null;
 
 /**
- * Notes that this page is making a bill final, or no longer is: its stamp comes with a small movement. To be called before
- * the server is asked, because the bill may arrive as an event before its answer.
+ * Makes the stamp of this bill animated; null takes that back. Call it before the request,
+ * because the final bill may arrive as an event before the response.
  */
 export function noteFinalizing(id: string | null): void {
   receiptId = id;
 }
 
-/** Whether the bill that is rendered for the first time was just made final on this page. */
+/** Whether this first render follows finalizing on this page. */
 function useJustFinalized(id: string): boolean {
   const [just] = useState(() => receiptId === id);
   useEffect(() => {

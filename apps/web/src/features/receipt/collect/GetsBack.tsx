@@ -14,17 +14,17 @@ import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { GiveBackLines, type Overpayment } from './GiveBackLines.tsx';
 
-/** In cents. */
+/** In minor units of the currency that the bill asks for. */
 type Figures = {
-  /** What the others pay the host of a final bill. */
+  /** What the guests pay the host. */
   owed: Cents;
-  /** What of it is outstanding. */
+  /** The part of it that is outstanding. */
   outstanding: Cents;
-  /** Who has overpaid how much, which the host refunds. */
+  /** The host's refunds to guests. */
   overpaid: Overpayment[];
 };
 
-/** What the host of a final bill gets back, and has to give back. */
+/** What the host of a final bill gets back and has to refund. */
 export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
   const payments = new Map(view.guests.map(({ id, payment }) => [id, payment ?? NO_PAYMENT]));
@@ -44,11 +44,11 @@ export function getsBack(view: ReceiptView): Figures {
   };
 }
 
-/** Whether everybody has paid what they owe, and nobody more. */
+/** Whether everything is paid, and nothing overpaid. */
 export const isSettled = ({ owed, outstanding, overpaid }: Figures): boolean =>
   owed > 0 && outstanding === 0 && overpaid.length === 0;
 
-/** The figure that a final bill is about for its host: what is still out, else what they give back, else what they got. */
+/** The main figure of a final bill: what is outstanding, else what to refund, else what was paid. */
 export function mainFigure(figures: Figures): { label: string; amount: Cents } {
   const { owed, outstanding, overpaid } = figures;
   if (isSettled(figures)) return { label: say(paidBack.gotBackLabel), amount: owed };
@@ -60,7 +60,7 @@ export function mainFigure(figures: Figures): { label: string; amount: Cents } {
   };
 }
 
-/** That figure, counting down until all is settled, and who is to have something back. */
+/** The main figure, which counts down until all is settled, and the refunds. */
 export function GetsBack({ view }: { view: ReceiptView }) {
   const figures = getsBack(view);
   const { owed, outstanding, overpaid } = figures;
@@ -104,17 +104,17 @@ function Figure({ label, amount, children }: ReturnType<typeof mainFigure> & { c
     <p className="mb-3 grid leading-tight">
       <span className="text-ink-soft">{label} </span>
       <Money cents={amount} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
-      {/* As high for either words: the rows below are tapped one after the other. */}
+      {/* Fixed height, so that the rows below do not shift between taps. */}
       <span className="text-ink-soft text-sm max-[374px]:min-h-[2lh]"> {children}</span>
     </p>
   );
 }
 
-/** Who pays it, and how much of it is the host tip. */
+/** How many pay, and how much of it is the host tip. */
 function sources(view: ReceiptView): string {
   const host = view.guests.find((guest) => guest.is_host);
   const paying = [...duesIn(view).values()].filter(({ personId, due }) => personId !== host?.id && due > 0);
-  // Of a bill that is split evenly the host bears a part of it, too.
+  // On an evenly split bill the host bears a part of the host tip as well, which is not paid to them.
   const guests = view.final_split?.totals.filter(({ guest_id }) => guest_id !== host?.id) ?? [];
   const tip = sum(guests.map(({ card, host_tip }) => card?.host_tip ?? host_tip));
   const count = paying.length;

@@ -5,10 +5,10 @@ import { useMoney } from '../../../components/bill/Money.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { type Names, nameIn } from '../../person-bill/index.ts';
 
-/** What a guest has overpaid, in cents; `unconfirmed`: as the guest reported it, not confirmed by the host. */
+/** In minor units. `unconfirmed`: as reported by the guest, not confirmed by the host. */
 export type Overpayment = { guestId: string; amount: Cents; unconfirmed?: boolean };
 
-/** What the host gives back to whom, a line for each of them. */
+/** One line per refund. */
 export function GiveBackLines({ overpaid, names }: { overpaid: readonly Overpayment[]; names: Names }) {
   const money = useMoney();
   if (overpaid.length === 0) return null;

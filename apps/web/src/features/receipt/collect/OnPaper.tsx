@@ -5,14 +5,11 @@ import { lazyPart } from '../../../components/base/Lazy.tsx';
 
 const printedBill = lazyPart(async () => (await import('./PrintedBill.tsx')).PrintedBill);
 
-/**
- * The whole bill for the printer alone, in the page's place. It stands in the page from the first print on, whoever asks
- * for that: the menu, or the browser's own.
- */
+/** Replaces the page by the whole bill in print, whether from the menu or the browser. Rendered from the first print on. */
 export function OnPaper({ view }: { view: ReceiptView }) {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    // Without it, the browser's own print has the page as it is.
+    // If it fails, the browser prints the page as it is.
     printedBill.load().catch(() => {});
     const onPrint = () => flushSync(() => setAsked(true));
     addEventListener('beforeprint', onPrint);
@@ -22,7 +19,7 @@ export function OnPaper({ view }: { view: ReceiptView }) {
   return PrintedBill && <PrintedBill view={view} />;
 }
 
-/** Prints the whole bill. @throws where its part of the page cannot be loaded */
+/** Prints the whole bill. @throws if its code cannot be loaded */
 export async function printBill(): Promise<void> {
   await printedBill.load();
   print();

@@ -11,12 +11,12 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 
-/** Up to so many people, their names stand upright. */
+/** Up to this number of people, names are printed horizontally. */
 const FEW_PEOPLE = 5;
 
 type Person = { id: string; name: string };
 
-/** A whole final bill for paper, on one sheet where it fits: who had what, and what everybody pays. */
+/** A whole final bill for paper, on one sheet if it fits: who had what, and everyone's amount due. */
 export function PrintedBill({ view }: { view: ReceiptView }) {
   const { receipt, final_split } = view;
   if (final_split === null) return null;
@@ -48,7 +48,7 @@ export function PrintedBill({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Those on the bill, in the order in which they came. */
+/** In the order of joining. */
 function peopleOf({ guests }: ReceiptView, rows: readonly PrintedRow[]): Person[] {
   const names = displayNames(guests);
   const isOn = ({ id }: GuestView) => rows.some(({ by }) => (by.get(id) ?? ZERO) !== 0);
@@ -120,15 +120,15 @@ function PrintedLine({ row, people, figures }: Omit<PrintedTableProps, 'rows'> &
 
 const FIGURE = 'amount w-0 whitespace-nowrap px-[0.35em] text-right';
 
-/** What is within margins of 10 mm of both A4 and Letter, less what stands above the table; in points. */
+/** In points: the area within 10 mm margins on both A4 and Letter, less the head above the table. */
 const WIDTH = 538;
 const HEIGHT = 734 - 46;
 
-/** In points: what is read without a glass, and what is no larger than other print. */
+/** Font sizes in points. */
 const SMALLEST = 5.5;
 const LARGEST = 9.5;
 
-/** In letters' heights: a row with its line, the names above, a figure's letter, the space between columns, a dish's name. */
+/** Multiples of the font size: a row, the names above, a digit, the gap between columns, an item's name. */
 const ROW = 1.42;
 const NAMES = 9;
 const FIGURE_WIDTH = 0.56;
@@ -136,17 +136,17 @@ const GAP = 0.7;
 const DISH = 13;
 
 type Wanted = {
-  /** Lines of the table, without the names above them. */
+  /** Table rows, without the names above them. */
   rows: number;
   people: number;
-  /** How many letters the longest amount has, of the whole bill and of one person. */
+  /** Characters of the longest amount: of the whole bill, and of one person. */
   widest: { whole: number; own: number };
 };
 
-/** How the people of a bill are laid out on paper: so many of them beside each other, in letters of so many points. */
+/** People per table, and the font size in points. */
 type SheetSize = { people: number; points: number };
 
-/** The largest letters with which a bill is on one sheet. Where none are, people go on further down, and rows on the next sheet. */
+/** The largest font that fits the bill on one sheet. If none does, people wrap to further tables, and rows to further sheets. */
 export function sheetSize({ rows, people, widest }: Wanted): SheetSize {
   const figure = widest.own * FIGURE_WIDTH + GAP;
   const first = DISH + widest.whole * FIGURE_WIDTH + GAP;

@@ -13,11 +13,11 @@ import { remindedWords } from './reminders.ts';
 
 type PaidStateProps = { status: PaymentStatus; payment: Payment };
 
-/** Whether there is something to say of a guest's payment: they say so, or the host has something of them, or gave it back. */
+/** Whether a guest has paid, overpaid or reported anything. */
 export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: Payment): boolean =>
   state === 'paid' || state === 'overpaid' || reported !== null || (confirmed ?? 0) > 0;
 
-/** Whether a guest has paid, as far as anybody has said so. */
+/** A guest's payment, as far as it is reported or confirmed. */
 export function PaidState({ status, payment }: PaidStateProps) {
   const money = useMoney();
   const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
@@ -49,11 +49,11 @@ export function PaidState({ status, payment }: PaidStateProps) {
 
 type TextStateProps = {
   guest: GuestView;
-  /** What they owe. */
+  /** Their amount due. */
   total: Cents;
 };
 
-/** Where the text with a guest's final bill is, or why there is none; once they were reminded, where that text is. */
+/** The state of the text with a guest's final bill, or why there is none; after a reminder, the state of that. */
 export function TextState({ guest, total }: TextStateProps) {
   const now = useNow();
   const money = useMoney();
@@ -63,7 +63,7 @@ export function TextState({ guest, total }: TextStateProps) {
   return state && <StateLine {...state} />;
 }
 
-/** What became of something, below a person's name: in words, with a sign and a colour. */
+/** A state below a guest's name, as words with an icon and colour. */
 export function StateLine({ tone, words }: { tone: Tone; words: string }) {
   return (
     <p className={classNames('flex items-center gap-1.5 text-sm', TONES[tone])}>

@@ -21,10 +21,10 @@ const NO_TEXT: Record<NoText, Entry<string>> = {
   no_consent: finalBills.noConsent,
 };
 
-/** Why somebody gets no text, in words. */
+/** Why a guest gets no text, in words. */
 export const noTextWords = (why: NoText): string => say(NO_TEXT[why]);
 
-/** What is said of a text, and how: a sign goes with success and danger. */
+/** Success and danger come with an icon. */
 type TextWords = { tone: Tone; words: string };
 
 const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {
@@ -45,10 +45,7 @@ const FAILURES: Record<BillFailure, Entry<string>> = {
   other: finalBills.notSent,
 };
 
-/**
- * Whether a guest's final bill went out by text, and why not; null for the host.
- * @param total what they owe
- */
+/** The state of the text with a guest's final bill; null for the host. @param total their amount due */
 export function textWords(guest: GuestView, total: Money): TextWords | null {
   const { bill, bill_failure: failure } = guest;
   if (bill === null) return null;
@@ -56,16 +53,15 @@ export function textWords(guest: GuestView, total: Money): TextWords | null {
     const text = billTextOf(guest, total);
     return { tone: 'neutral', words: text.sends ? say(finalBills.noText) : noTextWords(text.why) };
   }
-  // Tried once, and to be tried again.
+  // Failed once and will be retried.
   if (bill === 'queued' && failure !== null) return { tone: 'warning', words: say(finalBills.waiting) };
   const { tone, word } = STATES[bill];
   return { tone, words: say(failure === null ? word : FAILURES[failure]) };
 }
 
-/** How many texts with final bills there are, how many went out, and how many did not. */
 type TextCounts = { total: number; sms: number; failed: number };
 
-/** The texts with the final bills of this view. */
+/** Counts the texts of the final bills. */
 export function textCounts({ guests }: Pick<ReceiptView, 'guests'>): TextCounts {
   const texts = guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
   const count = (...states: MessageState[]) => texts.filter((state) => states.includes(state)).length;
@@ -79,8 +75,8 @@ export const sentOf = ({ total, sms, failed }: TextCounts): string =>
     : say(finalBills.counts, { sent: sms, total });
 
 /**
- * Sends the final bills again whose texts failed, or one guest's, also where that is not certain; with `wayToPay` those
- * that went out before the host could be paid.
+ * Resends failed final bills, or one guest's, even if its delivery is uncertain. `wayToPay`: those sent before the host had
+ * a payment method.
  */
 export function useSendAgain(
   receiptId: string,
@@ -93,7 +89,7 @@ export function useSendAgain(
     const { notifications } = summary;
     const asked =
       guestId === undefined ? notifications : notifications.filter((one) => one.guest_id === guestId);
-    // What is queued again is told when it is known: see useTextNews.
+    // useTextNews reports the queued texts.
     if (asked.some(({ state }) => state === 'failed'))
       toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
     else announce(say(finalBills.sending));
@@ -101,7 +97,7 @@ export function useSendAgain(
   return { pending, sendAgain: run };
 }
 
-/** Says that some texts did not go out, once the last of those has been tried that were on their way on this page. */
+/** Shows a message about failed texts once this page's queued ones are all done. */
 export function useTextNews(view: Pick<ReceiptView, 'guests'>): void {
   const waiting = view.guests.filter(({ bill }) => bill === 'queued').length;
   const before = useRef(waiting);

@@ -11,7 +11,7 @@ import { say } from '@fairtab/texts/say';
 import { dishWords } from '../../../components/bill/DishName.tsx';
 import { chargeName } from '../../person-bill/index.ts';
 
-/** A line of the printed bill: what it is for the whole bill, and for each person who has some of it, in cents. */
+/** A line of the printed bill, in minor units: for the whole bill, and by guest id. */
 export type PrintedRow = {
   key: string;
   name: string;
@@ -19,11 +19,11 @@ export type PrintedRow = {
   by: ReadonlyMap<string, Cents>;
   /** Whether it sums up the lines above it. */
   strong?: boolean;
-  /** What its amounts are in, where that is not what the bill is in. */
+  /** If it differs from the bill's. */
   currency?: Currency;
 };
 
-/** The lines of a final bill: dishes, tax, charges, tips, and what everybody pays; each adds up to its first amount. */
+/** The lines of a final bill: items, tax, charges, tips and amounts due. A line's amounts by guest add up to its whole. */
 export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRow[] {
   const { receipt, items, charges } = view;
   const { shares } = final;
@@ -77,7 +77,7 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
   return rows.filter(({ strong, whole }) => strong === true || whole !== 0);
 }
 
-/** What everybody pays the host, in what the bill asks for, and what of it has come. */
+/** What everyone pays the host, in the currency asked for, and what has been paid. */
 function paidBack(view: ReceiptView): PrintedRow[] {
   const host = view.guests.find(({ is_host }) => is_host)?.id;
   const dues = [...duesIn(view).values()].filter(({ personId }) => personId !== host);

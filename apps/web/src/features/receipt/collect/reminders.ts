@@ -13,19 +13,19 @@ import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
-/** The host's, an IANA name. */
+/** An IANA name. */
 const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The day of a moment where the host is. */
+/** A date in the host's time zone. */
 const dayOf = (moment: Date) => reminderTime(ownTimeZone(), moment).day;
 
-/** Whether a guest may be reminded now, as the server will decide. @param total what they owe, in cents */
+/** Whether a guest may be reminded now, by the server's rule. @param total their amount due, in minor units */
 export function reminderFor(guest: GuestView, total: Cents, now: Date): Reminder {
   const optedOut = guest.bill === 'opted_out' || guest.reminder?.state === 'opted_out';
   return reminderOf(guest, { total, optedOut, timeZone: ownTimeZone(), now });
 }
 
-/** Everybody on a final bill who may be reminded now. */
+/** The guests of a final bill who may be reminded now. */
 export function remindable(view: ReceiptView, now: Date): GuestView[] {
   const dues = duesIn(view);
   return view.guests.filter((guest) => {
@@ -34,16 +34,13 @@ export function remindable(view: ReceiptView, now: Date): GuestView[] {
   });
 }
 
-/**
- * Whether reminding is the next thing to do: the bill did not become final today. The texts of today have only just asked
- * for the money.
- */
+/** Whether reminding is the next step: not on the day the bill became final, whose texts have just asked for the money. */
 export function isTimeToRemind({ receipt }: ReceiptView, now: Date): boolean {
   const { finalized_at } = receipt;
   return finalized_at !== null && dayOf(new Date(finalized_at)) !== dayOf(now);
 }
 
-/** Why somebody who owes something cannot be reminded now; undefined where reminding makes no sense at all. */
+/** Why a guest who owes cannot be reminded now; undefined if reminders do not apply. */
 export function whyNotReminded(
   name: string,
   { why, clock }: Extract<Reminder, { sends: false }>,
@@ -55,7 +52,7 @@ export function whyNotReminded(
   return why === 'no_text' ? say(paidBack.remindNoText) : undefined;
 }
 
-/** What became of the last reminder. */
+/** The state of the last reminder, in words. */
 export function remindedWords(
   { at, state }: NonNullable<GuestView['reminder']>,
   now: Date,
@@ -71,7 +68,7 @@ export function remindedWords(
 
 type Options = { receiptId: string; onView: (view: ReceiptView) => void };
 
-/** Reminds everybody of a final bill who may be reminded, or one guest. */
+/** Reminds one guest of a final bill, or everyone who may be reminded. */
 export function useRemind({ receiptId, onView }: Options): {
   pending: boolean;
   remind: (guestId?: string) => Promise<void>;

@@ -6,7 +6,7 @@ import type { Split } from '@fairtab/domain/split/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 
-/** How many guests get a text when the bill is finalized with these amounts. */
+/** How many guests are texted when the bill is finalized with these amounts. */
 export function textedGuests(
   { guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>,
   split: Split,

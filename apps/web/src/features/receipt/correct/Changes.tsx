@@ -11,10 +11,10 @@ import { GiveBackLines } from '../collect/GiveBackLines.tsx';
 import type { ChangedDue, Outcome } from './outcome.ts';
 import { WasAmount } from './WasAmount.tsx';
 
-/** How many people hear of it by text. */
+/** How many people are texted. */
 export const textsOf = ({ changes }: Outcome): number => changes.filter(({ text }) => text?.sends).length;
 
-/** Who pays what instead of what, who hears of it, and what the host gives back. */
+/** The changed amounts, who is texted, and what the host refunds. */
 export function Changes({ outcome }: { outcome: Outcome }) {
   const { draft, changes, overpaid, result } = outcome;
   const names = displayNames([...draft.guests, ...changes.map(({ guest }) => guest)].filter(first));

@@ -18,10 +18,7 @@ import { type Correcting, useCorrection } from './use-correction.ts';
 
 type CorrectFloorProps = Pick<FloorProps, 'view' | 'onView'> & { onClose: () => void };
 
-/**
- * A final bill that its host corrects: the rows of an open bill, on a draft that nobody else sees. What it comes to is looked
- * at before it is sent.
- */
+/** The correction of a final bill: the rows of an open bill, on a draft only the host sees. It is reviewed before it is sent. */
 export function CorrectFloor({ view, onView, onClose }: CorrectFloorProps) {
   const correcting = useCorrection(view);
   const { outcome, change } = correcting;
@@ -67,7 +64,7 @@ export function CorrectFloor({ view, onView, onClose }: CorrectFloorProps) {
 
 type HeadProps = { correcting: Correcting; onClose: () => void };
 
-/** That nobody sees it yet, and the ways back. */
+/** Explains that only the host sees the draft, and offers undo and discard. */
 function Head({ correcting: { nothing, undo, forget }, onClose }: HeadProps) {
   const { confirm, dialog } = useConfirm();
 
@@ -103,7 +100,7 @@ function Head({ correcting: { nothing, undo, forget }, onClose }: HeadProps) {
   );
 }
 
-/** How many amounts change, and the way to look at them. */
+/** How many amounts change, and the way to review them. */
 function CorrectBar({ correcting, onReview }: { correcting: Correcting; onReview: () => void }) {
   const { outcome, nothing } = correcting;
   const { changes, people, draft, result } = outcome;

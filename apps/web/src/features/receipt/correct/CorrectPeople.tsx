@@ -30,7 +30,7 @@ import { WasAmount } from './WasAmount.tsx';
 
 type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
 
-/** Who is on the bill, what each pays now and paid before; somebody may be added, or taken off. */
+/** The people on the bill with their amounts before and after. People can be added and removed. */
 export function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPeopleProps) {
   const headingId = useId();
   const { draft, result } = outcome;
@@ -46,7 +46,7 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
         <ul>
           {draft.guests.map((guest) => {
             const name = nameIn(names, guest.id);
-            // A guest without a name is not on the final bill.
+            // Guests without a name are not on the final bill.
             if (!guest.is_host && gaveNoName(guest)) return null;
             return (
               <li key={guest.id} className="flex min-h-12 items-center gap-x-3">
@@ -102,7 +102,7 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
 
 type AddOneProps = { view: ReceiptView; onAdd: (name: string) => void };
 
-/** Somebody who was there and is not on the bill. */
+/** Adds a person who is missing on the bill. */
 function AddOne({ view, onAdd }: AddOneProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import type { Correcting } from './use-correction.ts';
 
 type LeftoversProps = { correcting: Pick<Correcting, 'outcome' | 'draft' | 'decide'> };
 
-/** Who pays for what nobody had: as it was decided, until the host wants another answer, or has to give one. */
+/** Who pays for what is unclaimed: as decided before, unless the host changes it or has to. */
 export function Leftovers({ correcting: { outcome, draft, decide } }: LeftoversProps) {
   const money = useMoney();
   const [asking, setAsking] = useState(false);

@@ -16,11 +16,11 @@ type ReviewProps = {
   correcting: Correcting;
   onView: (view: ReceiptView) => void;
   onClose: () => void;
-  /** It is sent. */
+  /** Called once it is sent. */
   onDone: () => void;
 };
 
-/** Who pays what instead of what, who hears of it, and what the host gives back: looked at, then sent at once. */
+/** The changed amounts, who is texted, and what the host refunds: reviewed, then sent at once. */
 export function ReviewCorrection({ view, correcting, onView, onClose, onDone }: ReviewProps) {
   const { draft, outcome, forget } = correcting;
   const { result } = outcome;

@@ -3,7 +3,7 @@ import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 
-/** What an amount was, struck through, where it is another now. */
+/** The previous amount, struck through, if it changes. */
 export function WasAmount({ was, is }: { was: Cents; is: Cents | null }) {
   const money = useMoney();
   if (was === is) return null;

@@ -1,7 +1,7 @@
 import type { CorrectionCommand } from '@fairtab/receipt/correct/correction';
 import type { Change } from '../open/change.ts';
 
-/** A change of an open bill as a command of a correction; null for what nobody changes on a final bill. */
+/** The change as a correction's command; null if it cannot be made on a final bill. */
 export function commandOf(made: Change): CorrectionCommand | null {
   const { failed: _, done: __, said: ___, undo: ____, onRefused: _____, ...change } = made;
   switch (change.name) {

@@ -2,7 +2,7 @@ import type { Correction } from '@fairtab/receipt/correct/correction';
 import { deviceStorage, keep, readKept } from '../../../receipt-client/kept.ts';
 import type { Decision } from '../finalize/decision.ts';
 
-/** What the host has said is wrong with a final bill, and who takes what nobody had, where that is to be another. */
+/** The host's corrections, and their decision on what is unclaimed; null keeps the earlier one. */
 export type Draft = { correction: Correction; decision: Decision | null };
 
 const storageOf = (receiptId: string) => deviceStorage(`receipt.${receiptId}`);
@@ -11,7 +11,7 @@ const storageOf = (receiptId: string) => deviceStorage(`receipt.${receiptId}`);
 export const keepCorrection = (receiptId: string, draft: Draft | null): void =>
   keep(storageOf(receiptId), 'correction', draft);
 
-/** What was begun on this device; null if nothing was, or by another version. */
+/** The draft kept on this device; null if there is none, or if another version of the app kept it. */
 export const keptCorrection = (receiptId: string): Draft | null =>
   readKept(storageOf(receiptId), 'correction');
 

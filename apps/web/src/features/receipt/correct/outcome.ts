@@ -19,36 +19,36 @@ import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decisi
 import { withTotal } from '../open/apply-command.ts';
 import type { Draft } from './kept-correction.ts';
 
-/** Whose amount a correction changes, in what the bill asks for. */
+/** A changed amount due, in the currency that the bill asks for. */
 export type ChangedDue = {
   guest: GuestView;
   before: Cents;
-  /** Null for who is not on the bill any more. */
+  /** Null for a person taken off the bill. */
   after: Cents | null;
-  /** Whether they hear of it by text; null for the host. */
+  /** Whether they are texted; null for the host. */
   text: BillText | null;
 };
 
-/** What a correction comes to, by the rules of the server. */
+/** The outcome of a correction, by the server's rules. */
 export type Outcome = {
-  /** The commands that the bill as it is now does not refuse. */
+  /** The commands still allowed on the current bill. */
   correction: Correction;
-  /** Whether they change nothing of the bill. */
+  /** Whether they change nothing. */
   same: boolean;
-  /** The corrected bill, in which everything can be changed. */
+  /** The corrected bill, fully editable. */
   draft: ReceiptView;
-  /** Who takes what nobody had: as it was decided, unless the host says otherwise. */
+  /** Who pays for what is unclaimed, by the earlier decision unless the host changed it. */
   choice: UnclaimedChoice | undefined;
   asked: Asked;
   result: FinalizeResult;
   changes: ChangedDue[];
-  /** How many people are on it. */
+  /** How many people are on the bill. */
   people: number;
-  /** Who has paid more than they owe then, and how much. */
+  /** Who has then overpaid, and how much. */
   overpaid: { guest: GuestView; amount: Cents; unconfirmed: boolean }[];
 };
 
-/** A final bill as it would be. */
+/** Previews a final bill with a draft correction. */
 export function outcomeOf(view: ReceiptView, { correction: said, decision }: Draft): Outcome {
   const { correction, corrected } = allowedOf(view, said);
   const bare = withTotal({
@@ -87,7 +87,7 @@ export function outcomeOf(view: ReceiptView, { correction: said, decision }: Dra
   };
 }
 
-/** A final bill with these commands; null where its rules refuse one of them. */
+/** The final bill with these commands; null if its rules refuse one of them. */
 export function correctedBy(view: ReceiptView, correction: Correction): ReceiptView | null {
   try {
     return correctReceipt(view, { correction, newcomer });
@@ -97,7 +97,7 @@ export function correctedBy(view: ReceiptView, correction: Correction): ReceiptV
   }
 }
 
-/** The same without those that are refused since the bill has changed. */
+/** The same without the commands that are refused since the bill has changed. */
 export function allowedOf(
   view: ReceiptView,
   asked: Correction,
@@ -130,7 +130,7 @@ function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
   ];
 }
 
-/** Whoever was told an amount hears that it is not due. */
+/** A guest who was texted an amount is texted that it is no longer due. */
 function withdrawal({ guest_phone_number, sms_opt_in, last_texted_amount }: GuestView): BillText {
   if (last_texted_amount === null || last_texted_amount.amount <= 0)
     return { sends: false, why: 'nothing_to_pay' };
@@ -138,7 +138,7 @@ function withdrawal({ guest_phone_number, sms_opt_in, last_texted_amount }: Gues
   return sms_opt_in ? { sends: true, before: last_texted_amount } : { sends: false, why: 'keeps_link' };
 }
 
-/** What the host agrees to, as one text to compare. */
+/** What the host agrees to, as a string to compare. */
 export const shownIn = ({ result, changes, overpaid }: Outcome): string =>
   JSON.stringify([
     result.ok && result.split.people.map(({ personId, total }) => [personId, total]),
@@ -146,7 +146,7 @@ export const shownIn = ({ result, changes, overpaid }: Outcome): string =>
     overpaid.map(({ guest, amount, unconfirmed }) => [guest.id, amount, unconfirmed]),
   ]);
 
-/** The host's answer to begin with, where they want another, or are asked anew. */
+/** Prefills the question about unclaimed items; those without a valid answer are left open. */
 export function answerOf({ asked, choice, draft }: Outcome): Decision {
   if (choice === 'host' || choice === 'everyone') return { kind: choice };
   const taken = choice ?? {};
@@ -161,7 +161,6 @@ export function answerOf({ asked, choice, draft }: Outcome): Decision {
   };
 }
 
-/** Somebody who was not on the bill. */
 const newcomer = (id: string, guest_name: string): GuestView => ({
   ...newGuestView(id, guest_name),
   submitted: true,

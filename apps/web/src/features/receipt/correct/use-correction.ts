@@ -14,14 +14,14 @@ import { allowedOf, correctedBy, outcomeOf } from './outcome.ts';
 const NOTHING: Draft = { correction: [], decision: null };
 
 /**
- * What the host corrects of a final bill, kept on this device until it is sent. The same rows as on an open bill change it: each
- * change is one more command of it, and is made on the bill as that is, whatever happens to it meanwhile.
+ * The correction of a final bill, kept on this device until it is sent. It uses the rows of an open bill; each change is
+ * one more command, applied to the current bill whatever happens to it meanwhile.
  */
 export function useCorrection(view: ReceiptView) {
   const { id } = view.receipt;
   const [draft, setDraft] = useState(() => keptCorrection(id) ?? NOTHING);
   const outcome = useMemo(() => outcomeOf(view, draft), [view, draft]);
-  // A further press before the next render starts from here.
+  // The next press may come before the next render.
   const newest = useRef({ view, draft });
   useLayoutEffect(() => {
     newest.current = { view, draft };
@@ -34,7 +34,7 @@ export function useCorrection(view: ReceiptView) {
     setDraft(next);
   }, []);
 
-  /** One more command. @returns false where the bill's rules refuse it */
+  /** Adds a command. Returns false if the bill's rules refuse it. */
   const add = useCallback(
     (command: CorrectionCommand): boolean => {
       const { view: base, draft: now } = newest.current;
@@ -70,7 +70,7 @@ export function useCorrection(view: ReceiptView) {
     add,
     decide: (answer: Decision) => put({ ...draft, decision: answer }),
     undo: correction.length === 0 && decision === null ? null : () => put(last),
-    /** Nothing of it is needed any more. */
+    /** Discards the whole draft. */
     forget: () => {
       keepCorrection(id, null);
       setDraft(NOTHING);

@@ -8,29 +8,29 @@ import { noteFinalizing } from '../collect/FinalStamp.tsx';
 import type { Draft } from './kept-correction.ts';
 import { type Outcome, outcomeOf, shownIn } from './outcome.ts';
 
-/** The bill has changed since the page last heard of it. */
+/** The bill has changed since the page's last view. */
 const NEWER = ['receipt.correction_outdated', 'receipt.shares_changed', 'receipt.unclaimed'] as const;
 
 type Options = {
   view: ReceiptView;
-  /** What it comes to, as it is shown. */
+  /** As shown to the host. */
   outcome: Outcome;
-  /** Another value each time the host says something else. */
+  /** Changes identity with each of the host's edits. */
   said: unknown;
-  /** What to send where the bill is this. */
+  /** The draft to send on this version of the bill. */
   draftOn: (view: ReceiptView) => Draft;
-  /** Whose request it accepts. */
+  /** The id of the request that it accepts. */
   latecomer?: string;
   onView: (view: ReceiptView) => void;
-  /** It is stored. */
+  /** Called once it is stored. */
   onSent: () => void;
-  /** The title of the toast that says it was not. */
+  /** Title of the failure toast. */
   failed: string;
 };
 
 /**
- * Sends a correction as the host has seen it. Where the bill has changed meanwhile it is sent again if the host would see the
- * same, which is so where a text has arrived; else they look once more. The draft stays until it is stored.
+ * Sends a correction as the host saw it. If the bill has changed meanwhile, it is resent if the host would see the same, as
+ * when only a text has arrived; otherwise the host reviews it again. The draft is kept until it is stored.
  */
 export function useSendCorrection({
   view,
@@ -43,7 +43,7 @@ export function useSendCorrection({
   failed,
 }: Options) {
   const shown = shownIn(outcome);
-  /** What was to be seen when the host last said something. */
+  /** The outcome at the host's last edit. */
   const [seen, setSeen] = useState({ said, shown });
   if (seen.said !== said) setSeen({ said, shown });
   const [refused, setRefused] = useState(false);
@@ -56,7 +56,7 @@ export function useSendCorrection({
       body: {
         p_receipt_id: now.receipt.id,
         version: now.version,
-        // Somebody is added or not: why not is the server's to say.
+        // For a latecomer the whole draft is sent, so that the server explains a refusal.
         ...(latecomer === undefined ? { correction } : { correction: draft.correction, latecomer }),
         ...(choice === undefined ? {} : { unclaimed: choice }),
         expected_totals: Object.fromEntries(

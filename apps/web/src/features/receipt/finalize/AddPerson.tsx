@@ -17,7 +17,7 @@ type AddPersonProps = {
   onAdded: (view: ReceiptView, guestId: string) => void;
 };
 
-/** Adds somebody by name who has not come by the link. */
+/** Adds a guest by name who has not joined by the link. */
 export function AddPerson({ view, onAdded }: AddPersonProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function AddPerson({ view, onAdded }: AddPersonProps) {
         params: { id: view.receipt.id },
         body: { guest_name: name },
       });
-      // Whoever has come by the link meanwhile has a browser: nobody acts for the one who is named here.
+      // A guest who joined by the link meanwhile has a browser of their own, so only a free seat is the one just named.
       onAdded(newer, newer.guests.find(({ id, seat }) => !known.has(id) && seat === 'free')?.id ?? '');
     },
     (failure) => setError(failure instanceof ApiError ? atField(failure) : say(common.tryAgain)),
@@ -63,14 +63,14 @@ export function AddPerson({ view, onAdded }: AddPersonProps) {
 }
 
 type SelectPersonProps = {
-  /** For screen readers: what is asked stands above. */
+  /** For screen readers; the visible question is above. */
   label: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Who of the table takes something. */
+/** Selects the guest who takes something. */
 export function SelectPerson({ label, options, value, onChange }: SelectPersonProps) {
   return (
     <select

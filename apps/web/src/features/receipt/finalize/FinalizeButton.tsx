@@ -9,19 +9,19 @@ import type { FinalizeDialogProps } from './FinalizeDialog.tsx';
 type FinalizeButtonProps = {
   view: ReceiptView;
   onView: (view: ReceiptView) => void;
-  /** Where something else comes first. */
+  /** For when something else comes first. */
   secondary?: boolean;
 };
 
 const fetchDialog = async () => (await import('./FinalizeDialog.tsx')).FinalizeDialog;
 
-/** Asks the necessary questions, then finalizes the bill. They are fetched when this button is first shown. */
+/** Finalizes the bill after the necessary questions, whose code loads when this is first shown. */
 export function FinalizeButton({ view, onView, secondary = false }: FinalizeButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<FinalizeDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // A failure is ignored here: pressing the button tries again.
+    // A failed preload is ignored: pressing the button retries.
     fetchDialog().then(
       (part) => setDialog(() => part),
       () => {},

@@ -47,10 +47,7 @@ export type FinalizeDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Who takes what nobody claimed, what everybody owes then, and who hears of it by text; a host who cannot be paid yet is
- * asked for that first.
- */
+/** Asks who pays for what is unclaimed, and shows all amounts and who is texted. Hosts without a payment method add one first. */
 export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   const [asksPay, setAsksPay] = useState(
     methodsFor(view.receipt.payment_methods, askedCurrency(view.receipt)).length === 0 &&
@@ -81,7 +78,7 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
   });
   const undecided = !result.ok;
 
-  /** What the host has let go of may be the first that is left. */
+  /** Letting go of a guest's items may leave the first ones unclaimed. */
   function renew(newer: ReceiptView) {
     decide(asked === null ? firstDecision(billOf(newer)) : decision);
     onView(newer);
@@ -133,7 +130,7 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
 
 type AmountsProps = { view: ReceiptView; result: Extract<FinalizeResult, { ok: true }> };
 
-/** What everybody owes with the host's answer, and what besides that answer changes it. */
+/** The amounts under the host's decision, and a note if something else has changed them. */
 function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
   const reasons = CHANGE_REASONS.filter(
     (reason) => reason !== 'leftovers' && changedShares.some((one) => one.reasons.includes(reason)),
@@ -150,7 +147,7 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
 
 type FinalLinesProps = { view: ReceiptView; split: Split };
 
-/** What everyone will pay, what it was if it changes, and whether they get a text: a line each, to be seen at one look. */
+/** Each guest's amount, the previous one if it changed, and whether they are texted; one line each. */
 function FinalLines({ view, split }: FinalLinesProps) {
   const currency = askedCurrency(view.receipt);
   const money = moneyIn(currency);
@@ -214,7 +211,7 @@ type SeatsQuestionProps = {
   onDecide: (decision: Decision) => void;
 };
 
-/** Who pays for the seats that nobody took on a bill that is split evenly: the host, or everybody who is in. */
+/** Who pays for free seats on an evenly split bill: the host, or everyone who joined. */
 function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
   const money = useMoney();
   const name = useId();

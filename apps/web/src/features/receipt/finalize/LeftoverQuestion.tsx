@@ -26,7 +26,7 @@ import { namelessSelectors } from './unfinished.ts';
 
 type LeftoverQuestionProps = {
   view: ReceiptView;
-  /** Without it nobody can be added by name. */
+  /** Required for adding a guest by name. */
   onView?: (view: ReceiptView) => void;
   bill: Bill;
   asked: NonNullable<Asked>;
@@ -34,11 +34,11 @@ type LeftoverQuestionProps = {
   onDecide: (decision: Decision) => void;
 };
 
-/** What nobody has taken, and who pays for it: all of it, or item by item. Each answer says what it adds. */
+/** What is unclaimed and who pays for it, as a whole or by item. Each answer shows what it adds. */
 export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide }: LeftoverQuestionProps) {
   const money = useMoney();
   const name = useId();
-  /** Whether somebody is added by name who gets all of it. */
+  /** Whether the host is adding a guest who pays for all of it. */
   const [adding, setAdding] = useState(false);
   const names = displayNames(view.guests);
   const people = view.guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
@@ -64,7 +64,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
     setAdding(id === NEW);
     onDecide({ kind: 'person', id: id === NEW ? null : id });
   };
-  // One of several would be a guess.
+  // Picking one of several would be a guess.
   const onlyOne = options.length > 1 ? null : (options[0]?.value ?? (onView ? NEW : null));
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -154,7 +154,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
             ...(divided ? [{ value: 'everyone', label: say(texts.everyone, { count: divided.count }) }] : []),
             ...(onView ? [{ value: NEW, label: say(texts.somebodyElse) }] : []),
             ...options,
-            // Whoever it was is not on the bill any more.
+            // The chosen guest is no longer on the bill.
             ...(Object.values(takers).includes('') ? [{ value: '', label: say(texts.giveTo) }] : []),
           ]}
           onTaker={give}
@@ -164,10 +164,10 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
   );
 }
 
-/** How many dishes and names are shown before '+2 more'. */
+/** How many names are shown before '+2 more'. */
 const ROOM = 4;
 
-/** Who has each item when the host begins to go through them. */
+/** The initial taker of each item. */
 const startOf = (decision: Decision): string => {
   if (decision.kind === 'person') return decision.id ?? 'host';
   return decision.kind === 'everyone' ? 'everyone' : 'host';
@@ -179,17 +179,17 @@ function addedTo(bill: Bill, personId: string | null, decision: Decision, asked:
 }
 
 type Divided = {
-  /** How many heads share. */
+  /** Heads that share. */
   count: number;
-  /** Who is on the final bill and does not: they have not submitted, or do not share dishes. */
+  /** Guests on the final bill who do not share it: they have not submitted, or opted out of shared items. */
   without: string[];
-  /** For each head. */
+  /** Per head, in minor units. */
   amount: Cents;
-  /** Whether it is not the same for all. */
+  /** Whether it differs between heads. */
   about: boolean;
 };
 
-/** What dividing adds to each head that shares. Null if only the host would share. */
+/** What dividing adds per sharing head; null if only the host would share. */
 function addedToEach(bill: Bill): Divided | null {
   const result = finalizeBill(bill, 'everyone');
   if (!result.ok) return null;
@@ -215,14 +215,14 @@ function addedToEach(bill: Bill): Divided | null {
 type ItemTakersProps = {
   view: ReceiptView;
   asked: NonNullable<Asked>;
-  /** Who has each item. */
+  /** Item id → guest id, 'host' or 'everyone'. */
   takers: Readonly<Record<string, string>>;
   onView: ((view: ReceiptView) => void) | undefined;
   options: { value: string; label: string }[];
   onTaker: (itemId: string, taker: string) => void;
 };
 
-/** Each item that nobody has taken, and who pays for it. */
+/** Each unclaimed item with its payer. */
 function ItemTakers({
   view,
   asked: { unclaimed, missing },
@@ -260,7 +260,7 @@ function ItemTakers({
   );
 }
 
-/** What nobody has taken: 'Negroni (1 left)', 'Flan'. */
+/** The unclaimed items, such as 'Negroni (1 left)' or 'Flan'. */
 function leftovers(view: ReceiptView, { unclaimed }: NonNullable<Asked>): string[] {
   const details = leftoverDetails(view);
   return inReceiptOrder(view, unclaimed.items).map((item) => {
@@ -272,7 +272,7 @@ function leftovers(view: ReceiptView, { unclaimed }: NonNullable<Asked>): string
 const nameOf = ({ items }: ReceiptView, { itemId }: UnclaimedItem): string =>
   items.find(({ id }) => id === itemId)?.name || say(billTexts.unnamedItem);
 
-/** How much of an item is left, and whether somebody without a name had tapped it. */
+/** How much of an item is left, and whether a guest without a name had selected it. */
 function leftoverDetails(view: ReceiptView): (item: UnclaimedItem) => string | null {
   const nameless = namelessSelectors(view);
   const tapped = new Set(

@@ -12,15 +12,12 @@ import { unfinished } from './unfinished.ts';
 
 type UnfinishedNoticeProps = {
   view: ReceiptView;
-  /** The final bill as it would be; null while the host has not decided. */
+  /** A preview of the final bill; null until the host has decided. */
   split: Split | null;
   onView: (view: ReceiptView) => void;
 };
 
-/**
- * Everyone who has not finished, by name, so that the host can wait for them; with what they hold, and who pays for it
- * otherwise.
- */
+/** Everyone who has not finished, so that the host can wait for them; what they hold, and who would pay for it. */
 export function UnfinishedNotice({ view, split, onView }: UnfinishedNoticeProps) {
   const found = unfinished(view);
   if (found === null) return null;
@@ -44,7 +41,7 @@ export function UnfinishedNotice({ view, split, onView }: UnfinishedNoticeProps)
 
 type HolderProps = UnfinishedNoticeProps & { guest: GuestView };
 
-/** What somebody who is not finished holds; the host may let go of what somebody away holds. */
+/** What an unfinished guest holds. The host may let go of it if the guest is away. */
 function Holder({ view, guest, split, onView }: HolderProps) {
   return (
     <li className="grid justify-items-start gap-1 break-words">
@@ -93,12 +90,12 @@ function People({
 
 const kind = (words: string) => <b className="font-semibold">{words}</b>;
 
-/** How many of those who pay are named. */
+/** How many of the payers are named. */
 const ROOM = 3;
 
 /**
- * Every dish that somebody holds, with who pays for it as it stands: 'Soup, Pie (for Zoe), Wine (for Ann)'.
- * @param split the final bill as it would be; null while that is not decided
+ * Every item that the guest holds, with who would pay for it: 'Soup, Pie (for Zoe), Wine (for Ann)'.
+ * @param split a preview of the final bill; null until the host has decided
  */
 export function heldDishes(
   view: Pick<ReceiptView, 'guests' | 'items' | 'selections'>,

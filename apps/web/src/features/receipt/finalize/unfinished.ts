@@ -7,17 +7,17 @@ import { gaveNoName, oneTooMany, peopleNamed } from '../people/people.ts';
 
 type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items' | 'disputes'>;
 
-/** What is unfinished, for a host who is about to finalize and may want to wait. People are all named. */
+/** What is unfinished when the host is about to finalize. People are given by name. */
 export type Unfinished = {
-  /** Who has not submitted what they have, or is changing it. */
+  /** Guests who have not submitted, or are revising. */
   holders: GuestView[];
   nothingChosen: string[];
-  /** Who says that an assigned item is not theirs, and has no answer. */
+  /** Open disputes. */
   disputes: { name: string; item: string }[];
   hostChoosing: boolean;
-  /** More than the party, in words; null if they are not. */
+  /** The guests beyond the party size, in words; null if there are none. */
   overParty: string | null;
-  /** Seats for which nobody has come. */
+  /** Free seats. */
   missing: number;
 };
 
@@ -46,14 +46,14 @@ function unfinishedSelections(view: BillView): Unfinished {
   const hosts = guests.filter((guest) => guest.is_host);
   const named = guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
   const selectors = new Set(selections.map((selection) => selection.guest_id));
-  // Whom the host has added has nothing to choose with.
+  // Guests added by the host have no page to select on.
   const choosing = guests.filter(
     (guest) => !guest.is_host && guest.seat !== 'free' && (!guest.submitted || guest.revising),
   );
   // Guests without a name are not billed, so they are not surplus here.
   const over = oneTooMany({ ...view, guests: [...hosts, ...named] });
   const overParty = over.length > 0 ? peopleNamed(over, names) : null;
-  // Nobody chooses there, and free seats are what the host is asked about.
+  // There are no selections, and the host is asked about free seats anyway.
   if (receipt.evenly) return { ...NOTHING, overParty };
   return {
     ...NOTHING,

@@ -17,9 +17,8 @@ import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './d
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
 
 /**
- * Finalizing. The page divides the bill by the same rule as the server, and therefore shows the amounts of each answer
- * before it is given. If selections change meanwhile, the new amounts are marked as changed; where they arrive after the
- * press, the server refuses with 409.
+ * Finalizing. The page divides the bill by the server's rule, and so previews the amounts of each answer. Amounts that
+ * change meanwhile are marked; if they change after the press, the server refuses with 409.
  */
 export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   const bill = useMemo(() => billOf(view), [view]);
@@ -29,7 +28,7 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   const result = useMemo(() => finalizeBill(bill, choice), [bill, choice]);
   const texted = result.ok ? textedGuests(view, result.split) : 0;
   const shown = useMemo(() => shownIn(asked, result), [asked, result]);
-  /** What was shown when the host last answered; null until that is drawn. */
+  /** What was shown at the host's last answer; null until it is drawn. */
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => setSeen((before) => before ?? shown), [shown]);
   const [refused, setRefused] = useState(false);
@@ -71,10 +70,10 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   return { bill, asked, decision, decide, choice, result, finalize, texted, pending, changed };
 }
 
-/** The bill has changed since the page last heard of it. */
+/** The bill has changed since the page's last view. */
 const NEWER = ['receipt.unclaimed', 'receipt.shares_changed', 'item.not_found', 'guest.not_found'] as const;
 
-/** What a host agrees to, as one text to compare: what is left over, and everybody's total. */
+/** What the host agrees to, as a string to compare: what is unclaimed, and everyone's total. */
 const shownIn = (asked: Asked, result: FinalizeResult): string =>
   JSON.stringify([
     asked?.unclaimed.items.map(({ itemId, cents }) => [itemId, cents]),
