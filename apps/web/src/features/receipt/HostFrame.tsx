@@ -6,24 +6,21 @@ import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/bill/Money.tsx';
 import type { MakeChange } from './open/change.ts';
 
-/** What each floor of the host's page is rendered from. */
+/** What each stage of the host's page is rendered from. */
 export type FloorProps = {
   /** Including pending changes. */
   view: ReceiptView;
-  /** Who has the page open; null while that is unknown. */
+  /** Null while unknown. */
   presence: Presence | null;
   change: MakeChange;
   onView: (view: ReceiptView) => void;
-  /** The field, or the button of the people's names, that must be filled before sharing. */
+  /** The field, or the button for names, to be filled before sharing. */
   partySize: RefObject<(HTMLInputElement & HTMLButtonElement) | null>;
-  /** Whether to scroll to the final totals: the address asks for it (specification, section 2), or the bill became final. */
+  /** The address asks for it (specification, section 2), or the bill just became final. */
   toTotals: boolean;
 };
 
-/**
- * Scrolls to the final totals when a floor is first shown, where that is asked; who asks to be on the bill stands above them,
- * and is answered first.
- */
+/** Scrolls to the final totals if asked, except when latecomers above them are to be answered first. */
 export function useScrollToTotals({ toTotals, view }: Pick<FloorProps, 'toTotals' | 'view'>) {
   const delay = view.receipt.admin_flow_type === 'preassign' ? 1000 : 0;
   const [asked] = useState(view.latecomers.length > 0);
@@ -40,16 +37,16 @@ type HostColumnsProps = {
   photo: ReactNode;
   items: ReactNode;
   people: ReactNode;
-  /** What a phone shows first, which is also the order of reading. */
+  /** What phones show first; also the reading order. */
   first: 'items' | 'people';
 };
 
 /**
- * The parts of the host's page: photo, items and people beside each other from 1280 px on, two columns from 1024 px, and
- * one below. A bill without a photo has no column for it.
+ * The columns of the host's page: photo, items and people from 1280 px, two columns from 1024 px, otherwise one.
+ * Without a photo there is no column for it.
  */
 export function HostColumns({ view, photo, items, people, first }: HostColumnsProps) {
-  // Not by `:has()`, for which browsers look at the whole page again after each change.
+  // Not `:has()`, which makes browsers restyle the whole page after each change.
   const hasPhoto = view.receipt.image_url !== null;
   const peopleColumn = (
     <div
@@ -85,7 +82,7 @@ export function HostColumns({ view, photo, items, people, first }: HostColumnsPr
 
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-4 empty:hidden lg:gap-6';
 
-/** The figure on the left of the bar. */
+/** The amount at the left of the bar. */
 export function BarTotal({ label, cents }: { label: ReactNode; cents: Cents }) {
   return (
     <span className="grid leading-tight">

@@ -19,15 +19,15 @@ import { LoadingReceipt } from './open/WithReceipt.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
 
 type HostPageProps = OpenReceipt & {
-  /** Whether to scroll to the final totals: `?scrollTo=totals` (specification, section 2). */
+  /** From `?scrollTo=totals` (specification, section 2). */
   toTotals: boolean;
-  /** Whether it shows what the host themselves had. */
+  /** Whether to show the host's own selections. */
   mine: boolean;
-  /** Called when the host has submitted what they had. */
+  /** Called when the host submits their own selections. */
   onSubmitted: () => void;
 };
 
-/** A loaded receipt: its header and notices, the floor of its state, and a bar with the one thing to do next. */
+/** The host's page of a loaded receipt: header, notices, the current stage, and a bar with the next step. */
 export function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
   const { receipt, view, shown, change, live, stuck, presence, ...at } = open;
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProp
     refresh();
     at.onSubmitted();
   }, [refresh, at.onSubmitted]);
-  // Where it is split evenly, nobody had anything of their own.
+  // An evenly split bill has no selections.
   if (at.mine && !view.receipt.evenly)
     return (
       <InCurrency value={view.receipt.currency}>
@@ -87,10 +87,10 @@ type PageProps = { view: ReceiptView; receipt: HostReceipt };
 
 type MyPartProps = PageProps & { onView: (view: ReceiptView) => void; onSubmitted: () => void };
 
-/** In the page's place: what the host themselves had. */
+/** The host's own selections, in place of the page. */
 export function MyPart({ view, receipt, onView, onSubmitted }: MyPartProps) {
   const { share_token: shareToken, status } = view.receipt;
-  // It goes on when sharing has begun.
+  // Must not change when sharing begins.
   const [draft] = useState(status === 'editing');
   if (shareToken === null) return null;
   const part = { view, shareToken, receipt, onSubmitted };
@@ -101,13 +101,13 @@ export function MyPart({ view, receipt, onView, onSubmitted }: MyPartProps) {
   );
 }
 
-/** What guests ask the host to share or to pay, and whom the host has asked, where they ask. Fetches the host's own part before it is needed. */
+/** Proposals and pay offers to and from the host. Preloads the host's own part. */
 function AskedOfHost({ view, receipt }: PageProps) {
   const { share_token, status } = view.receipt;
   const choosing = view.can.submit || view.can.revise;
   const waits = receipt.get().unconfirmed.some(({ command }) => command.by === 'guest');
   useEffect(() => {
-    // What the host tapped on an earlier visit is sent, whatever page shows it.
+    // Sends the host's selections of an earlier visit, whichever page is shown.
     if (waits && share_token !== null)
       load().then(
         ({ ownBill }) => ownBill(share_token, receipt).show()(),
@@ -115,7 +115,7 @@ function AskedOfHost({ view, receipt }: PageProps) {
       );
   }, [waits, share_token, receipt]);
   useEffect(() => {
-    // Before the connection is lost. A failure is ignored here: opening it tries again.
+    // Preloads it in case the connection is lost; opening it retries.
     if (choosing) load().catch(() => {});
   }, [choosing]);
   const asksToShare =

@@ -10,7 +10,7 @@ import { useStartSharing } from './share/StartSharing.tsx';
 
 type MyDraftPartProps = Omit<HostPartProps, 'first'> & { onView: (view: ReceiptView) => void };
 
-/** What the host had of a bill that was not shared when they came here. */
+/** The host's own selections on a bill that was not shared when they opened it. */
 export function MyDraftPart({ onView, ...part }: MyDraftPartProps) {
   const { view } = part;
   const sharing = useShareFirst({ view, onView });
@@ -23,8 +23,8 @@ export function MyDraftPart({ onView, ...part }: MyDraftPartProps) {
 }
 
 /**
- * Shares a bill before the host's own part of it is submitted, which shares it too (specification, section 4): nothing is
- * shared or paid before the host has read that and agreed. It asks and checks what Start Sharing does.
+ * Submitting the host's own part also shares the bill (specification, section 4), so the host first confirms sharing and its
+ * cost, with the same checks as Start Sharing.
  */
 function useShareFirst({ view, onView }: Pick<MyDraftPartProps, 'view' | 'onView'>) {
   const credits = useCredits();
@@ -49,7 +49,7 @@ function useShareFirst({ view, onView }: Pick<MyDraftPartProps, 'view' | 'onView
   });
   return {
     pending: sharing.pending,
-    /** @param submit called once it is shared */
+    /** @param submit called after sharing */
     share(submit: () => void) {
       next.current = submit;
       void sharing.start();

@@ -15,7 +15,7 @@ import { Connection } from './open/WithReceipt.tsx';
 
 type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; stuck: boolean; change: MakeChange };
 
-/** The restaurant's name, edited in place, the receipt's status, and whether changes arrive. */
+/** The restaurant's name, edited in place, the receipt's status, and the connection. */
 export function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeaderProps) {
   const rename = (name: string) =>
     change({
@@ -27,7 +27,7 @@ export function ReceiptHeader({ view: { receipt }, live, stuck, change }: Receip
 
   return (
     <header className="grid grid-cols-1 gap-1">
-      {/* Before it is shared nobody else changes it. */}
+      {/* Only the host can change a receipt before it is shared. */}
       <Connection live={receipt.status === 'editing' ? 'live' : live} stuck={stuck} />
       <h1 className="min-w-0 text-[2rem] max-[359px]:text-2xl sm:text-4xl">
         <InlineEdit
@@ -52,7 +52,6 @@ export function ReceiptHeader({ view: { receipt }, live, stuck, change }: Receip
   );
 }
 
-/** A name that turns into a field when pressed. */
 function InlineEdit(props: InlineEditProps) {
   const { value, placeholder, label } = props;
   const { opener, open, field } = useInlineEdit(props);

@@ -10,7 +10,7 @@ import { HostPage } from './HostPage.tsx';
 import type { OpenReceipt } from './open/use-receipt.ts';
 import { LoadingReceipt, WithReceipt } from './open/WithReceipt.tsx';
 
-/** The host's page of a receipt on which guests choose. */
+/** The host's page of a receipt whose guests select. */
 export function ReceiptPage({ id }: { id: string }) {
   return <PageOf id={id} flow="guest_choice" />;
 }
@@ -20,7 +20,7 @@ export function PreassignPage({ id }: { id: string }) {
   return <PageOf id={id} flow="preassign" />;
 }
 
-/** The same page at the address of the share link, in both flows. */
+/** The host's page at the share link's address, in both flows. */
 export function SharedPage({ id }: { id: string }) {
   useFloorsAhead(null);
   return (
@@ -30,7 +30,7 @@ export function SharedPage({ id }: { id: string }) {
   );
 }
 
-/** With the address that belongs to the flow, without the host's name and phone (specification, section 2). */
+/** Corrects the address for the flow and removes the host's name and phone from it (specification, section 2). */
 function AtShareAddress(open: OpenReceipt) {
   const [path, navigate] = useLocation();
   const params = useSearchParams();
@@ -38,13 +38,12 @@ function AtShareAddress(open: OpenReceipt) {
   const { admin_flow_type, share_token } = open.view.receipt;
   const right = sharePath({ admin_flow_type, share_token: encodeURIComponent(share_token ?? '') });
   useEffect(() => {
-    // Elsewhere it is the address of the page that is about to come.
+    // Any other path already belongs to the next page.
     if (isSharedPath(path) && (path !== right || isFromGuest)) navigate(right, { replace: true });
   }, [path, right, isFromGuest, navigate]);
   return <HostPage {...open} {...useAddress()} />;
 }
 
-/** What the address says besides the receipt. */
 function useAddress() {
   const params = useSearchParams();
   const [path, navigate] = useLocation();

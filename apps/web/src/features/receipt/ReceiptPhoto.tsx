@@ -4,17 +4,17 @@ import { addLineChange } from './items/item-changes.ts';
 
 export type ReceiptPhotoProps = Pick<FloorProps, 'view' | 'change'>;
 
-/** The photo, from which the host can add a line that was not read as an item. */
+/** The photo, whose unread lines the host can add as items. */
 export function ReceiptPhoto({ lit, ...props }: ReceiptPhotoProps & { lit?: string | null }) {
   return <PhotoPane view={props.view} lit={lit ?? null} onAddLine={adding(props)} />;
 }
 
-/** The same, with the line lit up that the host looks at. */
+/** The same, highlighting the host's current line. */
 export function LitReceiptPhoto({ line, ...props }: ReceiptPhotoProps & { line: LitLine }) {
   return <ReceiptPhoto {...props} lit={useLit(line)} />;
 }
 
-/** The photo on the whole screen, where there is no room beside the items. */
+/** The photo in full screen, where there is no room beside the items. */
 export function WholeReceiptPhoto({ onClose, ...props }: ReceiptPhotoProps & { onClose: () => void }) {
   return <OpenedPhoto view={props.view} at={null} onAddLine={adding(props)} onClose={onClose} />;
 }

@@ -5,7 +5,6 @@ import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import type { FloorProps } from './HostFrame.tsx';
 import { FloorSkeleton } from './open/WithReceipt.tsx';
 
-/** The host's evening: the receipt is checked, then shared, then its money collected. Each has its bar within. */
 const FLOORS = {
   editing: lazyPart(async () => (await import('./check/CheckFloor.tsx')).CheckFloor, 'CheckFloor'),
   assigning: lazyPart(
@@ -21,7 +20,7 @@ const checkOf = (flow: FlowType | null) => FLOORS[flow === 'preassign' ? 'assign
 const floorOf = ({ receipt: { status, admin_flow_type } }: ReceiptView) =>
   status === 'editing' ? checkOf(admin_flow_type) : FLOORS[status];
 
-/** The part of the page that belongs to the receipt's state. Its head answers to taps before it. */
+/** The current stage of the page. Lazy, so that the page's head hydrates first. */
 export function Floor(floor: FloorProps) {
   return (
     <Suspense>
@@ -31,13 +30,13 @@ export function Floor(floor: FloorProps) {
 }
 
 /**
- * Fetches the floors beside the receipt, whichever it opens on, and the next one before the connection is lost.
- * @param flow of a receipt that may not be shared yet
+ * Preloads this and the next stages, in case the connection is lost.
+ * @param flow null once the receipt is shared
  */
 export function useFloorsAhead(flow: FlowType | null): void {
   useEffect(() => {
     const later = [FLOORS.sharing, FLOORS.finalized];
-    // A failure is ignored here: it is tried again when the floor is shown.
+    // A failed preload is ignored: showing the stage retries.
     for (const floor of flow === null ? later : [checkOf(flow), ...later]) floor.load().catch(() => {});
   }, [flow]);
 }

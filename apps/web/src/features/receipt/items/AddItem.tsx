@@ -8,7 +8,7 @@ import type { Adding } from './add-items.ts';
 import { addItemForm } from './later-forms.ts';
 
 type AddItemProps = Adding & {
-  /** There is none yet: adding one is what to do next. */
+  /** Whether there are no items yet, which makes adding one the next step. */
   first: boolean;
 };
 

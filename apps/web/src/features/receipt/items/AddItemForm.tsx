@@ -19,15 +19,15 @@ import { type Adding, addItem } from './add-items.ts';
 import { priceLabel } from './ItemEditor.tsx';
 
 type AddItemFormProps = Adding & {
-  /** There is none yet: adding one is what to do next. */
+  /** Whether there are no items yet, which makes adding one the next step. */
   first: boolean;
   onClose: () => void;
 };
 
-/** The form stays open and is cleared after each one, for receipts that are typed in by hand. */
+/** Stays open and is cleared after each item, for receipts typed by hand. */
 export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   const [name, setName] = useState('');
-  /** Undefined: none is typed. */
+  /** Undefined until something is typed. */
   const [price, setPrice] = useState<Cents | null>();
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
@@ -37,7 +37,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   const words = refusal && sayAtField(receiptRefusals, refusal);
 
   function add(item: ItemDraft) {
-    // What is typed next, before the server has answered, is the next item.
+    // The next item can be typed before the server has answered.
     setName('');
     setPrice(undefined);
     setQuantity(QUANTITY_MIN);
@@ -51,7 +51,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
     setRefusal(checked.ok ? null : checked);
     if (checked.ok) add(checked.value);
     else {
-      // The name is the first field, the price the second.
+      // The name comes first, then the price.
       const [first, second] = form.current?.querySelectorAll('input') ?? [];
       (/^item\.price/.test(checked.key) ? second : first)?.focus();
     }
@@ -113,7 +113,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   );
 }
 
-/** The items that could not be added, until they are added again or dismissed. */
+/** Items that could not be added, until they are retried or dismissed. */
 export function RefusedItems(adding: Adding) {
   const takeOut = (id: string) => adding.setRefused((all) => all.filter((one) => one.id !== id));
   return (

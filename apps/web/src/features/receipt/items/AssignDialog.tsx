@@ -14,10 +14,10 @@ import { useForgetParts } from './use-forget-parts.tsx';
 
 type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeChange; onClose: () => void };
 
-/** The host gives an item, or its units, to people. Each press is saved at once. */
+/** Assigns an item or its units to guests. Each press is saved at once. */
 export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {
   const counted = item.total_quantity > 1;
-  // Of a dish of several units that people share, each press counts the units: everybody who shares it has one.
+  // Units are counted from the first press, starting with one for each guest who shares the item.
   const hasUnits = !counted || item.assignment_mode === 'quantity_based';
   const selections = view.selections
     .filter((selection) => selection.item_id === item.id)
@@ -104,7 +104,7 @@ function UnitsRow({ guest, units, max, onUnits }: RowProps) {
   );
 }
 
-/** Gives a person this many units of an item, or parts of an uncounted one; 0 removes it. */
+/** Sets a guest's units of an item, or parts of an uncounted one; 0 removes it. */
 function assignChange(item: ItemView, guest: GuestView, units: number, before: number): Change {
   return {
     name: 'assignItem',

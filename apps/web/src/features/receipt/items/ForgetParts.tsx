@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx';
 
 type ForgetPartsProps = { onAnswer: (yes: boolean) => void };
 
-/** Asks whether a change may make the parts of a dish even. */
+/** Asks whether a change may make an item's parts even. */
 export function ForgetParts({ onAnswer }: ForgetPartsProps) {
   return (
     <Dialog

@@ -25,8 +25,8 @@ type GroupSplitEditorProps = {
 };
 
 /**
- * 'Split Items Among Group': the dishes that the whole table shares, chosen in one step on the same page; all of them, or none, in
- * one tap. Open until it is saved, so that the ticks outlive a refusal.
+ * 'Split Items Among Group': chooses the items that the whole table shares, saved in one step.
+ * Open until it is saved, so that the ticks survive a refusal.
  */
 export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProps) {
   const money = useMoney();
@@ -80,7 +80,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
             </li>
           ))}
         </ul>
-        {/* Always visible, however long the list is. */}
+        {/* Visible however long the list is. */}
         <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
           <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
             {chosen.size === 0
@@ -109,7 +109,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
 
 /**
  * 'Split Items Among Group': the whole table shares exactly these items (specification, section 4).
- * @param losing the ids of guests whose choices the host agrees to lose
+ * @param losing the ids of guests whose selections the host agrees to remove
  */
 export function groupSplitChange(
   view: ReceiptView,

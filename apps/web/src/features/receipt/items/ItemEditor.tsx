@@ -18,24 +18,24 @@ import type { EditedItem } from '../open/change.ts';
 
 type ItemEditorProps = {
   item: ItemView;
-  /** What was typed before and could not be saved. */
+  /** Earlier input that could not be saved. */
   unsaved?: EditedItem | undefined;
   /** Its line on the photo. */
   line?: ReactNode;
-  /** The people who have it, and what opens the dialog that gives it to others; null where nobody can be given it. */
+  /** The guests who have it, and the way to assign it; null if it cannot be assigned. */
   who?: WhoHadItProps | null;
   onSave: (edited: EditedItem) => void;
   onCancel: () => void;
   onRemove: () => void;
 };
 
-/** The price is that of the whole line, which says so where it has several units. */
+/** The price is of the whole line, which the label mentions for several units. */
 export function priceLabel(quantity: string | number): string {
   const units = Number(quantity);
   return units > 1 ? say(items.priceForAll, { units }) : say(items.price);
 }
 
-/** An item's editor, in the place of its line. Enter saves, Escape cancels. */
+/** An item's editor in place of its line. Enter saves, Escape cancels. */
 export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, onRemove }: ItemEditorProps) {
   const [name, setName] = useState(unsaved?.name ?? item.name);
   const [price, setPrice] = useState<Cents | null>(unsaved?.price ?? item.price);
@@ -43,7 +43,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
   const [everyone, setEveryone] = useState(unsaved?.everyone ?? item.split_evenly);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Only where its buttons would be under the bar.
+  // Only if its buttons would be under the bar.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -106,7 +106,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
           <Button variant="quiet" size="small" onClick={onCancel}>
             {say(items.cancel)}
           </Button>
-          {/* The bar has the filled one. */}
+          {/* The filled button is in the bar. */}
           <Button type="submit" variant="secondary" size="small">
             {say(items.save)}
           </Button>

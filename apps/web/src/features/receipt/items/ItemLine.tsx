@@ -15,7 +15,7 @@ import { GripIcon, GroupIcon } from '../../../components/icons/receipt-icons.tsx
 import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { LineCrop } from '../../photo/index.ts';
 
-/** What is to be checked; a name that is missing is asked for in its place. */
+/** What is to be checked. A missing name is asked for in its own place. */
 const ISSUES = {
   missing_price: texts.priceMissing,
   low_confidence: texts.lowConfidence,
@@ -23,25 +23,24 @@ const ISSUES = {
 
 type ItemLineProps = {
   item: ItemView;
-  /** The people who have it. */
   people: readonly Person[];
-  /** People may take it at any moment: their faces have room, so that no line below it moves then. */
+  /** Reserves room for faces, so that no line shifts when guests select the item. */
   awaitsPeople: boolean;
-  /** Whether to take the focus, because its editor was just closed. */
+  /** Whether to take the focus, because its editor just closed. */
   focus: boolean;
-  /** All items of the bill: those with the same name can be grouped with this one. */
+  /** All items of the bill: those with the same name can be grouped. */
   items: readonly ItemView[];
   can: { edit: boolean; assign: boolean };
-  /** The photo's signed address, of which a line without a name shows its part. */
+  /** The photo's signed address, for lines without a name. */
   photo: string | null;
   actions: ItemActions;
-  /** Whether it is being dragged, or another item is over it. */
+  /** Whether it is being dragged, or is the drop target. */
   drag: 'dragged' | 'target' | null;
-  /** Makes the grip drag this item; null if lines cannot be grouped. */
+  /** Drag handlers; null if lines cannot be grouped. */
   grip: GripHandlers | null;
 };
 
-/** A line of the receipt: a grip with a menu of actions, then the line itself, which opens its editor. */
+/** A line of the receipt: a grip with a menu, and the line itself, which opens its editor. */
 export function ItemLine(props: ItemLineProps) {
   const { item, people, awaitsPeople, focus, items, can, photo, actions, drag, grip } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -128,9 +127,9 @@ type ItemActions = {
   onEdit: () => void;
   onAssign: () => void;
   onMerge: (target: ItemView) => void;
-  /** Makes lines of its units. */
+  /** Makes a line of each unit. */
   onSplit: () => void;
-  /** Takes something off its price. */
+  /** Opens the reduction of its price. */
   onReduce: () => void;
   onRemove: () => void;
 };
@@ -142,11 +141,11 @@ type ItemMenuProps = {
   items: readonly ItemView[];
   can: { edit: boolean; assign: boolean };
   actions: ItemActions;
-  /** Makes the menu’s button a drag handle, too. */
+  /** Makes the menu’s button a drag handle too. */
   grip: GripHandlers | null;
 };
 
-/** The actions of a line, by touch and by keyboard; dragging the grip also groups. */
+/** A line's actions, by touch and keyboard; dragging the grip also groups. */
 function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
   const money = useMoney();
   const name = item.name || say(texts.unnamedWithin);

@@ -36,19 +36,19 @@ const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.
 type ItemListProps = {
   view: ReceiptView;
   change: MakeChange;
-  /** Without its heading, where the section around it has one. */
+  /** Without a heading, if the surrounding section has one. */
   bare?: boolean;
   /** Below the heading. */
   note?: ReactNode;
-  /** Told which line has the host's attention, where the photo lights it up. */
+  /** Highlights the host's current line on the photo. */
   lit?: LitLine | undefined;
-  /** Ids of the items to list; all of them without it. */
+  /** Ids of the items to list; all if absent. */
   only?: ReadonlySet<string>;
-  /** Shown below the line of an item; `assign` opens the dialog that gives it to people. */
+  /** Shown below an item's line; `assign` opens the dialog that assigns it. */
   below?: (item: ItemView, assign: () => void) => ReactNode;
 };
 
-/** The items as lines of the receipt. One line at a time turns into its editor. */
+/** The items as lines of the receipt, of which one at a time is edited in place. */
 export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
   const { view, change } = lines;
   const [splitting, setSplitting] = useState(false);
@@ -97,11 +97,11 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   const doubleTap = useDoubleTap();
   const { list, keepInPlace } = useLineInPlace();
   const [focused, setFocused] = useState<string | null>(null);
-  /** What was typed of items and could not be saved, by item: their editors open with it again. */
+  /** Input that could not be saved, by item id; its editor opens with it again. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, EditedItem>>(new Map());
   const [assigning, setAssigning] = useState<string | null>(null);
   const [reducing, setReducing] = useState<string | null>(null);
-  /** The item at whose line the photo is open. */
+  /** The item that the photo is open at. */
   const [onPhoto, setOnPhoto] = useState<string | null>(null);
   const attention = useLineAttention(lit);
   useEffect(() => {
@@ -122,13 +122,13 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   });
 
   function edit(id: string) {
-    // The second tap of two on Save, where another line has moved below the finger.
+    // A double tap on Save would otherwise hit the line that moved under the finger.
     if (doubleTap.isSecondTap()) return;
     keepInPlace(id);
     setEditing(id);
   }
 
-  /** Leaves an editor; what could not be saved before is saved now, or given up. */
+  /** Closes an editor and clears the input kept for it. */
   function close(id: string) {
     setUnsaved((all) => new Map([...all].filter(([of]) => of !== id)));
     doubleTap.changed();
@@ -143,7 +143,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
       close(item.id);
       if (await change(editChange(item, edited))) return;
       setUnsaved((all) => new Map(all).set(item.id, edited));
-      // Unless the host is typing something else by now.
+      // Unless the host is typing elsewhere by now.
       if (!document.activeElement?.matches('input')) setEditing((now) => now ?? item.id);
     };
     if (edited.everyone) void shareByTable(changed, () => void store());
@@ -170,7 +170,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
               item={item}
               items={items}
               people={people.get(item.id) ?? []}
-              // One that is nobody's leaves the filtered list, or has a line for its units.
+              // With `only`, an unclaimed item leaves the list once selected, or has a row for its units.
               awaitsPeople={view.receipt.status === 'sharing' && !only}
               focus={focused === item.id}
               can={can}
@@ -224,7 +224,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
           );
         })}
       </ul>
-      {/* Not within the editor, which Escape would close with it. */}
+      {/* Outside the editor, which would close on the photo's Escape. */}
       {onPhoto !== null && (
         <OpenedPhoto
           view={view}

@@ -14,7 +14,7 @@ import { reduceChange } from './item-changes.ts';
 
 type ReduceDialogProps = { item: ItemView; change: MakeChange; onClose: () => void };
 
-/** What is taken off the price of one dish, such as a coupon for it. Open until it is saved. */
+/** A reduction of one item's price, such as a coupon. Open until it is saved. */
 export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
   const id = useId();
   const money = useMoney();
@@ -30,7 +30,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // Of what cannot be read its field says that.
+    // Unreadable input has its own message at the field.
     if (reduction === null || reduction > price)
       return refuse({ reduction: () => say(texts.tooLarge, { price: money(price) }) });
     if (reduction === item.reduction) return onClose();

@@ -6,11 +6,11 @@ import { Button, type ButtonVariant } from '../../../components/base/Button.tsx'
 type ShareAllProps = {
   items: readonly ItemView[];
   variant: ButtonVariant;
-  /** Receives the ids of the items that the whole table is to share: all of them, or none where it shares all. */
+  /** Receives the ids of the items that the whole table is to share: all, or none if it already shares all. */
   onShare: (itemIds: readonly string[]) => void;
 };
 
-/** Everything shared by everyone, in one tap, and back. */
+/** Shares everything with everyone in one tap, and back. */
 export function ShareAll({ items, variant, onShare }: ShareAllProps) {
   const everything = items.every(({ assignment_mode }) => assignment_mode === 'group_split');
   return (

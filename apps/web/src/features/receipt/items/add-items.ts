@@ -5,18 +5,17 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { MakeChange } from '../open/change.ts';
 import { addChange } from './item-changes.ts';
 
-/** An item that was typed and could not be added. */
+/** A typed item that could not be added. */
 export type RefusedItem = { id: string; item: ItemDraft };
 
-/** How items are added. */
 export type Adding = {
   change: MakeChange;
   refused: readonly RefusedItem[];
-  /** Keeps what could not be added, whether the form that it was typed in is still open or not. */
+  /** Outlives the form that the item was typed in. */
   setRefused: Dispatch<SetStateAction<readonly RefusedItem[]>>;
 };
 
-/** Adds an item; one that is refused, even later, is kept. */
+/** Adds an item; if it is refused, even later, it goes to the refused ones. */
 export async function addItem(item: ItemDraft, { change, setRefused }: Adding): Promise<void> {
   await change({
     ...addChange(item),

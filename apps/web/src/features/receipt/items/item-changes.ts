@@ -8,7 +8,7 @@ import { say } from '@fairtab/texts/say';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
 import type { Change, EditedItem } from '../open/change.ts';
 
-/** Saves an edited item; sends only the changed fields, so that others are not overwritten. */
+/** Sends only the changed fields of an item, so that others are not overwritten. */
 export function editChange(item: ItemView, edited: EditedItem): Change {
   const { id } = item;
   const body = {
@@ -25,7 +25,7 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
   };
 }
 
-/** Takes so much off the price of an item; 0: nothing. */
+/** Sets the reduction of an item's price in minor units; 0 removes it. */
 export const reduceChange = (id: string, reduction: Cents): Change => ({
   name: 'editItem',
   input: { id, reduction },
@@ -33,7 +33,7 @@ export const reduceChange = (id: string, reduction: Cents): Change => ({
   done: say(items.updated),
 });
 
-/** The mode of an item that is edited: it stays where neither its quantity nor who shares it changes. */
+/** The mode of an edited item: unchanged unless its quantity or sharing changes. */
 export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedItem): AssignmentMode {
   if (everyone) return 'group_split';
   const same = !item.split_evenly && quantity === item.total_quantity;
@@ -48,7 +48,7 @@ export const removeChange = ({ id }: ItemView): Change => ({
   done: say(items.removed),
 });
 
-/** Adds what a line of the photo says, which may have no name. */
+/** Adds a line of the photo as an item, possibly without a name. */
 export const addLineChange = (line: LineItem): Change =>
   addChange({ ...line, name: line.name || say(items.item) });
 
@@ -73,7 +73,7 @@ export function mergeChange(target: ItemView, dragged: ItemView): Change {
   };
 }
 
-/** Makes lines of the units of an item, so that single ones can be shared. */
+/** Splits an item into one line per unit, so that they can be shared separately. */
 export function splitChange({ id: item_id, total_quantity }: ItemView): Change {
   const body = { item_id, unit_ids: Array.from({ length: total_quantity }, randomUuid) };
   return {

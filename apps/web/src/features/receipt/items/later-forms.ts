@@ -2,11 +2,11 @@ import { lazyPart } from '../../../components/base/Lazy.tsx';
 
 const fetchForms = () => import('./item-forms.ts');
 
-/** Turns a line into its editor. */
+/** The item editor in place of a line. */
 export const itemEditor = lazyPart(async () => (await fetchForms()).ItemEditor);
 
-/** Adds items; stands on the first screen of a bill that has none. */
+/** The form to add items; on the first screen of a bill without any. */
 export const addItemForm = lazyPart(async () => (await fetchForms()).AddItemForm, 'item-forms');
 
-/** What could not be added. */
+/** The items that could not be added. */
 export const refusedItems = lazyPart(async () => (await fetchForms()).RefusedItems);

@@ -4,12 +4,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const ForgetParts = lazy(async () => ({ default: (await import('./ForgetParts.tsx')).ForgetParts }));
 
-/**
- * Asks before dishes forget in which parts people share them. Render `question` beside other dialogs and forms, not in
- * them.
- */
+/** Asks before shared items lose their parts. Render `question` outside other dialogs and forms. */
 export function useForgetParts(selections: ReceiptView['selections']): {
-  /** Acts at once where none of the dishes is shared unevenly, otherwise once the host agrees. */
+  /** Acts at once unless an item is shared unevenly; otherwise once the host agrees. */
   forgetParts: (dishes: readonly ItemView[], act: () => void) => void;
   question: ReactNode;
 } {

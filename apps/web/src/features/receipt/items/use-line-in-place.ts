@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps a line of a list where it was pressed while it turns into its editor, also where the editor of a line above it
- * closes at the same time. Lines carry their item's id as `data-line`.
+ * Keeps a list's line in place while it turns into its editor, even if an editor above it closes at the same time.
+ * Lines carry their item's id as `data-line`.
  */
 export function useLineInPlace() {
   const list = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function useLineInPlace() {
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
   });
 
-  /** To be called before the line changes. */
+  /** Call before the line changes. */
   function keepInPlace(id: string): void {
     const top = topOf(id);
     if (top !== undefined) pressed.current = { id, top };

@@ -9,11 +9,11 @@ import { peopleNamed } from '../people/people.ts';
 import { useForgetParts } from './use-forget-parts.tsx';
 
 /**
- * Asks before the whole table shares dishes that guests have chosen, or of which people have parts. Render `question` beside
- * other dialogs and forms, not in them.
+ * Asks before the whole table shares items that guests selected or share in parts. Render `question` outside other dialogs
+ * and forms.
  */
 export function useShareByTable(view: ReceiptView): {
-  /** Acts at once where nothing is lost, otherwise once the host agrees; `losing` are the ids of the guests who lose a choice. */
+  /** Acts at once if nothing is lost; otherwise once the host agrees. `losing`: ids of the guests who lose a selection. */
   shareByTable: (dishes: readonly ItemView[], act: (losing: readonly string[]) => void) => Promise<void>;
   question: ReactNode;
 } {

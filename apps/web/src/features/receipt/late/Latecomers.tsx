@@ -31,12 +31,12 @@ import type { Decision } from '../finalize/decision.ts';
 
 type LatecomersProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** Who asks to be on a final bill: what everybody would pay with each of them, and the host's answer. */
+/** The latecomers of a final bill: everyone's amounts with each of them, and the host's answer. */
 export function Latecomers({ view, onView }: LatecomersProps) {
   return view.latecomers.map((one) => <Request key={one.id} view={view} request={one} onView={onView} />);
 }
 
-/** The draft of a correction that adds somebody, on the bill as it is. */
+/** A draft correction that adds a latecomer to the current bill. */
 const draftWith = (view: ReceiptView, request: LatecomerView, decision: Decision | null) => ({
   correction: latecomerCorrection(view, request),
   decision,
@@ -102,11 +102,7 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
   );
 }
 
-/**
- * What the amount of somebody who is added consists of: parts of dishes that others have, and of what nobody had. Nothing where
- * all is theirs alone.
- * @param draft the bill with them
- */
+/** What an added person's amount consists of, if it includes parts of items. @param draft the bill with them */
 function MadeOf({ draft, id }: { draft: ReceiptView; id: string }) {
   const money = useMoney();
   const mine = personBills(draft).get(id);

@@ -9,7 +9,7 @@ import { currencyChange } from '../totals/currency-change.ts';
 
 type CurrencyAnswerProps = { view: ReceiptView; change: MakeChange };
 
-/** The likeliest currency, to be confirmed, and every other. Beside the button its name would be cut on a phone. */
+/** Confirms the likeliest currency or chooses another. Stacked on phones, where its name would be cut off beside the button. */
 export function CurrencyAnswer({ view: { receipt }, change }: CurrencyAnswerProps) {
   const answer = (to: Currency) => void change(currencyChange(to));
   return (

@@ -18,7 +18,7 @@ import { asksCurrency } from './asks-currency.ts';
 
 type ReceiptNoticesProps = { view: ReceiptView; change: MakeChange; onView: (view: ReceiptView) => void };
 
-/** Notices above the bill: money paid before, an undecided currency, being read, nothing read, uncertain items, the printed total, a lock. */
+/** Notices above the bill: earlier payments, currency, photo, uncertain items, the printed total, and the lock. */
 export function ReceiptNotices({ view, change, onView }: ReceiptNoticesProps) {
   const { receipt, items, can } = view;
   const uncertain = items.filter(
@@ -43,12 +43,12 @@ export function ReceiptNotices({ view, change, onView }: ReceiptNoticesProps) {
   );
 }
 
-/** The host has submitted, and may take that back. */
+/** The host has submitted and may revise. */
 function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change'>) {
   const revise = useAction(async () => {
     const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
     onView(await call('POST /rest/v1/rpc/revise_selections', {}, { headers }));
-    // It may still say that they are submitted.
+    // The toast may still report the submission.
     dismissToast();
   }, say(texts.updateFailed));
 
@@ -64,7 +64,7 @@ function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change
 
 const currencyAnswer = lazyPart(async () => (await import('./CurrencyAnswer.tsx')).CurrencyAnswer);
 
-/** Asks what the receipt is in, where nothing decides it. Receipts after it that leave it open are in what the host answers. */
+/** Asks for the receipt's currency if nothing decides it. The answer also becomes the default of later receipts. */
 export function AskCurrency(props: { view: ReceiptView; change: MakeChange }) {
   if (!asksCurrency(props.view)) return null;
   const answer = <Lazy of={currencyAnswer} with={props} fallback={<Room />} />;
@@ -75,7 +75,7 @@ export function AskCurrency(props: { view: ReceiptView; change: MakeChange }) {
   );
 }
 
-/** As high as the answer. */
+/** Placeholder of the answer's height. */
 const Room = () => (
   <div className="flex flex-col gap-2 sm:flex-row">
     <div className="min-h-tap" />
@@ -83,7 +83,7 @@ const Room = () => (
   </div>
 );
 
-/** What became of the photo, unless its items are there, and how to go on with it. */
+/** The photo's state while it has no items, and how to continue. */
 export function PhotoNotices({ view: { receipt, items, can } }: { view: ReceiptView }) {
   const { scan_state: state, image_url: photo } = receipt;
   const action = (words: string) => (

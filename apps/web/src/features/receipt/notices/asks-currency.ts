@@ -1,9 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 
-/**
- * Whether the host is asked what the receipt is in: it was read, and nothing has decided it. Nobody has to answer: a bill that is
- * shared without stays in the likeliest currency, which is chosen.
- */
+/** Whether to ask for the currency: the photo was read, and nothing has decided it. Optional: sharing keeps the likeliest one. */
 export const asksCurrency = ({
   receipt,
   items,

@@ -10,7 +10,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Skeleton, SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { type OpenReceipt, useReceipt } from './use-receipt.ts';
 
-/** Renders a receipt that is kept up to date; or that it is loading, unavailable, or not the host's. */
+/** Renders an up-to-date receipt; or that it is loading, unavailable, or not the host's. */
 export function WithReceipt({ id, children }: { id: string; children: (open: OpenReceipt) => ReactNode }) {
   const state = useReceipt(id);
   if (state.kind === 'open') return children(state);
@@ -44,7 +44,7 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
   );
 }
 
-/** The placeholder of a receipt that is being loaded. */
+/** Placeholder of a loading receipt. */
 export function LoadingReceipt() {
   return (
     <Page width="wide" headed>
@@ -57,7 +57,7 @@ export function LoadingReceipt() {
   );
 }
 
-/** The placeholder of what stands below a receipt's head. */
+/** Placeholder of a stage. */
 export function FloorSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -70,8 +70,8 @@ export function FloorSkeleton() {
 }
 
 /**
- * Says, wherever the host has scrolled to, that changes are not saved yet, or others' are not arriving. The region is there before
- * its words, which are announced then; nothing moves, and nothing below them is kept from being pressed.
+ * Shows, wherever the page is scrolled to, that changes are not saved or arriving. The live region is always there, so that
+ * its text is announced; it shifts nothing and lets presses through.
  */
 export function Connection({ live, stuck }: Pick<OpenReceipt, 'live' | 'stuck'>) {
   return (

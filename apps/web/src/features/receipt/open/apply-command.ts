@@ -15,7 +15,7 @@ const COMMANDS: { [Name in keyof PredictedInputs]: { apply: Apply<PredictedInput
   editFields: { apply: editFields },
 };
 
-/** What a command makes of a view, as the server will store it; the same view where its rules refuse it, or nobody can predict it. */
+/** The view after a command, as the server will store it; the same view if it is refused or cannot be predicted. */
 export function applyCommand(change: HostChange, view: ReceiptView): ReceiptView {
   if (change.name === 'setEvenly' || change.name === 'nameGuests') return view;
   const ids = (change.new_ids ?? []).values();
@@ -51,7 +51,7 @@ function applied<Name extends keyof PredictedInputs>(
   return COMMANDS[name].apply(view, input, facts);
 }
 
-/** What is left of a command of an earlier visit: items that were deleted meanwhile are nobody's any more. */
+/** Strips deleted items from a command of an earlier visit; null if nothing is left of it. */
 export function resumedOn({ items }: ReceiptView, command: CommandOf<'host'>): CommandOf<'host'> | null {
   if (command.name !== 'setAssignments') return command;
   const { assignments } = command.input;

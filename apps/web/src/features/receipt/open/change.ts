@@ -1,16 +1,16 @@
 import type { ItemDraft } from '@fairtab/domain/input/validation';
 import type { HostChange } from '../../../receipt-client/host-commands.ts';
 
-/** An item as the host edits it. */
+/** An item's editable fields. */
 export type EditedItem = ItemDraft & { everyone: boolean };
 
-/** A command of the host on a page. */
+/** A host's command on a page. */
 export type Change = HostChange & {
-  /** What takes it back, where the message of its success offers that. */
+  /** Offered as undo in the success message. */
   undo?: { label: string; change: Change };
-  /** Called when it is refused, also after it was kept: what was typed goes back where it was. */
+  /** Called when it is refused, even after a reload: puts typed input back. */
   onRefused?: () => void;
 };
 
-/** Makes a change; resolves with whether it was saved, or is kept until there is a connection. */
+/** Makes a change. Resolves to whether it was saved; offline it stays pending. */
 export type MakeChange = (change: Change) => Promise<boolean>;

@@ -2,8 +2,8 @@ import { queryClient } from '../../../app/query-client.ts';
 import { loadHost } from './preview.ts';
 
 /**
- * Resolves when the server has confirmed what the host did before on this receipt: what fixes it has to come after.
- * @throws as HostReceipt.settle, or where the code for it cannot be loaded
+ * Resolves once the server has confirmed the host's earlier changes on this receipt. Await it before anything that fixes them.
+ * @throws as HostReceipt.settle, or if its code cannot be loaded
  */
 export const changesSaved = async (receiptId: string): Promise<void> =>
   (await loadHost()).hostReceipt(queryClient, receiptId).settle();

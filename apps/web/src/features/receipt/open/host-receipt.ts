@@ -23,31 +23,30 @@ export { applyCommand } from './apply-command.ts';
 
 type Options = {
   storage?: Storage;
-  /** The session has ended. */
+  /** Called when the session has ended. */
   onSignedOut?: () => void;
 };
 
 /**
- * A receipt on its host's pages. Changes are shown at once and sent one after the other, so that the last one made is the last one
- * stored. One that is refused is undone in the view, with a message.
+ * A receipt on its host's pages. Changes show at once and are sent in order, so that the last one wins.
+ * A refused one is undone in the view, with a message.
  */
 export class HostReceipt extends ReceiptClient {
   readonly #id: string;
   readonly #onSignedOut: () => void;
-  /** What waits for the outcome of a change, by its key, and how many were made before it. */
+  /** By the change's key: who awaits its outcome, and how many changes came before it. */
   readonly #made = new Map<
     string,
     { settle: (saved: boolean) => void; at: number; undo: Change['undo']; onRefused: Change['onRefused'] }
   >();
-  /** How many changes were made when the last one was refused. */
+  /** How many changes had been made at the last refusal. */
   #refusedAt = -1;
-  /** Why changes were refused. */
   readonly #refusals: unknown[] = [];
   #shownBy = 0;
   #stop: (() => void) | null = null;
   #withdraw = () => {};
   #isClosed = false;
-  /** The last answer of `shown`, and what it was made of. */
+  /** Memoizes `shown` by its inputs. */
   #last: { view: ReceiptView; unconfirmed: ReceiptState['unconfirmed']; shown: ReceiptView } | null = null;
 
   constructor(
@@ -76,7 +75,7 @@ export class HostReceipt extends ReceiptClient {
     return new Promise((settle) => this.#made.set(key, { settle, undo, onRefused, at: this.#made.size }));
   };
 
-  /** Follows it as long as it is shown, and until everything has arrived. @returns a function that ends showing it */
+  /** Follows the receipt while it is shown, and until every change is sent. Returns a function to call when it is hidden. */
   show(): () => void {
     this.#shownBy += 1;
     this.#stop ??= this.#start();
@@ -101,7 +100,7 @@ export class HostReceipt extends ReceiptClient {
     };
   }
 
-  /** Ends it, whoever shows it, with what it has not sent. */
+  /** Stops for all users of this receipt, with changes unsent. */
   close(): void {
     this.#isClosed = true;
     this.#stop?.();
@@ -109,8 +108,8 @@ export class HostReceipt extends ReceiptClient {
   }
 
   /**
-   * Sends what is not confirmed.
-   * @throws where something of it is refused, why; ApiError network.unreachable where it still waits
+   * Sends what is unconfirmed.
+   * @throws the reason of a refusal; ApiError network.unreachable if changes still wait
    */
   async settle(): Promise<void> {
     const refusals = this.#refusals.length;
@@ -121,15 +120,15 @@ export class HostReceipt extends ReceiptClient {
     throw new ApiError({ code, status, title, message: say(openReceipt.changesWait) });
   }
 
-  /** Fetches it again, and says so if that fails. */
+  /** Refetches the receipt, with a message on failure. */
   async refresh(): Promise<void> {
     const failure = await this.load();
-    // After the failure of the change for which it is fetched again.
+    // Shown after the message of the change that caused the refetch.
     if (failure)
       toastNext({ title: say(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' });
   }
 
-  /** The receipt with the host's changes that the server has not confirmed. */
+  /** The receipt with the host's unconfirmed changes. */
   shown(view: ReceiptView): ReceiptView {
     const { unconfirmed } = this.get();
     if (this.#last?.view !== view || this.#last.unconfirmed !== unconfirmed)
@@ -144,7 +143,7 @@ export class HostReceipt extends ReceiptClient {
     } catch (failure) {
       if (this.#isClosed) return never;
       const isSignedOut = isRefused(failure) && failure.status === 401;
-      // It is not found for another host either who is signed in now: it stays on the device for its own.
+      // Another host may be signed in now, who does not find it either: the changes stay on the device for their own host.
       const isMissing = isCode(failure, 'receipt.not_found');
       if (isRefused(failure) && !isSignedOut && !isMissing) throw failure;
       this.#settle(key, true);
@@ -157,7 +156,7 @@ export class HostReceipt extends ReceiptClient {
     }
   }
 
-  /** Not where another host is signed in, who does not find it either. */
+  /** False if another host is signed in, who would not find the receipt either. */
   override async isGoneForGood(): Promise<boolean> {
     const me = await whoIsSignedIn().catch(() => null);
     const isMine = (command: Command) => command.by === 'host' && command.userId === me;
@@ -167,7 +166,7 @@ export class HostReceipt extends ReceiptClient {
   #confirmed(command: HostCommand, key: string): void {
     if (command.said) announce(command.said);
     const { undo, at = -1 } = this.#settle(key, true) ?? {};
-    // What was made before another change was refused says nothing: the refusal has to be read.
+    // A success of an earlier change must not replace the message of a refusal.
     if (at < this.#refusedAt) return;
     this.#withdraw();
     if (command.done) toast({ title: command.done, tone: 'success', ...undoOf(undo, this.change) });
@@ -176,12 +175,12 @@ export class HostReceipt extends ReceiptClient {
   #refused(command: HostCommand, failure: unknown, waited: boolean, key: string): void {
     this.#refusedAt = this.#made.size;
     this.#refusals.push(failure);
-    // Of what has waited each is said, by what it was: several may be refused at once.
+    // Several waiting changes may be refused at once, so each message has the change's own title.
     const text = describeError(failure).text;
     if (waited) toastNext({ title: command.failed, text, tone: 'danger' });
     else this.#withdraw = toastFailure(failure, command.failed);
     this.#settle(key, false)?.onRefused?.();
-    // It is unknown what is stored.
+    // Which state is stored is unknown.
     void this.refresh();
   }
 
@@ -198,7 +197,7 @@ export class HostReceipt extends ReceiptClient {
   }
 }
 
-/** Whether a command of the host may be stored before these: additions, and what is about neither the same rows nor fields. */
+/** Whether a command may be stored before these: it adds a row, or shares no rows or fields with them. */
 function isIndependent(command: Command, before: ReceiptState['unconfirmed']): boolean {
   if (command.by !== 'host') return false;
   const input = JSON.stringify(command.input);
@@ -210,10 +209,10 @@ function isIndependent(command: Command, before: ReceiptState['unconfirmed']): b
   });
 }
 
-/** The answer of what is not sent. */
+/** For commands that are not sent. */
 const never = new Promise<never>(() => {});
 
-/** Forgets the receipts of a session that has ended: the next one may be another host's. What was not saved stays on the device. */
+/** Forgets the receipts of an ended session, as the next host may be another. Unsaved changes stay on the device. */
 export function forgetReceipts(client: QueryClient): void {
   for (const receipt of opened.get(client)?.values() ?? []) receipt.close();
   opened.delete(client);
@@ -229,14 +228,14 @@ const undoOf = (undo: Change['undo'], change: MakeChange): Pick<Toast, 'action' 
 
 const opened = new WeakMap<QueryClient, Map<string, HostReceipt>>();
 
-/** The receipt with this id: left and opened again, it still has what was changed and has not arrived. */
+/** The receipt with this id. Reopened, it still has its unsent changes. */
 export function hostReceipt(client: QueryClient, id: string): HostReceipt {
   const receipts = opened.get(client) ?? new Map<string, HostReceipt>();
   opened.set(client, receipts);
   const known = receipts.get(id);
   if (known) return known;
   const receipt = new HostReceipt(id, {
-    // Who is not signed in is led away (app/Pages.tsx); who has signed in again in another tab continues.
+    // The page redirects signed-out users (app/Pages.tsx); a host who has signed in again in another tab continues.
     onSignedOut: () => {
       whoIsSignedIn().then(
         (user) => user !== null && receipt.reconnect(),

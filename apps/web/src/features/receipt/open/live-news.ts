@@ -7,10 +7,7 @@ import { announce } from '../../../lib/announce.ts';
 import { toastNext } from '../../../lib/toast.ts';
 import { nameOf } from '../../person-bill/index.ts';
 
-/**
- * Shows what others did since the last view: who joined, who has chosen, that everyone has, and that the host was
- * notified.
- */
+/** Shows what others did since the last view: who joined, who submitted, that all have, and that the host was notified. */
 export function sayNews(before: ReceiptView, view: ReceiptView): void {
   const news = newsBetween(before, view);
   if (news) announce(news);
@@ -42,7 +39,7 @@ export function sayNews(before: ReceiptView, view: ReceiptView): void {
     });
 }
 
-/** Everyone at the table has chosen, or the host has assigned everything. */
+/** All guests have submitted, or the host has assigned everything. */
 const isComplete = (view: ReceiptView): boolean =>
   view.receipt.admin_flow_type === 'preassign' ? view.receipt.selections_complete : everyoneChose(view);
 

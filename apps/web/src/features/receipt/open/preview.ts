@@ -7,8 +7,8 @@ let loading: Promise<Host> | null = null;
 let loaded: Host | null = null;
 
 /**
- * Loads what changes a receipt and follows it, which its first view does not need.
- * @throws where that fails; it is tried again the next time
+ * Loads the code that changes and follows a receipt, which the first view does not need.
+ * @throws if that fails; the next call retries
  */
 export async function loadHost(): Promise<Host> {
   loading ??= import('./host-receipt.ts');
@@ -21,9 +21,9 @@ export async function loadHost(): Promise<Host> {
   }
 }
 
-/** What loadHost loads; null while it is not loaded. */
+/** The code that loadHost loads; null until then. */
 export const loadedHost = (): Host | null => loaded;
 
-/** What a command makes of a view, see `applyCommand`; the same view while that is not loaded. */
+/** See `applyCommand`; the same view until its code is loaded. */
 export const previewOf = (change: HostChange, view: ReceiptView): ReceiptView =>
   loaded ? loaded.applyCommand(change, view) : view;

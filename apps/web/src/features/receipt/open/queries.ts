@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 import { unlessJustFetched } from '../../../lib/calls/just-fetched.ts';
 
-/** One of the host's receipts, with everything on it. */
+/** One of the host's receipts with everything on it. */
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['receipt', id],
@@ -12,7 +12,7 @@ export const receiptQuery = (id: string) =>
     refetchOnMount: unlessJustFetched,
   });
 
-/** Keeps a view for who asks next, unless a newer one is known. */
+/** Caches a view unless a newer one is cached. */
 export function keepNewest(client: QueryClient, view: ReceiptView): void {
   client.setQueryData(receiptQuery(view.receipt.id).queryKey, (old) =>
     old && old.version > view.version ? old : view,
@@ -21,11 +21,11 @@ export function keepNewest(client: QueryClient, view: ReceiptView): void {
 
 const unsaved = new Map<string, readonly string[]>();
 
-/** Keeps the names that were typed for a new receipt and could not be saved, for its page to start from; null: they are saved. */
+/** Keeps typed names that could not be saved with a new receipt, for its page to start from; null clears them. */
 export function keepNames(receiptId: string, names: readonly string[] | null): void {
   if (names === null) unsaved.delete(receiptId);
   else unsaved.set(receiptId, names);
 }
 
-/** The names that are kept for a receipt; empty for none. */
+/** The names kept for a receipt; empty if there are none. */
 export const keptNames = (receiptId: string): readonly string[] => unsaved.get(receiptId) ?? [];

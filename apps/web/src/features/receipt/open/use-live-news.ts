@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { useEffect, useRef } from 'react';
 
-/** Shows what others did, once there is anything: the code for it is fetched then. */
+/** Shows what others did. Its code loads with the first news. */
 export function useLiveNews(view: ReceiptView): void {
   const before = useRef(view);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useLiveNews(view: ReceiptView): void {
     if (earlier === view) return;
     import('./live-news.ts').then(
       ({ sayNews }) => sayNews(earlier, view),
-      // Without network it may fail to load; the page has changed all the same.
+      // Optional: the page itself shows the changes.
       () => {},
     );
   }, [view]);

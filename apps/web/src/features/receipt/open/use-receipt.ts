@@ -19,16 +19,15 @@ export type OpenReceipt = {
   receipt: HostReceipt | null;
   /** As the server has it. */
   view: ReceiptView;
-  /** With the changes that the server has not confirmed. */
+  /** With unconfirmed changes. */
   shown: ReceiptView;
   change: MakeChange;
   live: LiveState;
   /** Whether changes wait for a connection. */
   stuck: boolean;
-  /** Who has the page open; null while that is unknown. */
+  /** Null while unknown. */
   presence: Presence | null;
   keepNewest: (view: ReceiptView) => void;
-  /** Fetches the receipt again. */
   refresh: () => void;
 };
 
@@ -38,10 +37,10 @@ export type ReceiptState =
   | { kind: 'failed'; retry: () => void; retrying: boolean }
   | OpenReceipt;
 
-/** A receipt of the host, kept up to date. */
+/** One of the host's receipts, kept up to date. */
 export function useReceipt(id: string): ReceiptState {
   const client = useQueryClient();
-  // Views are compared by HostReceipt: one that it has put there comes back as the same object.
+  // HostReceipt compares views by identity, so the cache must return the same objects.
   const { data, error, refetch, isFetching } = useQuery({ ...receiptQuery(id), structuralSharing: false });
   const receipt = useHostReceipt(client, id);
   const state = useSyncExternalStore(
@@ -54,7 +53,7 @@ export function useReceipt(id: string): ReceiptState {
   }, [receipt, data]);
   const missing = isMissing(error);
   useEffect(() => {
-    // What was kept for it is dropped, and the host is told.
+    // Drops the changes kept for it, with a message.
     if (missing) void receipt?.load();
   }, [receipt, missing]);
   useEffect(() => receipt?.show(), [receipt]);
@@ -81,7 +80,7 @@ export function useReceipt(id: string): ReceiptState {
 
 const never = () => () => {};
 
-/** What changes the receipt and follows it; null until its code is loaded, after the first view. */
+/** Null until its code is loaded, after the first view. */
 function useHostReceipt(client: QueryClient, id: string): HostReceipt | null {
   const [receipt, setReceipt] = useState(() => loadedHost()?.hostReceipt(client, id) ?? null);
   useEffect(() => untilLoaded(loadHost, (host) => setReceipt(host.hostReceipt(client, id))), [client, id]);
@@ -97,6 +96,6 @@ async function changeOnceLoaded(client: QueryClient, id: string, change: Change)
   }
 }
 
-/** An invalid id, or that of another host's receipt, counts as a receipt that does not exist. */
+/** Invalid ids and other hosts' receipts count as missing. */
 const isMissing = (error: unknown): boolean =>
   isCode(error, 'receipt.not_found') || isCode(error, 'request.invalid');

@@ -9,7 +9,7 @@ type ChildrenFieldProps = {
   onChange: (children: number) => void;
 };
 
-/** How many of the party are children; one is a grown-up. */
+/** How many of the party are children; at least one person is an adult. */
 export function ChildrenField({ children, partySize, disabled, onChange }: ChildrenFieldProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">

@@ -15,19 +15,18 @@ import { type GuestEntry, guestNamesQuery, useGuestNames } from './use-guest-nam
 
 type GuestNamesDialogProps = {
   host: string;
-  /** Who stands there already; `id` for guests who are on the receipt. */
+  /** The guests listed already; `id` if they are on the receipt. */
   present: readonly { id?: string; name: string }[];
   pending: boolean;
   onSave: (guests: GuestEntry[]) => void;
-  /** Closes without saving. */
   onClose: () => void;
   closeLabel: string;
   saveLabel: string;
-  /** Shown below the rows: the progress of the photo. */
+  /** Shown below the rows: the photo's progress. */
   children?: ReactNode;
 };
 
-/** 'Who's at your table?' (specification, sections 2 and 5): the host first and always, then everyone else by name. */
+/** 'Who's at your table?' (specification, sections 2 and 5): the host first, then the guests by name. */
 export function GuestNamesDialog(props: GuestNamesDialogProps) {
   const { host, present, pending, onSave, onClose, closeLabel, saveLabel, children } = props;
   const names = useGuestNames(host, present);
@@ -36,7 +35,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
   const knownId = useId();
   const typed = new Set(names.rows.map((row) => row.name.trim().toLowerCase()));
 
-  /** Focuses a field, which may not be rendered yet. */
+  /** The field may not be rendered yet. */
   const focus = (selector: string) =>
     requestAnimationFrame(() => {
       const found = list.current?.querySelector<HTMLElement>(selector);
@@ -127,7 +126,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
               <option key={name} value={name} />
             ))}
         </datalist>
-        {/* Enter in a name moves to the next one. */}
+        {/* Enter in a name field moves to the next one. */}
         <Button
           type="submit"
           variant="quiet"

@@ -8,7 +8,7 @@ import type { MakeChange } from '../open/change.ts';
 
 type HostCompanyProps = { view: ReceiptView; change: MakeChange; guest: GuestView; onClose: () => void };
 
-/** Whom somebody at the table is here with, said by the host; the host's own too. */
+/** Lets the host set any guest's companions, their own included. */
 export function HostCompany({ view, change, guest, onClose }: HostCompanyProps) {
   const { id } = guest;
   const name = guest.is_host ? null : nameIn(displayNames(view.guests), id);

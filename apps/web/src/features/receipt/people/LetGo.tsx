@@ -11,7 +11,7 @@ import { peopleNamed, whatBecomesFree } from './people.ts';
 
 type LetGoProps = { view: ReceiptView; guest: GuestView; onView: (view: ReceiptView) => void };
 
-/** Lets go of all that somebody who is away has taken; can be undone. Renders nothing if they have nothing. */
+/** Lets go of everything that an away guest has selected; can be undone. Nothing if they have no selections. */
 export function LetGo({ view, guest, onView }: LetGoProps) {
   const held = view.selections.filter((one) => one.guest_id === guest.id);
   const name = peopleNamed([guest], displayNames(view.guests));

@@ -14,7 +14,7 @@ import { oneTooMany, peopleNamed } from './people.ts';
 
 type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** More people than the party size: who they are, and the two ways to resolve it. Otherwise renders nothing. */
+/** Shows the guests beyond the party size and the two ways to resolve it. Nothing if there are none. */
 export function OverParty({ view, onView }: OverPartyProps) {
   const over = oneTooMany(view);
   const { evenly } = view.receipt;

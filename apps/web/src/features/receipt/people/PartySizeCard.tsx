@@ -19,7 +19,7 @@ const ChildrenField = lazyPart(async () => (await import('./ChildrenField.tsx'))
 
 type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
 
-/** The number of people who share the bill, saved when it is left, and how many of them are children. */
+/** The party size, saved on blur, and how many of them are children. */
 export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
   const { receipt, can } = view;
   const headingId = useId();
@@ -86,10 +86,7 @@ const SeatPrice = lazyPart(async () => (await import('./SeatPrice.tsx')).SeatPri
 
 type HowSplitProps = { view: ReceiptView; change: MakeChange };
 
-/**
- * Of a bill that is split evenly: what each pays, and the way to dishes. Of another one that is not shared yet: the way to
- * split it evenly, while nobody has chosen.
- */
+/** Evenly split: each share, and a switch to items. Unshared and without selections: a switch to an even split. */
 function HowSplit({ view, change }: HowSplitProps) {
   const { confirm, dialog } = useConfirm();
   const { evenly, status, party_size } = view.receipt;
@@ -101,7 +98,7 @@ function HowSplit({ view, change }: HowSplitProps) {
       text: say(splitModeTexts.askText),
       action: say(splitModeTexts.byDish),
     };
-    // Guests have the link, and the page offers no way back.
+    // Guests have the link, and there is no way back.
     if (status === 'sharing' && !(await confirm(question))) return;
     void change({
       name: 'setEvenly',
@@ -136,7 +133,7 @@ function HowSplit({ view, change }: HowSplitProps) {
   );
 }
 
-/** About as wide. */
+/** Placeholder of about the same width. */
 function Room({ view: { receipt } }: Pick<HowSplitProps, 'view'>) {
   const money = useMoney();
   const { total_amount, party_size: people, children } = receipt;

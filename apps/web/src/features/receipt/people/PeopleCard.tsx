@@ -18,14 +18,14 @@ import { useTable } from './use-table.ts';
 type PeopleCardProps = {
   view: ReceiptView;
   change: MakeChange;
-  /** The button that names the people; the page scrolls to it if there are none. */
+  /** The button that names the guests; the page scrolls to it if there are none. */
   button: Ref<HTMLButtonElement>;
 };
 
-/** As many as stand in one row beside the button. */
+/** How many fit beside the button. */
 const FACES = 5;
 
-/** The people of a bill assigned in advance: their faces, and where there is room what each of them owes. */
+/** The guests of a bill assigned in advance: their faces, and with enough room their amounts. */
 export function PeopleCard({ view, change, button }: PeopleCardProps) {
   const headingId = useId();
   const { open, dialog } = useNamePeople(view, change);
@@ -62,7 +62,7 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
 
 type Named = { id: string; name: string; you: boolean };
 
-/** Their names are written out below. */
+/** Decorative: the names are written out below. */
 function Faces({ people }: { people: readonly Named[] }) {
   const more = people.length - FACES;
   return (
@@ -102,11 +102,11 @@ function Amounts({ view, people }: { view: ReceiptView; people: readonly Named[]
 type PersonLineProps = {
   id: string;
   name: string;
-  /** It is whoever looks at it. */
+  /** Whether this is the viewer. */
   you: boolean;
-  /** Ends in the column of amounts, beside the name however narrow the phone. */
+  /** In a column of its own, beside the name even on narrow phones. */
   amount: ReactNode;
-  /** Below the name: how far they are, what they have. */
+  /** Below the name: their progress and items. */
   detail?: ReactNode;
   /** On their picture. */
   mark?: ReactNode;
@@ -114,10 +114,10 @@ type PersonLineProps = {
   action?: ReactNode;
 };
 
-/** A person with what they owe, and what there is to say and do below. */
+/** A guest with their amount, and details and actions below. */
 function PersonLine({ id, name, you, amount, detail, mark, action }: PersonLineProps) {
   return (
-    // With large letters on a narrow phone the words go below the sign, over the whole width.
+    // With large text on a narrow phone, the words wrap below the picture to the full width.
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <span className="relative">
         <Avatar id={id} name={name} silent />

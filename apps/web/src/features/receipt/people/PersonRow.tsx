@@ -17,24 +17,24 @@ type PersonRowProps = {
   guest: GuestView;
   name: string;
   amount: ReactNode;
-  /** Whether the host has named the people. */
+  /** Whether the host has named the guests. */
   named: boolean;
-  /** Whether the bill is split evenly: they are in, or not. */
+  /** Whether the bill is split evenly, without selections. */
   evenly: boolean;
   /** Whether they have the page open. */
   here: boolean;
-  /** Below how far they are. */
+  /** Below their progress. */
   below?: ReactNode;
-  /** What can be done with them, as items of a menu. */
+  /** Menu items. */
   actions: ReactNode;
 };
 
-/** A person at the table: who they are, how far, what they owe. */
+/** A guest of the table with their progress and amount. */
 export function PersonRow({ guest, name, amount, named, evenly, here, below, actions }: PersonRowProps) {
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
     <li data-person={guest.id} className="flex min-h-tap items-center gap-x-3 py-0.5 max-[359px]:gap-x-2">
-      {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
+      {/* With large text on a narrow phone, the words wrap below the picture to the full width. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span data-seat={guest.id} className="relative">
           <Avatar id={guest.id} name={name} silent />
@@ -69,10 +69,10 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
   );
 }
 
-/** Keeps amounts in one column where a row has nothing to do. */
+/** Keeps amounts aligned in rows without actions. */
 export const ActionSpace = () => <span className="-mr-3 w-tap shrink-0" />;
 
-/** The state of a guest's selections, or of their seat. */
+/** The state of a guest's selections or seat. */
 function Selecting({ guest, evenly }: { guest: GuestView; evenly: boolean }) {
   if (guest.revising) return <span className="font-semibold">{say(sharing.revising)}</span>;
   if (guest.submitted || (evenly && guest.is_host))
@@ -93,7 +93,7 @@ function seatWords({ seat, sms_opt_in }: GuestView): string {
   return say(sms_opt_in ? sharing.seatTexted : sharing.seatLinked);
 }
 
-/** Says that somebody has the page open. */
+/** Marks a guest who has the page open. */
 function OpenMark() {
   return (
     <span
@@ -105,7 +105,7 @@ function OpenMark() {
   );
 }
 
-/** Scrolls to a person and focuses what can be done with them. */
+/** Scrolls to a guest and focuses their actions. */
 export function showPerson({ id }: ReceiptView['guests'][number]): void {
   const row = document.querySelector<HTMLElement>(`[data-person="${id}"]`);
   row?.scrollIntoView({ block: 'center' });

@@ -5,7 +5,7 @@ import { splitMode as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useMoney } from '../../../components/bill/Money.tsx';
 
-/** What each pays of a bill that is split evenly. */
+/** Each share of an evenly split bill. */
 export function SeatPrice({ view }: { view: ReceiptView }) {
   const money = useMoney();
   return say(texts.each, { amount: money(seatPrice(billOf(view))) });

@@ -30,21 +30,21 @@ import { PayWords, WhoPaysItem } from './WhoPaysItem.tsx';
 
 type TablePeopleProps = {
   view: ReceiptView;
-  /** Who has the page open; null while that is unknown. */
+  /** Null while unknown. */
   presence: Presence | null;
   onView: (view: ReceiptView) => void;
   change: MakeChange;
   /** Beside the heading. */
   action?: ReactNode;
-  /** Shows what nobody has taken; without it that is an amount alone. */
+  /** Opens the list of unclaimed items; without it, only the amount is shown. */
   onUnclaimed?: (() => void) | undefined;
-  /** Below the people. */
+  /** Below the guests. */
   children?: ReactNode;
 };
 
 /**
- * Everyone at the table, once: how far they are and what they pay so far. With what is nobody's yet, the amounts add up to
- * the receipt plus the host tip: these are the final totals' section while the bill is open.
+ * Everyone's progress and amount so far. With what is unclaimed, the amounts add up to the receipt plus the host tip;
+ * they are the final totals while the bill is open.
  */
 export function TablePeople(props: TablePeopleProps) {
   const { view, action, children } = props;
@@ -199,15 +199,15 @@ const notHere = ({ receipt, guests }: ReceiptView): number =>
   Math.max(receipt.party_size - headsOfGuests(guests.filter(({ away }) => !away)), 0);
 
 type MissingProps = {
-  /** Of the party. */
+  /** How many of the party are missing. */
   count: number;
-  /** Those of whom the host knows the names, whether or not the party has room for them. */
+  /** Names known to the host, whether or not the party size has room for them. */
   expected: readonly string[];
-  /** Those who have the page open and have said no name. */
+  /** Visitors who have the page open without a name. */
   strangers: number;
 };
 
-/** Who has not come yet, as one row. */
+/** The missing guests, as one row. */
 function Missing({ count, expected, strangers }: MissingProps) {
   const more = Math.max(count - expected.length, 0);
   const names = expected.join(', ');
@@ -233,12 +233,12 @@ function Missing({ count, expected, strangers }: MissingProps) {
 type NoPersonsRowProps = {
   receipt: ReceiptView['receipt'];
   amount: Cents;
-  /** In what the bill asks for. */
+  /** In the currency that the bill asks for. */
   asked: Cents;
   children: ReactNode;
 };
 
-/** An amount that is no person's yet. */
+/** An amount that belongs to no guest yet. */
 function NoPersonsRow({ receipt, amount, asked, children }: NoPersonsRowProps) {
   return (
     <li className="flex min-h-9 items-center gap-x-3 max-[359px]:gap-x-2">

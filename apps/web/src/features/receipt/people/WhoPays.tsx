@@ -16,13 +16,13 @@ import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index
 type WhoPaysProps = {
   view: ReceiptView;
   shareToken: string;
-  /** Whose part it is. */
+  /** The guest whose bill it is. */
   guest: GuestView;
   onView: (view: ReceiptView) => void;
   onClose: () => void;
 };
 
-/** 'Who pays for Ana?': themself, the host at once, or somebody else, who is asked. */
+/** 'Who pays for Ana?': the guest, the host at once, or another guest, who is asked. */
 export function WhoPays(props: WhoPaysProps) {
   const { view, guest, onClose } = props;
   const names = displayNames(view.guests);
@@ -52,7 +52,7 @@ function Choice({ view, shareToken, guest, onView, onClose }: WhoPaysProps) {
   const offer = view.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');
   const was = guest.paid_by ?? offer?.payer_id ?? null;
   const [payer, setPayer] = useState(was);
-  // Whoever is paid for pays themself first before another can.
+  // Only a guest who pays for themselves can be paid for by another.
   const others = view.guests.filter(
     (one) =>
       one.id !== guest.id && (one.id === guest.paid_by || whyNotPaidBy(view.guests, guest, one) === null),
@@ -91,7 +91,7 @@ function Choice({ view, shareToken, guest, onView, onClose }: WhoPaysProps) {
                   : say(paidFor.paidBy, { name: nameIn(names, one.id) })}
               </Name>
             }
-            // A named person whom nobody has opened can answer nothing.
+            // A named guest whose seat is free has no page to answer on.
             detail={!one.is_host && one.seat !== 'free' && one.id !== guest.paid_by && say(whoPays.asked)}
           />
         ))}

@@ -8,13 +8,13 @@ import { gaveNoName } from './people.ts';
 
 type PersonProps = { view: ReceiptView; guest: GuestView };
 
-/** In somebody's row: who pays for them, or for whom they pay. */
+/** Who pays for this guest, or which guests they pay for. */
 export function PayWords({ view, guest }: PersonProps) {
   const words = payWords(view, guest.id);
   return words && <p className="wrap-anywhere text-detail text-ink-soft">{words}</p>;
 }
 
-/** In somebody's menu: who pays for them, while that can be said by the host. */
+/** The menu item that sets who pays for a guest, as long as the host may. */
 export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect: () => void }) {
   if (gaveNoName(guest) || view.receipt.share_token === null) return null;
   return (
@@ -28,7 +28,7 @@ export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect:
   );
 }
 
-/** It is settled once a payment of either was said or confirmed; who pays for a guest by their own word is theirs to say. */
+/** Fixed once either has reported or confirmed payments. A guest who offered to pay can only withdraw it themselves. */
 function whyNot({ guests }: ReceiptView, guest: GuestView): string | null {
   const payer = guests.find(({ id }) => id === guest.paid_by);
   if (guest.payment !== null || (payer && payer.payment !== null)) return say(whoPays.paidAlready);

@@ -5,15 +5,15 @@ import { finalizeBill, type Split, splitBill } from '@fairtab/domain/split/split
 import { billOf } from '@fairtab/receipt/bill-of';
 import { namelessSelectors } from '../finalize/unfinished.ts';
 
-/** `amount` is of the receipt, `asked` the same in what the bill asks for. */
+/** `amount` is in the receipt's currency, `asked` in the one that the bill asks for. */
 type LeftOpen = {
-  /** What nobody has taken, with its tax and tip: what finalizing would ask about. */
+  /** What is unclaimed, with its tax and tip: what finalizing would ask about. */
   nobodys: { items: number; amount: Cents; asked: Cents };
-  /** What is kept for how many who have yet to choose: their parts of shared dishes, and of the host tip. */
+  /** Reserved for guests who have yet to join: their parts of shared items and of the host tip. */
   kept: { count: number; amount: Cents; asked: Cents };
 };
 
-/** Of an open bill, what is no person's; with what people owe it adds up to the receipt and the host tip. */
+/** What belongs to no guest of an open bill. With the guests' amounts it adds up to the receipt plus the host tip. */
 export function leftOpen(
   view: Pick<ReceiptView, 'receipt' | 'guests' | 'items' | 'charges' | 'selections'>,
 ): LeftOpen {
@@ -23,7 +23,7 @@ export function leftOpen(
   const all = add(unclaimed.total, emptySeats.total);
   const final = finalizeBill(bill, undefined);
   const asked = !final.ok && final.reason === 'unclaimed' ? final.unclaimed.total : cents(0);
-  // What people without a name hold stands at them as long as the bill is open; where it is split evenly seats are kept.
+  // Guests without a name count with what they hold while the bill is open. An even split keeps seats.
   const isWhole = bill.evenly || emptySeats.total === 0 || namelessSelectors(view).size > 0;
   const amount = isWhole ? unclaimed.total : cents(Math.min(asked, all));
   const [ofNobody, ofKept] = askedFor(split, view.receipt.card, { amount, all });
@@ -37,7 +37,7 @@ export function leftOpen(
   };
 }
 
-/** Both amounts in what the bill asks for: exactly what people's parts leave of the card's amount. */
+/** Both amounts in the currency asked for: what the guests' amounts leave of the card's amount. */
 function askedFor(
   split: Split,
   card: ReceiptView['receipt']['card'],

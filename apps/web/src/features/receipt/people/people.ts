@@ -11,11 +11,11 @@ import { nameIn } from '../../person-bill/index.ts';
 /** How many names are shown before '+2 more'. */
 const ROOM = 4;
 
-/** Whether this guest gave no name and is therefore not on the final bill, see `closedBill`. */
+/** Whether this guest has no name and is therefore not on the final bill; see `closedBill`. */
 export const gaveNoName = (guest: Pick<GuestView, 'is_host' | 'guest_name'>): boolean =>
   !guest.is_host && isNameless(guest.guest_name);
 
-/** The guests beyond the party size, the most likely surplus first, without who is away. None if the host names the people. */
+/** The guests beyond the party size, likeliest surplus first, without those who are away. Empty if the host names the guests. */
 export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): GuestView[] {
   if (receipt.admin_flow_type === 'preassign') return [];
   const here = receipt.evenly ? seatedIn({ receipt, guests }) : guests.filter(({ away }) => !away);
@@ -29,7 +29,7 @@ export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'g
   return beyondParty(people, receipt.party_size).map(({ guest }) => guest);
 }
 
-/** People by name, those without one counted: 'Zoe, Kim and 2 people without a name'. */
+/** Names, with nameless guests counted: 'Zoe, Kim and 2 people without a name'. */
 export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<string, string>): string {
   const named = people.filter((guest) => !gaveNoName(guest));
   const others = people.length - named.length;
@@ -44,7 +44,7 @@ export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<str
 
 type Taken = Pick<ReceiptView, 'selections' | 'items'>;
 
-/** What a guest has taken, in the order of the receipt: '2 × Beer' where it is counted. */
+/** A guest's items in the receipt's order, counted ones as '2 × Beer'. */
 export function dishesOf({ selections, items }: Taken, guestId: string): { itemId: string; dish: string }[] {
   return items.flatMap(({ id, name, assignment_mode }) => {
     const selection = selections.find((one) => one.item_id === id && one.guest_id === guestId);
@@ -55,7 +55,7 @@ export function dishesOf({ selections, items }: Taken, guestId: string): { itemI
   });
 }
 
-/** What becomes free when a guest is removed, as a sentence. */
+/** What removing a guest makes unclaimed, as a sentence. */
 export function whatBecomesFree(view: Taken, guestId: string): string {
   const freed = dishesOf(view, guestId).map(({ dish }) => dish);
   if (freed.length === 0) return say(sharing.freesNothing);

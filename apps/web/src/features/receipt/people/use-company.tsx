@@ -5,7 +5,7 @@ import type { MakeChange } from '../open/change.ts';
 
 const Company = lazyPart(async () => (await import('./HostCompany.tsx')).HostCompany);
 
-/** Says whom somebody at the table is here with, the host too. Render `dialog` anywhere in the page. */
+/** Opens the companions of any guest. Render `dialog` anywhere in the page. */
 export function useCompany(
   view: ReceiptView,
   change: MakeChange,

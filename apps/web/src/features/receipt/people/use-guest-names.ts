@@ -8,18 +8,18 @@ import { useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import { randomId } from '../../../lib/calls/random-id.ts';
 
-/** A row of the dialog; `id` if the guest is already on the receipt. */
+/** A row of the dialog; `id` if the guest is on the receipt. */
 type GuestRow = { key: string; id?: string; name: string };
 
-/** What is saved: people without the host; `id` if they are already on the receipt. */
+/** The guests to save, without the host; `id` if they are on the receipt. */
 export type GuestEntry = { id?: string; guest_name: string };
 
-/** A table has at least the host and one guest (specification, section 5, "Guest names"). */
+/** A table has the host and at least one guest (specification, section 5, "Guest names"). */
 const GUESTS_MIN = 1;
 
 const newRow = (): GuestRow => ({ key: randomId(), name: '' });
 
-/** The rows of 'Who's at your table?' below the host's, and their errors once the form was submitted. */
+/** The rows of 'Who's at your table?' below the host's, with their errors after submitting. */
 export function useGuestNames(host: string, present: readonly { id?: string; name: string }[]) {
   const [rows, setRows] = useState<readonly GuestRow[]>(() =>
     present.length === 0
@@ -33,7 +33,7 @@ export function useGuestNames(host: string, present: readonly { id?: string; nam
     setErrors(Object.fromEntries(Object.entries(errors).filter(([of]) => of !== key)));
   }
 
-  /** The names to save; null if a row is invalid, which then shows its error. */
+  /** The names to save; null, with the rows' errors shown, if one is invalid. */
   function check(): GuestEntry[] | null {
     const checked = checkGuestNames(
       host,
@@ -43,7 +43,7 @@ export function useGuestNames(host: string, present: readonly { id?: string; nam
       setErrors({});
       return rows.map(({ id, name }) => ({ ...(id ? { id } : {}), guest_name: name.trim() }));
     }
-    // The first of the domain's rows is the host's.
+    // The domain's first row is the host.
     const found = rows.flatMap(({ key }, row) => {
       const error = checked.errors[row + 1];
       return error ? [[key, sayAtField({ ...personRefusals, ...receiptRefusals }, error)] as const] : [];
@@ -57,7 +57,7 @@ export function useGuestNames(host: string, present: readonly { id?: string; nam
     errors,
     rename,
     check,
-    /** @returns the key of the new row, or null if the table is full */
+    /** Returns the new row's key; null if the table is full. */
     add(): string | null {
       if (rows.length >= LIMITS.partySize - 1) return null;
       const row = newRow();
@@ -69,7 +69,7 @@ export function useGuestNames(host: string, present: readonly { id?: string; nam
   };
 }
 
-/** Names this host has used before, most recent first. Optional suggestions while typing. */
+/** Names that this host has used before, most recent first. Optional suggestions. */
 export const guestNamesQuery = queryOptions({
   queryKey: ['guest-names'],
   queryFn: async ({ signal }) => (await call('GET /rest/v1/guest_names', {}, { signal })).names,

@@ -11,14 +11,14 @@ import type { GuestEntry } from './use-guest-names.ts';
 type Present = { id?: string; name: string };
 
 /**
- * Names the people of a bill assigned in advance, after a confirmation where somebody with items would leave. Open until they
- * are saved. Render `dialog` anywhere in the page.
+ * Names the guests of a bill assigned in advance. Confirms first if that removes guests with items. Open until saved.
+ * Render `dialog` anywhere in the page.
  */
 export function useNamePeople(
   view: ReceiptView,
   change: MakeChange,
 ): { open: () => void; dialog: ReactNode } {
-  /** The people when the dialog was opened; null while it is closed. */
+  /** The guests when the dialog was opened; null while it is closed. */
   const [editing, setEditing] = useState<readonly Present[] | null>(null);
   const named = view.receipt.admin_flow_type === 'preassign';
   useEffect(() => {
@@ -91,8 +91,7 @@ export function useNamePeople(
 
 const fetchDialog = async () => ({ default: (await import('./GuestNamesDialog.tsx')).GuestNamesDialog });
 
-/** The dialog with the people's names, fetched when it is first shown. */
 const LaterGuestNamesDialog = lazy(fetchDialog);
 
-/** Fetches it ahead, so that it opens at once, and without network. A failure is ignored: opening it tries again. */
+/** Preloads the dialog, in case the network is lost. A failure is ignored: opening it retries. */
 const prefetchGuestNames = (): void => void fetchDialog().catch(() => {});

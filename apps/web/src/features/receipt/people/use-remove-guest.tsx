@@ -14,10 +14,7 @@ import { peopleNamed, whatBecomesFree } from './people.ts';
 
 type Options = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/**
- * Removes a guest from the bill, after a confirmation that says what becomes free. Render `dialog` anywhere in the
- * page.
- */
+/** Removes a guest after confirming what becomes unclaimed. Render `dialog` anywhere in the page. */
 export function useRemoveGuest({ view, onView }: Options): {
   remove: (guest: GuestView) => Promise<void>;
   dialog: ReactNode;
@@ -49,7 +46,7 @@ export function useRemoveGuest({ view, onView }: Options): {
   return { remove, dialog };
 }
 
-/** Frees a name that somebody has taken, after a confirmation. Render `dialog` anywhere in the page. */
+/** Frees a claimed name after a confirmation. Render `dialog` anywhere in the page. */
 export function useReleaseGuest(onView: (view: ReceiptView) => void): {
   release: (guest: GuestView) => Promise<void>;
   dialog: ReactNode;

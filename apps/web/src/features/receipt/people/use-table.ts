@@ -7,14 +7,11 @@ import { useMemo } from 'react';
 export type Table = {
   people: { id: string; isHost: boolean; total: Cents; itemCount: number }[];
   balance: ReturnType<typeof balanceOf>;
-  /**
-   * The number of unassigned items, in whole or in part, and the price of those parts in cents; none once the bill is
-   * final.
-   */
+  /** Items that are fully or partly unassigned, and the price of those parts in minor units; none once the bill is final. */
   nobodys: { items: number; cents: Cents };
 };
 
-/** What everyone at the table owes, and the difference from the receipt. For a final bill: the stored amounts. */
+/** Everyone's amounts and the difference from the receipt. For a final bill, the stored amounts. */
 export function useTable(view: ReceiptView): Table {
   return useMemo(() => {
     const split = splitOf(view);

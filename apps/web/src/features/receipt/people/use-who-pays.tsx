@@ -6,7 +6,7 @@ const Question = lazyPart(async () => (await import('./WhoPays.tsx')).WhoPays);
 
 type Options = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** Asks the host who pays for somebody. Render `dialog` anywhere in the page. */
+/** Asks the host who pays for a guest. Render `dialog` anywhere in the page. */
 export function useWhoPays({ view, onView }: Options): {
   ask: (guest: GuestView) => void;
   dialog: ReactNode;

@@ -9,10 +9,10 @@ import { useCanShare } from '../../../lib/device/use-can-share.ts';
 import { toast } from '../../../lib/toast.ts';
 import { guestLink } from './share-address.ts';
 
-/** A button in the row of them, however narrow the phone. */
+/** Fits a row of buttons on the narrowest phones. */
 export const PASS_ON = 'px-2! max-[359px]:px-1! min-w-0 flex-1 text-detail';
 
-/** The ways to pass the link on: the clipboard, and the phone's share sheet where there is one. */
+/** Passes the link on by clipboard, or by the phone's share sheet. */
 export function ShareActions({ view }: { view: ReceiptView }) {
   const link = guestLink(view.receipt);
   const canShare = useCanShare();
@@ -33,7 +33,7 @@ export function ShareActions({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Leads to what the host themselves had, and to who had what. */
+/** The way to who had what, and to the host's own selections. */
 export const ReviewSelections = () => (
   <Link to="?mine=true" className={buttonStyle('secondary', 'regular', true)}>
     {say(sharing.review)}

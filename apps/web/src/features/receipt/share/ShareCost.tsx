@@ -2,10 +2,10 @@ import { SHARE_PRICE } from '@fairtab/domain/paying/credits';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 
-/** What the host has to pay with; null where sharing costs nothing, and while that is not known. */
+/** The host's credits; null if sharing is free, or while unknown. */
 export type Means = { credits: number; unlimited: boolean } | null;
 
-/** What sharing costs, in words; null where it costs nothing, and where it cannot be paid. */
+/** The cost of sharing in words; null if it is free or cannot be paid. */
 export const costWords = (means: Means): string | null =>
   means === null || means.unlimited || means.credits < SHARE_PRICE
     ? null
@@ -13,7 +13,7 @@ export const costWords = (means: Means): string | null =>
 
 type ShareCostProps = { means: Means; onBuy: () => void };
 
-/** Before sharing: what it costs, where it costs something. */
+/** The cost of sharing, if it has one. */
 export function ShareCost({ means, onBuy }: ShareCostProps) {
   if (means === null || means.unlimited) return null;
   if (means.credits < SHARE_PRICE)

@@ -26,7 +26,7 @@ import { ReviewSelections } from './ShareActions.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
-/** While guests choose, or see what was assigned to them: the link, who has chosen, and what is left. */
+/** The share stage: the link, who has selected, and what is left. */
 export function ShareFloor({ view, presence, change, onView, partySize, toTotals }: FloorProps) {
   useScrollToTotals({ toTotals, view });
   const preassigned = view.receipt.admin_flow_type === 'preassign';
@@ -102,7 +102,7 @@ export function ShareFloor({ view, presence, change, onView, partySize, toTotals
   );
 }
 
-/** Which items are listed. Asked for what is unclaimed, the page opens the list there and goes to it. */
+/** Which items are listed. Asking for the unclaimed ones also scrolls to the list. */
 function useItemFilter() {
   const [filter, setFilter] = useState<ItemFilter>('all');
   const [asked, setAsked] = useState(0);
@@ -120,11 +120,11 @@ function useItemFilter() {
   return { itemsRef, asked, filter, setFilter, showUnclaimed };
 }
 
-/** Whether the bill waits for what the host themselves had. */
+/** Whether the bill waits for the host's own selections. */
 const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
   can.submit && receipt.admin_flow_type !== 'preassign';
 
-/** The total, and the one thing to do next: the host chooses, then finalizes. */
+/** The total and the next step: the host selects, then finalizes. */
 function ShareBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   return (
     <BottomBar width="wide">
@@ -143,7 +143,7 @@ function ShareBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   );
 }
 
-/** Finalize, with the number of people whom it texts. */
+/** Finalizes, and shows how many guests are texted. */
 function FinalizeNow({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   const texted = textedGuests(view, splitOf(view));
   return (

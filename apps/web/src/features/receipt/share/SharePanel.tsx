@@ -10,7 +10,7 @@ import { PASS_ON, ShareActions } from './ShareActions.tsx';
 import { guestLink } from './share-address.ts';
 import { TableCode } from './TableCode.tsx';
 
-/** The link for guests: a code to hold up until the first of them has come, from then on one row that leads to it. */
+/** The link for guests: a QR code until the first of them has joined, then one row that leads to it. */
 export function SharePanel({ view }: { view: ReceiptView }) {
   const headingId = useId();
   const [showing, setShowing] = useState(false);
@@ -21,7 +21,7 @@ export function SharePanel({ view }: { view: ReceiptView }) {
   if (!hasSomebodyCome(view))
     return (
       <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-4">
-        {/* On the smallest screens the code needs the room, and the buttons come first. */}
+        {/* The smallest screens need the room for the code and the buttons. */}
         <h2 id={headingId} className="text-xl max-[359px]:sr-only">
           {say(sharing.heading)}
         </h2>
@@ -48,7 +48,7 @@ export function SharePanel({ view }: { view: ReceiptView }) {
   );
 }
 
-/** The link written out, on demand: for whoever types it, and where the browser does not copy. */
+/** The link in full, on request: to type it, or if the browser cannot copy. */
 export const Address = ({ link }: { link: string }) => (
   <details className="justify-self-stretch text-detail text-ink-soft max-[359px]:order-3">
     <summary className="min-h-tap content-center">{say(sharing.address)}</summary>
@@ -56,7 +56,7 @@ export const Address = ({ link }: { link: string }) => (
   </details>
 );
 
-/** Whether anybody besides the host is there: by the link, or under one of the names that the host gave. */
+/** Whether a guest has joined, by the link or under a name given by the host. */
 function hasSomebodyCome({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): boolean {
   const named = receipt.admin_flow_type === 'preassign';
   return guests.some((guest) => !guest.is_host && !(named && guest.seat === 'free'));

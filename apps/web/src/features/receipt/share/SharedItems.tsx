@@ -29,11 +29,11 @@ type SharedItemsProps = Pick<FloorProps, 'view' | 'change' | 'onView'> & {
   filter: ItemFilter;
   onFilter: (filter: ItemFilter) => void;
   startOpen: boolean;
-  /** Above the items, where it has no column of its own. */
+  /** Above the items, unless it has a column of its own. */
   photo: ReactNode;
 };
 
-/** The one list of items while guests choose: all of them, or those that are nobody's yet, which the host can assign. */
+/** The items while guests select: all of them, or the unclaimed ones, which the host can assign. */
 export function SharedItems({
   view,
   change,
@@ -99,7 +99,7 @@ export function SharedItems({
 
 type RestProps = { item: ItemView; rest: UnclaimedItem; onAssign: (() => void) | null };
 
-/** What is nobody's of an item, and the way to give it to somebody. */
+/** The unclaimed part of an item, and the way to assign it. */
 function Rest({ item, rest, onAssign }: RestProps) {
   const money = useMoney();
   return (
@@ -124,7 +124,7 @@ function Rest({ item, rest, onAssign }: RestProps) {
   );
 }
 
-/** What all of it comes to: the figure that stands with the people. */
+/** The total of what is unclaimed, the same figure as among the guests. */
 function UnclaimedEnd({ view }: Pick<FloorProps, 'view'>) {
   const { items, amount } = leftOpen(view).nobodys;
   return (

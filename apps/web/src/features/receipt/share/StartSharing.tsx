@@ -21,28 +21,29 @@ const TipDialog = lazyPart(async () => (await import('../totals/TipDialog.tsx'))
 
 type Options = {
   view: ReceiptView;
-  /** Called with what has changed before it is shared. */
+  /** Called with changes made before sharing. */
   onView: (view: ReceiptView) => void;
   /** Called when the receipt is open to its guests. */
   onShared: (view: ReceiptView) => void;
   /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
-  /** Asks the host first, where what was pressed does not say that it shares. */
+  /** Asks the host first, if the pressed button does not mention sharing. */
   agree?: () => Promise<boolean>;
-  /** Opens the way to more credits; `out`: because there is none for this receipt. */
+  /** Opens the purchase of credits; `out`: because there is none for this receipt. */
   onBuy: (out: boolean) => void;
 };
 
 /**
- * Opens the receipt to its guests, and copies their link where the browser lets it (decision 0104). The server checks the rules; two of them are also checked here, for an immediate
- * message. A host who has not answered for the tip is asked, once: `dialog` is to be rendered where it outlives the buttons.
+ * Opens the receipt to its guests, and copies their link if the browser allows it (decision 0104). The server checks the
+ * rules; two are checked here as well, for an immediate message. Asks once for an unanswered tip: render `dialog` where it
+ * outlives the buttons.
  */
 export function useStartSharing({ view, onView, onShared, onPartySizeMissing, agree, onBuy }: Options) {
   const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
   const [asking, setAsking] = useState(false);
   const willAsk = view.can.edit && tipStateOf(view).kind === 'open';
   useEffect(() => {
-    // A failure is ignored here: asking tries again.
+    // A failed preload is ignored: asking retries.
     if (willAsk) TipDialog.load().catch(() => {});
   }, [willAsk]);
   const share = useAction(
@@ -110,13 +111,13 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
 type StartSharingProps = {
   sharing: ReturnType<typeof useStartSharing>;
   means: Means;
-  /** It is what to do next. */
+  /** Whether sharing is the next step. */
   next: boolean;
-  /** As wide as its column, outside of the bar. */
+  /** Full width, outside the bar. */
   wide?: boolean;
 };
 
-/** The button, and what pressing it costs. */
+/** The button with its cost. */
 export function StartSharing({
   sharing: { start, pending, onBuy },
   means,
@@ -139,10 +140,7 @@ export function StartSharing({
   );
 }
 
-/**
- * Shows a message about values that are missing or wrong. It leaves when one of them changes, because it may no longer be
- * so.
- */
+/** Shows a message about missing or invalid values, until one of them changes. */
 export function useValidationToast(
   ...about: readonly (string | number | boolean)[]
 ): (message: Toast) => void {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/base/Skeleton.tsx';
 
 const QrCode = lazyPart(async () => (await import('../../../components/host/QrCode.tsx')).default, 'QrCode');
 
-/** A link, the table's or one guest's, as a QR code of 256 px; in words where it cannot be drawn. */
+/** A QR code, 256 px wide, of the table's link or a guest's; a message if it cannot be drawn. */
 export function TableCode({ link, label = say(sharing.qrLabel) }: { link: string; label?: string }) {
   return (
     <ErrorBoundary fallback={qrFailed}>

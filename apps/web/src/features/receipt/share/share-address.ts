@@ -8,12 +8,12 @@ type Shared = ReceiptView['receipt'];
 const pathOf = ({ admin_flow_type, share_token }: Shared): string =>
   sharePath({ admin_flow_type, share_token: encodeURIComponent(share_token ?? '') });
 
-/** The URL for guests, also in the QR code: it contains only the token. */
+/** The URL for guests, also in the QR code. It contains only the token. */
 export const guestLink = (receipt: Shared): string => pageOrigin() + pathOf(receipt);
 
 /**
- * The URL of one guest's own bill, as in their text. Where there is none, because the bill is not final or became so before
- * there were such links: the table's, with the guest's id if names are picked, which gives no more access.
+ * The URL of one guest's own bill, as in their text. If there is none (the bill is open or predates such links), the
+ * table's, with the guest's id if names are claimed, which grants no more access.
  */
 export function billLink(receipt: Shared, { id, bill_link }: Pick<GuestView, 'id' | 'bill_link'>): string {
   if (bill_link !== null) return pageOrigin() + bill_link;
@@ -21,7 +21,7 @@ export function billLink(receipt: Shared, { id, bill_link }: Pick<GuestView, 'id
   return receipt.admin_flow_type === 'preassign' ? `${link}?guest=${id}` : link;
 }
 
-/** The URL to which sharing leads the host (specification, section 2): their page removes name and phone from it at once. */
+/** Where sharing leads the host (specification, section 2); their page removes the name and phone from it at once. */
 export function shareAddress(receipt: Shared): string {
   const { payer_name, host_phone_number } = receipt;
   const phone = host_phone_number && normalizePhone(host_phone_number);

@@ -9,7 +9,7 @@ const cardSheet = lazyPart(async () => (await import('../card/CardSheet.tsx')).C
 
 type CardRowProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** What the host's card was charged, or the question whether it was in another currency; opens the sheet for that. */
+/** What the host's card was charged, or whether it was in another currency. Opens the sheet for it. */
 export function CardRow({ view, onView }: CardRowProps) {
   const [open, setOpen] = useState(false);
   const { card, total_amount } = view.receipt;

@@ -5,10 +5,7 @@ import type { MakeChange } from '../open/change.ts';
 
 const currencyRow = lazyPart(async () => (await import('./CurrencyRow.tsx')).CurrencyRow);
 
-/**
- * What the bill is in, to be changed as long as nobody was told an amount of it. It keeps its room while it is loaded. While the host
- * is asked, the same field stands above the bill instead.
- */
+/** The bill's currency, editable until a guest was texted an amount. Not shown while the question for it is above the bill. */
 export function ChangeCurrency(props: { view: ReceiptView; change: MakeChange }) {
   const { status, earlier_bills } = props.view.receipt;
   if (status === 'finalized' || earlier_bills > 0 || asksCurrency(props.view)) return null;

@@ -9,21 +9,21 @@ type ChargeFieldProps = {
   value: Cents;
   disabled: boolean;
   autoFocus?: boolean;
-  /** Of the receipt, this amount included. */
+  /** Of the receipt, including this amount. */
   total: Cents;
-  /** Resolves with whether it was saved. */
+  /** Resolves to whether it was saved. */
   onSave: (value: Cents) => Promise<boolean>;
-  /** What was typed before and could not be saved. */
+  /** Earlier input that could not be saved. */
   unsaved?: Cents | undefined;
 };
 
-/** An amount of the bill beside its items. It is saved when it is left; one that is refused stays, and is tried again. */
+/** An amount of the bill, saved on blur. A refused one stays and is retried. */
 export function ChargeField({ value, total, onSave, unsaved, ...rest }: ChargeFieldProps) {
-  /** The value being typed; undefined while the field shows the stored one. */
+  /** The typed value; undefined while the field shows the stored one. */
   const [draft, setDraft] = useState<Cents | null | undefined>(unsaved);
   const [refused, setRefused] = useState(unsaved !== undefined);
   const errorOf = (typed: Cents | null | undefined): string | null => {
-    // The server's rule, checked before the request: one amount replaced by another leaves no total below 0.
+    // The server's rule, checked early: replacing the amount must not make the total negative.
     if (typed == null || add(total, typed, cents(-value)) >= 0) return null;
     return say(texts.amountTooSmall);
   };

@@ -22,7 +22,7 @@ export function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }
   const name = useId();
   const lines = useRef<HTMLUListElement>(null);
 
-  /** The list of items begins below what is in sight of a small screen. */
+  /** On a small screen the list of items starts below the visible part. */
   function choose(answer: ChargeView['applies_to']) {
     flushSync(() => onChange(answer, itemIds));
     lines.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });

@@ -26,24 +26,24 @@ import { ChargeFor } from './ChargeFor.tsx';
 
 type ChargeSheetProps = {
   view: ReceiptView;
-  /** Null for one that is being added. */
+  /** Null for a new charge. */
   charge: ChargeView | null;
   change: MakeChange;
   onClose: () => void;
-  /** Called as well as onClose, where the charge was removed. */
+  /** Called after a removal, in addition to onClose. */
   onRemoved: () => void;
 };
 
-/** A fee or discount: what it is, how much, and what it is for. Open until it is saved. */
+/** A fee or discount: its name, amount and what it is for. Open until it is saved. */
 export function ChargeSheet({ view, charge, change, onClose, onRemoved }: ChargeSheetProps) {
   const [isDiscount, setDiscount] = useState(charge !== null && charge.amount < 0);
   const [name, setName] = useState(charge?.description ?? '');
   const [size, setSize] = useState<Cents | null>(charge ? cents(Math.abs(charge.amount)) : ZERO);
-  /** What the host has said it is for; null until they do. */
+  /** The host's answer; null until given. */
   const [said, setSaid] = useState<ChargeView['applies_to'] | null>(charge?.applies_to ?? null);
   const [itemIds, setItemIds] = useState<readonly string[]>(charge?.item_ids ?? []);
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'amount' | 'items'>();
-  // A cover is paid by head unless the host says otherwise; a discount is off what there is to pay.
+  // A cover is per head by default; a discount cannot be.
   const wanted = said ?? (isCover(name) ? 'heads' : 'everything');
   const appliesTo = isDiscount && wanted === 'heads' ? 'everything' : wanted;
   const saving = useAction(
@@ -56,7 +56,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // Of what cannot be read its field says that.
+    // Unreadable input has its own message at the field.
     if (size === null || size === 0) return refuse({ amount: () => say(texts.amountMissing) });
     if (appliesTo === 'lines' && itemIds.length === 0)
       return refuse({ items: () => say(texts.linesMissing) });
@@ -116,7 +116,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
             corrected('amount', 'items');
           }}
         />
-        {/* Always visible, however long the list is. */}
+        {/* Visible however long the list is. */}
         <div className="sticky bottom-0 -mx-5 -mb-6 flex flex-wrap items-center justify-between gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
           {charge && (
             <Button
@@ -146,7 +146,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
   );
 }
 
-/** Why the amount is too low for the bill, by the server's rules; null where it is not. */
+/** Why the discount exceeds the bill, by the server's rules; null if it does not. */
 function excessOf(
   { receipt, items, charges }: ReceiptView,
   charge: ChargeView | null,
@@ -163,7 +163,7 @@ function excessOf(
 const OF_FEE = ['everything', 'lines', 'heads'] as const;
 const OF_DISCOUNT = ['everything', 'lines'] as const;
 
-/** What the paper said it is stays, as long as it is a fee. */
+/** Keeps the printed kind of a fee. */
 function kindOf(charge: ChargeView | null, isDiscount: boolean, name: string): ChargeView['kind'] {
   if (isDiscount) return 'discount';
   if (isCover(name)) return 'cover';
@@ -187,7 +187,6 @@ export const editChargeChange = (id: string, charge: EditedCharge): Change => ({
   failed: say(receiptTexts.updateFailed),
 });
 
-/** Deletes a charge. */
 const removeChargeChange = (id: string): Change => ({
   name: 'removeCharge',
   input: { id },

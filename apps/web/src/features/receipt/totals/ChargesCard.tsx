@@ -20,11 +20,11 @@ import { chargeFor } from './TotalLines.tsx';
 type ChargesCardProps = {
   view: ReceiptView;
   change: MakeChange;
-  /** Among the lines of the receipt, where the tip has a line of its own. */
+  /** One of the receipt's lines, where the tip has a line of its own. */
   flat?: boolean;
 };
 
-/** Tax, fees and tip, folded on a phone where nothing is doubtful. The tax is saved when its field loses focus. */
+/** Tax, fees and tip, folded on phones unless in doubt. The tax is saved on blur. */
 export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   const { receipt, can } = view;
   const wide = useThreeColumns();
@@ -68,7 +68,7 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   );
 }
 
-/** What there is, in the order of the receipt: 'Tax, discount, tip'; 'Tax, tip' without any. */
+/** What there is, in the receipt's order: 'Tax, discount, tip', or 'Tax, tip' without charges. */
 function chargesTitle({ receipt, charges }: ReceiptView, withoutTip: boolean): string {
   const present = [
     receipt.tax_amount !== 0 && say(texts.taxInList),
@@ -85,10 +85,10 @@ const ChargeSheet = lazy(async () => ({ default: (await import('./ChargeSheet.ts
 
 type ChargeRowsProps = { view: ReceiptView; change: MakeChange };
 
-/** Each fee or discount as a row, which opens its sheet, and the way to add one. */
+/** One row per fee or discount, which opens its sheet, and a button to add one. */
 function ChargeRows({ view, change }: ChargeRowsProps) {
   const { charges, can } = view;
-  /** The id of the charge whose sheet is open; 'new' for one that is being added. */
+  /** The id of the charge whose sheet is open; 'new' for a new one. */
   const [open, setOpen] = useState<string | null>(null);
   const add = useRef<HTMLDivElement>(null);
   const opened = charges.find(({ id }) => id === open);

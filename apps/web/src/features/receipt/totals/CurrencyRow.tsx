@@ -8,7 +8,7 @@ import { currencyChange } from './currency-change.ts';
 
 type CurrencyRowProps = { view: ReceiptView; change: MakeChange };
 
-/** What the bill is in, by name, and one tap away from every other currency. */
+/** The bill's currency by name, with every other to choose from. */
 export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps) {
   const id = useId();
   const isGuessed = receipt.currency_source === 'guessed';

@@ -14,7 +14,7 @@ type CurrencySelectProps = Pick<
   className: string;
 };
 
-/** Every currency by its name. Browsers call some otherwise than the server would: it is in parts that are loaded on demand alone. */
+/** Every currency by name. Never server-rendered, because browsers and Node name some currencies differently. */
 export function CurrencySelect({ value, onChoose, className, ...select }: CurrencySelectProps) {
   const language = currentLanguage();
   const options = useMemo(() => currencyNames(language), [language]);
@@ -40,10 +40,10 @@ export function CurrencySelect({ value, onChoose, className, ...select }: Curren
   );
 }
 
-/** What most receipts are in. */
+/** The most used currencies. */
 const FIRST = ['USD', 'EUR', 'GBP'];
 
-/** Every currency by its name in a language: those that are used most, then the others in its alphabet. */
+/** Currency names in a language: the most used first, then in alphabetical order. */
 export function currencyNames(language: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(LOCALES[language], { type: 'currency' });
   const named = (code: string) => ({ code, name: names.of(code) ?? code });

@@ -13,8 +13,8 @@ import { announce } from '../../../lib/announce.ts';
 import { asksCurrency } from '../notices/asks-currency.ts';
 
 /**
- * Says that the lines do not add up to the total on the photo (specification, section 5), or that it has none: then a part
- * of a long receipt looks like all of it, or that the reading is doubtful. When they come to add up, screen readers hear it.
+ * Warns that the lines do not add up to the photo's total (specification, section 5), that it has none, so that a part of a
+ * long receipt could pass as the whole, or that the reading is doubtful. Announced to screen readers once they add up.
  */
 export function SumNotice({ view }: { view: ReceiptView }) {
   const { receipt, items } = view;
@@ -27,7 +27,7 @@ export function SumNotice({ view }: { view: ReceiptView }) {
 
   const check = sumCheckOf(view);
   const doubt = openDoubt(view);
-  // Of doubtful sums that differ anyway, the difference says more.
+  // If the lines do not add up, the difference is more helpful than the doubt.
   if (doubt !== null && (doubt !== 'sums' || check.kind === 'matches'))
     return <Notice title={say(texts[doubt])} />;
   if (check.kind === 'matches') return null;
@@ -59,7 +59,7 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Says that part of the bill was paid before it was printed, until the lines take that off. */
+/** Warns that part of the bill was paid before it was printed, until the lines account for it. */
 export function PaidBeforeNotice({ view }: { view: ReceiptView }) {
   const { paidBefore } = sumCheckOf(view);
   if (paidBefore === 0) return null;
@@ -69,8 +69,8 @@ export function PaidBeforeNotice({ view }: { view: ReceiptView }) {
 }
 
 /**
- * That the lines add up to the total on the photo; nothing where they do not, part of it was paid before, its currency is not
- * decided, or the reading is doubtful.
+ * Confirms that the lines add up to the photo's total. Nothing if they do not, if part was paid before, or if the currency
+ * or the reading is in doubt.
  */
 export function SumMatches({ view }: { view: ReceiptView }) {
   const words = matchWords(view);
@@ -100,7 +100,7 @@ const REASONS = { no_price: texts.gapNoPrice, no_tax: texts.gapNoTax } as const;
 export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>) =>
   checkSum(
     {
-      // What is taken off a whole line is no price that is missing.
+      // A fully reduced line is not one whose price is missing.
       items: items
         .filter(({ price, reduction }) => reduction === 0 || reduction < price)
         .map((item) => ({ id: item.id, price: costOf(item) })),
@@ -110,16 +110,16 @@ export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'it
       additionalCharges: receipt.additional_charges,
     },
     receipt.parsed_total_from_image,
-    // Of a bill that is shared the host has been told.
+    // On a shared bill the host has already been warned.
     receipt.status === 'editing' ? receipt.paid_before : null,
   );
 
-/** Items that were read with less are not confirmed by the receipt's own sums. */
+/** The receipt's own sums do not confirm items below this confidence. */
 const CONFIRMED = 0.9;
 
 /**
- * Why the reading as a whole should not be trusted; null where nothing speaks against it, or the bill is shared. Doubtful sums are
- * settled once the host has been over the items that they do not confirm.
+ * Why the reading as a whole is doubtful; null if it is not, or the bill is shared. Doubtful sums are settled once the host
+ * has checked the uncertain items.
  */
 function openDoubt({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>): ScanDoubt | null {
   if (receipt.status !== 'editing') return null;

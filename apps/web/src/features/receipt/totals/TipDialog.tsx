@@ -15,9 +15,9 @@ type TipDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the tip before sharing, where nobody has said anything of one; each answer shares. Open until it is saved. */
+/** Asks for an unanswered tip before sharing; each answer shares. Open until it is saved. */
 export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) {
-  /** The amount being typed; undefined: none is. Null: it is no amount. */
+  /** The typed amount: undefined before typing, null if unreadable. */
   const [own, setOwn] = useState<Cents | null | undefined>(undefined);
   return (
     <Dialog open title={say(words.question)} onClose={onClose}>

@@ -25,11 +25,11 @@ import { ChargeField } from './ChargeField.tsx';
 
 const answerOf = (tip_amount: Cents) => ({ tip_amount, tip_source: 'host' }) as const;
 
-/** Stores the host's answer for the tip, 0: there is none. @throws ApiError */
+/** Stores the host's tip in minor units; 0 for none. @throws ApiError */
 export const answerTip = ({ id }: Pick<ReceiptView['receipt'], 'id'>, tip: Cents): Promise<ReceiptView> =>
   call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: answerOf(tip) });
 
-/** Whether the paper has the tip, the host has given one, or it is still to be asked for. */
+/** Whether the tip is printed, given by the host, or still to be asked for. */
 export const tipStateOf = ({ receipt, charges }: Pick<ReceiptView, 'receipt' | 'charges'>): TipState =>
   tipState({
     tip: receipt.tip_amount,
@@ -38,13 +38,13 @@ export const tipStateOf = ({ receipt, charges }: Pick<ReceiptView, 'receipt' | '
     currency: receipt.currency,
   });
 
-/** The tip: what it is, or the question for it. Nothing is suggested where the paper charges service, nor where nobody reckons a tip. */
+/** The tip, or the question for it. No suggestions if service is charged, or where tips are not customary. */
 export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange }) {
   const { receipt, can } = view;
   const headingId = useId();
   const [changing, setChanging] = useState(false);
   const [other, setOther] = useState(false);
-  /** An amount that was typed and could not be saved. */
+  /** A typed amount that could not be saved. */
   const [unsaved, setUnsaved] = useState<Cents>();
   const row = useRef<HTMLFieldSetElement>(null);
   const state = tipStateOf(view);
@@ -65,7 +65,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
   function save(tip: Cents): Promise<boolean> {
     setChanging(false);
     setOther(false);
-    // What was pressed is gone. A field that is back, for it could not be saved, keeps the focus: it is saved when it is left.
+    // The pressed button is gone. An amount that could not be saved has its field back, which must keep the focus to be saved.
     requestAnimationFrame(() => {
       if (!row.current?.contains(document.activeElement)) row.current?.querySelector('button')?.focus();
     });
@@ -121,7 +121,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
   );
 }
 
-/** What there is of a tip. */
+/** The tip as it is. */
 function Said({ view, state }: { view: ReceiptView; state: TipState }) {
   const money = useMoney();
   if (state.kind === 'printed')
@@ -146,14 +146,13 @@ type Bill = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
 
 type TipChoicesProps = {
   view: Bill;
-  /** The tip as it stands; null while there is no answer. */
+  /** The current tip; null while unanswered. */
   chosen: Cents | null;
   onChoose: (tip: Cents) => void;
-  /** Asks for another amount. */
   onOther: () => void;
 };
 
-/** A tip by percent, none, or another amount, each with what everybody then pays. */
+/** A tip by percentage, none, or another amount, with each person's share. */
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
   const amountOf = useAmount();
   const dishes = view.items.map((item) => ({ price: costOf(item) }));
@@ -161,7 +160,7 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
   const tips = base > 0 ? TIP_PERCENTS.map((percent) => tipOf(base, percent)) : [];
   const [each, ...eachOf] = eachWith(view, [ZERO, ...tips]);
   return (
-    // As many beside each other as the size of the letters allows; each row is filled.
+    // As many per row as the text size allows, each row filled.
     <div className="flex flex-wrap gap-2">
       {tips.map((tip, n) => (
         <Choice
@@ -179,7 +178,7 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
   );
 }
 
-/** What everybody pays with each of these tips: 'about $24.31 each'; nothing where nobody shares the bill. */
+/** Each person's share with these tips, such as 'about $24.31 each'; empty if the bill is not shared. */
 function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): string[] {
   const { party_size: people, children } = receipt;
   if (people < 2) return [];

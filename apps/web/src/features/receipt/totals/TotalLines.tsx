@@ -10,11 +10,11 @@ import { chargeName, HowComputed, IncludedTaxes } from '../../person-bill/index.
 
 type TotalLinesProps = {
   view: ReceiptView;
-  /** Stands in the place of tax and fees, where these are edited there. */
+  /** Replaces tax and fees where they are edited in place. */
   charges?: ReactNode;
 };
 
-/** The sum of items, tax, fees and tip, at the bottom of the receipt. */
+/** Items, tax, fees and tip with their sum, at the bottom of the receipt. */
 export function TotalLines({ view, charges }: TotalLinesProps) {
   const { receipt, items } = view;
   return (
@@ -24,7 +24,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
       <LineItemRow name={say(texts.tip)} cents={receipt.tip_amount} roll />
       <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />
       <IncludedTaxes receipt={receipt} />
-      {/* Nothing is to be divided yet. */}
+      {/* There is no division to explain before that. */}
       {(receipt.status !== 'editing' || view.selections.length > 0) && (
         <HowComputed view={view} me={view.me.guest_id} />
       )}
