@@ -19,13 +19,11 @@ type Inputs = PredictedInputs & {
 
 type Named<Name extends keyof Inputs> = { name: Name; input: Inputs[Name] };
 
-/**
- * A host's command with the specification's messages for failure, and for success if there are any. `said` is announced
- * to screen readers instead of those.
- */
+/** A host's command with the specification's messages for failure, and for success if there are any. */
 export type HostChange = { [Name in keyof Inputs]: Named<Name> }[keyof Inputs] & {
   failed: string;
   done?: string;
+  /** Announced to screen readers instead of a message. */
   said?: string;
   /** Ids for the rows that it adds without one, in order, as in a correction. */
   new_ids?: readonly string[];

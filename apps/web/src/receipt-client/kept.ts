@@ -25,7 +25,7 @@ const SCHEMAS = {
   correction: 1,
 } as const;
 
-export type KeptPart = keyof typeof SCHEMAS;
+export type Part = keyof typeof SCHEMAS;
 
 /** The browser's storage for one receipt. An empty value removes the entry. */
 export type Storage = {
@@ -61,12 +61,12 @@ export function deviceStorage(name: string): Storage {
 }
 
 /** Keeps a value; null removes it. */
-export function keep(storage: Storage, part: KeptPart, value: unknown): void {
+export function keep(storage: Storage, part: Part, value: unknown): void {
   storage.write(part, value === null ? '' : JSON.stringify({ schema: SCHEMAS[part], value }));
 }
 
 /** The value kept by this version; null for anything else. */
-export function kept<T>(storage: Storage, part: KeptPart): T | null {
+export function kept<T>(storage: Storage, part: Part): T | null {
   const entry = parseJson(storage.read(part) ?? '');
   return isOf<T>(entry, SCHEMAS[part]) ? entry.value : null;
 }
@@ -75,7 +75,7 @@ export function kept<T>(storage: Storage, part: KeptPart): T | null {
 export const notSaved = () => import('../lib/not-saved.ts');
 
 /** Like `kept`, but drops another version's value with a message. */
-export function readKept<T>(storage: Storage, part: KeptPart): T | null {
+export function readKept<T>(storage: Storage, part: Part): T | null {
   const value = kept<T>(storage, part);
   if (value === null && storage.read(part)) {
     keep(storage, part, null);

@@ -23,7 +23,7 @@ type Order = {
 export async function openCheckout({ priceId, returnTo }: Order, signal: AbortSignal): Promise<never> {
   const body = { priceId, ...(returnTo === null ? {} : { return_to: returnTo }) };
   const { url } = await call('POST /functions/v1/create-checkout-session', { body }, { ...REQUEST, signal });
-  keptReturn.set(returnTo);
+  storedReturn.set(returnTo);
   return leaveFor(url, signal);
 }
 
@@ -137,7 +137,7 @@ export function useLeaving<What>(
 const KEY = 'fairtab.after-buying';
 
 /** Where this tab continues after a cancelled payment, whose return address does not carry it. */
-export const keptReturn = {
+export const storedReturn = {
   set(path: string | null): void {
     try {
       if (path === null) sessionStorage.removeItem(KEY);

@@ -7,7 +7,7 @@ import { isCode } from '../../lib/calls/api-error.ts';
 import { leavePage } from '../../lib/page/leave-page.ts';
 import { type Toast, toast } from '../../lib/toast.ts';
 import type { Arrival } from './arrival.ts';
-import { keptReturn } from './checkout.ts';
+import { storedReturn } from './checkout.ts';
 import { refreshAfterPayment, refreshCredits } from './credits.ts';
 
 type PaymentState = Answer<typeof Confirm>['state'];
@@ -69,7 +69,7 @@ export async function sayPayment({ payment_cancelled, session_id = '' }: Arrival
 }
 
 function cancelled(): void {
-  const bill = keptReturn.take();
+  const bill = storedReturn.take();
   refreshCredits();
   toast({
     title: say(texts.cancelledTitle),

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { receiptPath } from '../../lib/page/receipt-path.ts';
 import { isSharedPath } from '../../lib/page/shared-address.ts';
 import { useSearchParams } from '../../lib/page/use-search-params.ts';
-import { useFloorsAhead } from './floors.tsx';
+import { usePreloadedStages } from './floors.tsx';
 import { HostPage } from './HostPage.tsx';
 import type { OpenReceipt } from './open/use-receipt.ts';
 import { LoadingReceipt, WithReceipt } from './open/WithReceipt.tsx';
@@ -22,7 +22,7 @@ export function PreassignPage({ id }: { id: string }) {
 
 /** The host's page at the share link's address, in both flows. */
 export function SharedPage({ id }: { id: string }) {
-  useFloorsAhead(null);
+  usePreloadedStages(null);
   return (
     <WithReceipt key={id} id={id}>
       {(open) => <AtShareAddress {...open} />}
@@ -57,7 +57,7 @@ function useAddress() {
 
 function PageOf({ id, flow }: { id: string; flow: FlowType }) {
   const at = useAddress();
-  useFloorsAhead(flow);
+  usePreloadedStages(flow);
   return (
     <WithReceipt key={id} id={id}>
       {(open) =>

@@ -3,9 +3,9 @@ import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { Suspense, useEffect } from 'react';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import type { FloorProps } from './HostFrame.tsx';
-import { FloorSkeleton } from './open/WithReceipt.tsx';
+import { StageSkeleton } from './open/WithReceipt.tsx';
 
-const FLOORS = {
+const STAGES = {
   editing: lazyPart(async () => (await import('./check/CheckFloor.tsx')).CheckFloor, 'CheckFloor'),
   assigning: lazyPart(
     async () => (await import('./check/PreassignFloor.tsx')).PreassignFloor,
@@ -15,16 +15,16 @@ const FLOORS = {
   finalized: lazyPart(async () => (await import('./collect/CollectFloor.tsx')).CollectFloor, 'CollectFloor'),
 } satisfies { [S in ReceiptView['receipt']['status'] | 'assigning']: unknown };
 
-const checkOf = (flow: FlowType | null) => FLOORS[flow === 'preassign' ? 'assigning' : 'editing'];
+const checkOf = (flow: FlowType | null) => STAGES[flow === 'preassign' ? 'assigning' : 'editing'];
 
-const floorOf = ({ receipt: { status, admin_flow_type } }: ReceiptView) =>
-  status === 'editing' ? checkOf(admin_flow_type) : FLOORS[status];
+const stageOf = ({ receipt: { status, admin_flow_type } }: ReceiptView) =>
+  status === 'editing' ? checkOf(admin_flow_type) : STAGES[status];
 
 /** The current stage of the page. Lazy, so that the page's head hydrates first. */
 export function Floor(floor: FloorProps) {
   return (
     <Suspense>
-      <Lazy of={floorOf(floor.view)} with={floor} fallback={<FloorSkeleton />} />
+      <Lazy of={stageOf(floor.view)} with={floor} fallback={<StageSkeleton />} />
     </Suspense>
   );
 }
@@ -33,9 +33,9 @@ export function Floor(floor: FloorProps) {
  * Preloads this and the next stages, in case the connection is lost.
  * @param flow null once the receipt is shared
  */
-export function useFloorsAhead(flow: FlowType | null): void {
+export function usePreloadedStages(flow: FlowType | null): void {
   useEffect(() => {
-    const later = [FLOORS.sharing, FLOORS.finalized];
+    const later = [STAGES.sharing, STAGES.finalized];
     // A failed preload is ignored: showing the stage retries.
     for (const floor of flow === null ? later : [checkOf(flow), ...later]) floor.load().catch(() => {});
   }, [flow]);

@@ -28,7 +28,7 @@ import { useLineAttention, useLitLine } from '../../photo/index.ts';
 import { ShareAll } from '../items/ShareAll.tsx';
 import { useForgetParts } from '../items/use-forget-parts.tsx';
 import type { MakeChange } from '../open/change.ts';
-import { useCompany } from '../people/use-company.tsx';
+import { useCompanionsDialog } from '../people/use-companions-dialog.tsx';
 import { useTable } from '../people/use-table.ts';
 import type { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { AssignBar } from './AssignBar.tsx';
@@ -83,7 +83,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
-  const company = useCompany(view, change);
+  const company = useCompanionsDialog(view, change);
   const { forgetParts, question } = useForgetParts(view.selections);
   const doubleTap = useDoubleTap();
   function shareByTable(ids: readonly string[]) {

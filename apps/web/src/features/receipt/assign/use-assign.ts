@@ -21,7 +21,7 @@ import type { MakeChange } from '../open/change.ts';
 import { previewOf } from '../open/preview.ts';
 import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts';
 
-const STEPS_KEPT = 50;
+const MAX_STEPS = 50;
 
 /** The actions of Assign Items; each can be undone. */
 export type AssignActions = {
@@ -67,7 +67,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
       const before = stepBack(newest.current, assignments);
       if (before.length === 0) return;
       const more = unitsAssigned(assignments) >= unitsAssigned(before);
-      setSteps((all) => [...all, before].slice(-STEPS_KEPT));
+      setSteps((all) => [...all, before].slice(-MAX_STEPS));
       void save(assignments, said ?? say(more ? assign.added : assign.removed)).then((kept) => {
         if (!kept) setSteps((all) => all.filter((step) => step !== before));
       });

@@ -35,7 +35,7 @@ import { FinalBills } from './FinalBills.tsx';
 import { getsBack, mainFigure } from './GetsBack.tsx';
 import { OnPaper, printBill } from './OnPaper.tsx';
 
-const correctFloor = lazyPart(async () => (await import('../correct/CorrectFloor.tsx')).CorrectFloor);
+const correctPart = lazyPart(async () => (await import('../correct/CorrectFloor.tsx')).CorrectFloor);
 
 const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers, 'Latecomers');
 
@@ -48,7 +48,7 @@ export function CollectFloor(floor: FloorProps) {
   if (!correcting) return <Collect {...floor} onCorrect={() => setCorrecting(true)} />;
   return (
     <Lazy
-      of={correctFloor}
+      of={correctPart}
       with={{ view, onView, onClose: () => setCorrecting(false) }}
       fallback={<SkeletonLines label={say(correction.open)} lines={8} />}
     />

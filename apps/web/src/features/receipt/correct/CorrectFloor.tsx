@@ -16,10 +16,10 @@ import { CorrectPeople } from './CorrectPeople.tsx';
 import { ReviewCorrection } from './ReviewCorrection.tsx';
 import { type Correcting, useCorrection } from './use-correction.ts';
 
-type CorrectFloorProps = Pick<FloorProps, 'view' | 'onView'> & { onClose: () => void };
+type CorrectionProps = Pick<FloorProps, 'view' | 'onView'> & { onClose: () => void };
 
 /** The correction of a final bill: the rows of an open bill, on a draft only the host sees. It is reviewed before it is sent. */
-export function CorrectFloor({ view, onView, onClose }: CorrectFloorProps) {
+export function CorrectFloor({ view, onView, onClose }: CorrectionProps) {
   const correcting = useCorrection(view);
   const { outcome, change } = correcting;
   const [reviewing, setReviewing] = useState(false);

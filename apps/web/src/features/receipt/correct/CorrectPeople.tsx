@@ -24,7 +24,7 @@ import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
 import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
 import { gaveNoName } from '../people/people.ts';
-import { useCompany } from '../people/use-company.tsx';
+import { useCompanionsDialog } from '../people/use-companions-dialog.tsx';
 import type { Correcting } from './use-correction.ts';
 import { WasAmount } from './WasAmount.tsx';
 
@@ -34,7 +34,7 @@ type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
 export function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPeopleProps) {
   const headingId = useId();
   const { draft, result } = outcome;
-  const company = useCompany(draft, change);
+  const company = useCompanionsDialog(draft, change);
   const names = displayNames(draft.guests);
   const [was, is] = [duesIn(view), duesIn(draft)];
   return (

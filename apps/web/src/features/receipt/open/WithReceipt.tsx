@@ -52,13 +52,13 @@ export function LoadingReceipt() {
         <Skeleton className="h-9 w-2/3 max-w-sm" />
         <Skeleton className="h-5 w-40" />
       </div>
-      <FloorSkeleton />
+      <StageSkeleton />
     </Page>
   );
 }
 
 /** Placeholder of a stage. */
-export function FloorSkeleton() {
+export function StageSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Skeleton className="hidden h-[32rem] lg:block" />

@@ -23,7 +23,7 @@ import { useGuestLink } from '../share/use-guest-link.tsx';
 import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
-import { useCompany } from './use-company.tsx';
+import { useCompanionsDialog } from './use-companions-dialog.tsx';
 import { useReleaseGuest, useRemoveGuest } from './use-remove-guest.tsx';
 import { useWhoPays } from './use-who-pays.tsx';
 import { PayWords, WhoPaysItem } from './WhoPaysItem.tsx';
@@ -90,7 +90,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const { remove, dialog } = useRemoveGuest({ view, onView });
   const { release, dialog: releaseDialog } = useReleaseGuest(onView);
   const link = useGuestLink(view.receipt);
-  const company = useCompany(view, change);
+  const company = useCompanionsDialog(view, change);
   const names = tableNames(guests);
   const { nobodys, kept } = leftOpen(view);
   const whoPays = useWhoPays({ view, onView });

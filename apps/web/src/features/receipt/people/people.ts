@@ -42,10 +42,13 @@ export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<str
   return say(sharing.namedAndNameless, { names: listed, count: others });
 }
 
-type Taken = Pick<ReceiptView, 'selections' | 'items'>;
+type Selected = Pick<ReceiptView, 'selections' | 'items'>;
 
 /** A guest's items in the receipt's order, counted ones as '2 × Beer'. */
-export function dishesOf({ selections, items }: Taken, guestId: string): { itemId: string; dish: string }[] {
+export function dishesOf(
+  { selections, items }: Selected,
+  guestId: string,
+): { itemId: string; dish: string }[] {
   return items.flatMap(({ id, name, assignment_mode }) => {
     const selection = selections.find((one) => one.item_id === id && one.guest_id === guestId);
     if (!selection) return [];
@@ -56,7 +59,7 @@ export function dishesOf({ selections, items }: Taken, guestId: string): { itemI
 }
 
 /** What removing a guest makes unclaimed, as a sentence. */
-export function whatBecomesFree(view: Taken, guestId: string): string {
+export function whatBecomesFree(view: Selected, guestId: string): string {
   const freed = dishesOf(view, guestId).map(({ dish }) => dish);
   if (freed.length === 0) return say(sharing.freesNothing);
   return say(sharing.frees, { items: nameList(freed, ROOM) });

@@ -84,7 +84,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
             {say(words.heading)}
           </span>{' '}
           {state.kind !== 'unasked' && !(asking && state.kind === 'open') && (
-            <Said view={view} state={state} />
+            <CurrentTip view={view} state={state} />
           )}
         </p>
         {can.edit && !asking && (
@@ -122,7 +122,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
 }
 
 /** The tip as it is. */
-function Said({ view, state }: { view: ReceiptView; state: TipState }) {
+function CurrentTip({ view, state }: { view: ReceiptView; state: TipState }) {
   const money = useMoney();
   if (state.kind === 'printed')
     return (
