@@ -42,7 +42,6 @@ const RETRY_DELAYS = [3000, 6000, 12_000, 30_000];
 export class CommandLog<C extends InLane, Answer> {
   readonly #options: Options<C, Answer>;
   #entries: readonly Entry<C>[] = [];
-  /** The lanes being sent. */
   readonly #lanes = new Map<string, Promise<void>>();
   readonly #inFlight = new Set<Entry<C>>();
   /** The lanes with commands that waited for the connection. */
@@ -79,7 +78,6 @@ export class CommandLog<C extends InLane, Answer> {
     return entry;
   }
 
-  /** Sends everything now. */
   retry(): void {
     clearTimeout(this.#timer);
     this.#retries += 1;

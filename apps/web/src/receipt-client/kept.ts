@@ -9,7 +9,6 @@ import { parseJson } from '../lib/calls/api.ts';
 const SCHEMAS = {
   /** The receipt's last view in this browser. */
   view: VIEW_SCHEMA,
-  /** Unconfirmed commands. */
   commands: 1,
   /** A guest's name and phone, and taps they have to decide about. */
   draft: 1,

@@ -107,7 +107,6 @@ export class ReceiptClient extends Store<ReceiptState> {
   #stream: { close: () => void } | null = null;
   #live: LiveState = 'live';
   #presence: Presence | null = null;
-  /** Nesting depth of updates. */
   #updating = 0;
 
   constructor(options: Options, initial = LOADING) {

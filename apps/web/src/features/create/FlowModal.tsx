@@ -16,11 +16,9 @@ type FlowModalProps = {
   status?: string;
   note?: ReactNode;
   saving: Way | null;
-  /** The photo being read. */
   picture?: ReactNode;
   /** Read from the receipt; null until then. */
   party: { size: number; printed: number | null } | null;
-  /** Optional questions. */
   more?: ReactNode;
   /** `people` is undefined if the host did not answer; the receipt then decides. */
   onChoose: (way: Way, people?: number) => void;

@@ -45,7 +45,6 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const client = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [saving, setSaving] = useState<Way | null>(null);
-  /** The flow as saved. */
   const [flow, setFlow] = useState<FlowType | null>(null);
   const [named, setNamed] = useState(false);
   const [payer, setPayer] = useState<NewReceipt | null>(null);
@@ -54,7 +53,6 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const [waiting, setWaiting] = useState<ReceiptView | null>(null);
   /** A receipt that was being read before a reload. */
   const [resumed, setResumed] = useState<ReceiptView | null>(null);
-  /** The receipt that this page instance is processing. */
   const mine = useRef<string | null>(null);
   const busy = useRef(false);
   const choosing = useRef(false);
@@ -76,7 +74,6 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const progress = usePhotoProgress(receiptId, attempt);
   const scan = useMemo(() => scanned && withProgress(scanned, progress), [scanned, progress]);
 
-  /** Creates the receipt unless it exists. */
   async function ensureReceipt(host: NewReceipt): Promise<string> {
     const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     const id = mine.current ?? (await call('POST /rest/v1/receipts', { body })).receipt.id;
@@ -214,14 +211,12 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     creating,
     saving,
     chosen,
-    /** Whether the guests have yet to be named. */
     naming: flow === 'preassign' && !named,
     /** Null until the flow has begun. */
     payer,
     waiting,
     begin,
     typing,
-    /** Continues without a photo. */
     typeIn(host: NewReceipt) {
       setPayer(host);
       setTyping(true);

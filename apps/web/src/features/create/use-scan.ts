@@ -93,7 +93,6 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     [finish, giveUp],
   );
 
-  /** Continues with an uploaded photo. */
   const resume = useCallback(
     async ({ receipt }: ReceiptView, imageUrl: string): Promise<void> => {
       setAttempt((photos) => photos + 1);

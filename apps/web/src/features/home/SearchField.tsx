@@ -115,7 +115,6 @@ export function useSearch() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => ask(next.trim()), PAUSE_MS);
     },
-    /** Searches at once. */
     submit: () => ask(text.trim()),
     clear: () => {
       setText('');

@@ -14,7 +14,6 @@ type Way = (typeof WAYS)[number];
 
 /** The highlighted item; kept outside React's state, so that only the photo rerenders. */
 export type LitLine = {
-  /** The item's id, or null. */
   get: () => string | null;
   set: (way: Way, itemId: string | null) => void;
   subscribe: (changed: () => void) => () => void;

@@ -18,7 +18,6 @@ type FacesProps = {
   names: ReadonlyMap<string, string>;
   chosen: string;
   onChoose: (personId: string) => void;
-  /** The guest under a dragged item. */
   target: string | null;
 };
 

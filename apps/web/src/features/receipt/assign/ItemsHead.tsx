@@ -6,14 +6,11 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 
 type ItemsHeadProps = {
-  /** The chosen guest. */
   name: string;
   /** Whether a tap does nothing; its hint is then left out. */
   disabled: boolean;
-  /** Whether anything is unassigned. */
   left: boolean;
   onGiveRest: () => void;
-  /** Opens the chosen guest's companions. */
   onCompany: () => void;
 };
 

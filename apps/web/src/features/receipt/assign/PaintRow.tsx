@@ -26,9 +26,7 @@ type PaintRowProps = {
   disabled: boolean;
   /** Called at a tap; returns what assigns or unassigns the item, once the tap is drawn. */
   onPaint: (itemId: string) => () => void;
-  /** Opens all guests and units. */
   onMore: (itemId: string) => void;
-  /** Starts dragging this item. */
   grip: (itemId: string) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 };
 

@@ -26,17 +26,13 @@ const MAX_STEPS = 50;
 /** The actions of Assign Items; each can be undone. */
 export type AssignActions = {
   tap: (itemId: string, personId: string) => void;
-  /** Sets the number of units. */
   give: (itemId: string, personId: string, units: number) => void;
   /** Shares equally among these guests; an empty list unassigns the item. */
   split: (itemId: string, personIds: readonly string[]) => void;
-  /** Divides a shared item into these parts. */
   divide: (itemId: string, parts: Parts) => void;
   /** Assigns by units what was shared equally. */
   count: (itemId: string) => void;
-  /** Assigns everything unassigned to one guest. */
   giveRest: (personId: string) => void;
-  /** Sets which items the whole table shares. */
   shareByTable: (itemIds: readonly string[]) => void;
 };
 

@@ -22,7 +22,6 @@ import { TipRow } from '../totals/TipRow.tsx';
 import { TotalLines } from '../totals/TotalLines.tsx';
 
 type CheckedBillProps = FloorProps & {
-  /** The guests of the receipt. */
   people: ReactNode;
   /** What must happen before sharing, shown in the bar; null if sharing is next. */
   first?: ReactNode;

@@ -84,7 +84,6 @@ function ShareBill({ view }: { view: ReceiptView }) {
 
 type RemindButtonProps = {
   view: ReceiptView;
-  /** The guests who may be reminded now. */
   guests: GuestView[];
   className: string;
   onView: (view: ReceiptView) => void;

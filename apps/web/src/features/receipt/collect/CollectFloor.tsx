@@ -90,7 +90,6 @@ function Collect({ view, change, onView, toTotals, onCorrect }: CollectProps) {
   );
 }
 
-/** What the host gets back or is still owed, and the next step. */
 function CollectBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   const { label, amount } = mainFigure(getsBack(view));
   return (
@@ -119,7 +118,7 @@ function TableBill({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Downloads of a final bill. */
+/** Print, CSV export, and a new receipt for the same table. */
 function BillMenu({ receiptId }: { receiptId: string }) {
   function print() {
     printBill().catch((failure: unknown) => toastFailure(failure, say(printedBill.printFailed)));

@@ -22,7 +22,6 @@ import { GetsBack, getsBack } from './GetsBack.tsx';
 type FinalBillsProps = {
   view: ReceiptView;
   onView: (view: ReceiptView) => void;
-  /** Opens the correction. */
   onCorrect: () => void;
 };
 

@@ -18,9 +18,7 @@ import { GiveBackLines, type Overpayment } from './GiveBackLines.tsx';
 type Figures = {
   /** What the guests pay the host. */
   owed: Cents;
-  /** The part of it that is outstanding. */
   outstanding: Cents;
-  /** The host's refunds to guests. */
   overpaid: Overpayment[];
 };
 

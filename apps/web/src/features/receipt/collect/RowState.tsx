@@ -49,7 +49,6 @@ export function PaidState({ status, payment }: PaidStateProps) {
 
 type TextStateProps = {
   guest: GuestView;
-  /** Their amount due. */
   total: Cents;
 };
 

@@ -24,7 +24,6 @@ const NO_TEXT: Record<NoText, Entry<string>> = {
 /** Why a guest gets no text, in words. */
 export const noTextWords = (why: NoText): string => say(NO_TEXT[why]);
 
-/** Success and danger come with an icon. */
 type TextWords = { tone: Tone; words: string };
 
 const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {

@@ -16,7 +16,6 @@ type ReviewProps = {
   correcting: Correcting;
   onView: (view: ReceiptView) => void;
   onClose: () => void;
-  /** Called once it is sent. */
   onDone: () => void;
 };
 

@@ -33,7 +33,6 @@ export type ChangedDue = {
 export type Outcome = {
   /** The commands still allowed on the current bill. */
   correction: Correction;
-  /** Whether they change nothing. */
   same: boolean;
   /** The corrected bill, fully editable. */
   draft: ReceiptView;
@@ -42,7 +41,6 @@ export type Outcome = {
   asked: Asked;
   result: FinalizeResult;
   changes: ChangedDue[];
-  /** How many people are on the bill. */
   people: number;
   /** Who has then overpaid, and how much. */
   overpaid: { guest: GuestView; amount: Cents; unconfirmed: boolean }[];

@@ -70,7 +70,6 @@ export function useCorrection(view: ReceiptView) {
     add,
     decide: (answer: Decision) => put({ ...draft, decision: answer }),
     undo: correction.length === 0 && decision === null ? null : () => put(last),
-    /** Discards the whole draft. */
     forget: () => {
       keepCorrection(id, null);
       setDraft(NOTHING);

@@ -13,7 +13,6 @@ const NEWER = ['receipt.correction_outdated', 'receipt.shares_changed', 'receipt
 
 type Options = {
   view: ReceiptView;
-  /** As shown to the host. */
   outcome: Outcome;
   /** Changes identity with each of the host's edits. */
   said: unknown;
@@ -22,9 +21,7 @@ type Options = {
   /** The id of the request that it accepts. */
   latecomer?: string;
   onView: (view: ReceiptView) => void;
-  /** Called once it is stored. */
   onSent: () => void;
-  /** Title of the failure toast. */
   failed: string;
 };
 

@@ -222,7 +222,6 @@ type ItemTakersProps = {
   onTaker: (itemId: string, taker: string) => void;
 };
 
-/** Each unclaimed item with its payer. */
 function ItemTakers({
   view,
   asked: { unclaimed, missing },

@@ -12,12 +12,10 @@ export type Unfinished = {
   /** Guests who have not submitted, or are revising. */
   holders: GuestView[];
   nothingChosen: string[];
-  /** Open disputes. */
   disputes: { name: string; item: string }[];
   hostChoosing: boolean;
   /** The guests beyond the party size, in words; null if there are none. */
   overParty: string | null;
-  /** Free seats. */
   missing: number;
 };
 

@@ -127,9 +127,7 @@ type ItemActions = {
   onEdit: () => void;
   onAssign: () => void;
   onMerge: (target: ItemView) => void;
-  /** Makes a line of each unit. */
   onSplit: () => void;
-  /** Opens the reduction of its price. */
   onReduce: () => void;
   onRemove: () => void;
 };

@@ -38,7 +38,6 @@ type ItemListProps = {
   change: MakeChange;
   /** Without a heading, if the surrounding section has one. */
   bare?: boolean;
-  /** Below the heading. */
   note?: ReactNode;
   /** Highlights the host's current line on the photo. */
   lit?: LitLine | undefined;

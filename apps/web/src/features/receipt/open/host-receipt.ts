@@ -23,7 +23,6 @@ export { applyCommand } from './apply-command.ts';
 
 type Options = {
   storage?: Storage;
-  /** Called when the session has ended. */
   onSignedOut?: () => void;
 };
 

@@ -108,9 +108,7 @@ type PersonLineProps = {
   amount: ReactNode;
   /** Below the name: their progress and items. */
   detail?: ReactNode;
-  /** On their picture. */
   mark?: ReactNode;
-  /** What can be done with them. */
   action?: ReactNode;
 };
 

@@ -17,15 +17,12 @@ type PersonRowProps = {
   guest: GuestView;
   name: string;
   amount: ReactNode;
-  /** Whether the host has named the guests. */
   named: boolean;
   /** Whether the bill is split evenly, without selections. */
   evenly: boolean;
-  /** Whether they have the page open. */
   here: boolean;
   /** Below their progress. */
   below?: ReactNode;
-  /** Menu items. */
   actions: ReactNode;
 };
 
@@ -72,7 +69,6 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
 /** Keeps amounts aligned in rows without actions. */
 export const ActionSpace = () => <span className="-mr-3 w-tap shrink-0" />;
 
-/** The state of a guest's selections or seat. */
 function Selecting({ guest, evenly }: { guest: GuestView; evenly: boolean }) {
   if (guest.revising) return <span className="font-semibold">{say(sharing.revising)}</span>;
   if (guest.submitted || (evenly && guest.is_host))
@@ -93,7 +89,6 @@ function seatWords({ seat, sms_opt_in }: GuestView): string {
   return say(sms_opt_in ? sharing.seatTexted : sharing.seatLinked);
 }
 
-/** Marks a guest who has the page open. */
 function OpenMark() {
   return (
     <span

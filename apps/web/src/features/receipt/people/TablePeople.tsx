@@ -34,11 +34,9 @@ type TablePeopleProps = {
   presence: Presence | null;
   onView: (view: ReceiptView) => void;
   change: MakeChange;
-  /** Beside the heading. */
   action?: ReactNode;
   /** Opens the list of unclaimed items; without it, only the amount is shown. */
   onUnclaimed?: (() => void) | undefined;
-  /** Below the guests. */
   children?: ReactNode;
 };
 
@@ -207,7 +205,6 @@ type MissingProps = {
   strangers: number;
 };
 
-/** The missing guests, as one row. */
 function Missing({ count, expected, strangers }: MissingProps) {
   const more = Math.max(count - expected.length, 0);
   const names = expected.join(', ');

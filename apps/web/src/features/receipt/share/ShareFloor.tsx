@@ -120,7 +120,6 @@ function useItemFilter() {
   return { itemsRef, asked, filter, setFilter, showUnclaimed };
 }
 
-/** Whether the bill waits for the host's own selections. */
 const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
   can.submit && receipt.admin_flow_type !== 'preassign';
 
@@ -143,7 +142,6 @@ function ShareBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   );
 }
 
-/** Finalizes, and shows how many guests are texted. */
 function FinalizeNow({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   const texted = textedGuests(view, splitOf(view));
   return (

@@ -25,7 +25,6 @@ type Options = {
   onView: (view: ReceiptView) => void;
   /** Called when the receipt is open to its guests. */
   onShared: (view: ReceiptView) => void;
-  /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
   /** Asks the host first, if the pressed button does not mention sharing. */
   agree?: () => Promise<boolean>;
@@ -111,7 +110,6 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
 type StartSharingProps = {
   sharing: ReturnType<typeof useStartSharing>;
   means: Means;
-  /** Whether sharing is the next step. */
   next: boolean;
   /** Full width, outside the bar. */
   wide?: boolean;

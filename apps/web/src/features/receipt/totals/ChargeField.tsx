@@ -11,7 +11,6 @@ type ChargeFieldProps = {
   autoFocus?: boolean;
   /** Of the receipt, including this amount. */
   total: Cents;
-  /** Resolves to whether it was saved. */
   onSave: (value: Cents) => Promise<boolean>;
   /** Earlier input that could not be saved. */
   unsaved?: Cents | undefined;

@@ -40,7 +40,6 @@ export function CurrencySelect({ value, onChoose, className, ...select }: Curren
   );
 }
 
-/** The most used currencies. */
 const FIRST = ['USD', 'EUR', 'GBP'];
 
 /** Currency names in a language: the most used first, then in alphabetical order. */

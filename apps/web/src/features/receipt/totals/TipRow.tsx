@@ -121,7 +121,6 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
   );
 }
 
-/** The tip as it is. */
 function CurrentTip({ view, state }: { view: ReceiptView; state: TipState }) {
   const money = useMoney();
   if (state.kind === 'printed')
