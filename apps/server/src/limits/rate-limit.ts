@@ -49,6 +49,9 @@ export async function limitRate(
   if ((await count(database, bucket, { max, seconds })) === null) throw new AppError(code);
 }
 
+/** The bucket of one of several windows: an hour's first window may start at the same time as the day's. */
+export const windowBucket = (bucket: string, seconds: number): string => `${bucket} in ${seconds} s`;
+
 /**
  * Counts something against a limit of `RATES`, each of its counts in turn.
  * @returns whether there was room
@@ -66,8 +69,7 @@ export async function isWithin<Name extends LimitName>(
     for (const [window, seconds] of WINDOWS) {
       const max = most[window];
       if (max === undefined) continue;
-      // An hour's first window may start at the same time as the day's.
-      const named = isOnly ? bucket : `${bucket} in ${seconds} s`;
+      const named = isOnly ? bucket : windowBucket(bucket, seconds);
       if ((await count(database, named, { max, seconds }, by)) === null) return false;
     }
   }

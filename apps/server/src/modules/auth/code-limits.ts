@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts';
 import type { RequestContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { networksOf } from '../../limits/address-bucket.ts';
 import { spend, USED, usedToday } from '../../limits/budgets.ts';
-import { type Counting, limit, limitRate } from '../../limits/rate-limit.ts';
+import { type Counting, limit, limitRate, windowBucket } from '../../limits/rate-limit.ts';
 import { DAY, HOUR } from '../../limits/rates.ts';
 import { type Address, addressOf, ownerOf } from '../account/accounts.ts';
 import type { CodeScope } from './verification-codes.ts';
@@ -153,8 +153,8 @@ async function limitNetworks(
   for (const [at, { perHour, ofDay, slowed }] of NETWORKS.slice(0, networks.length).entries()) {
     const bucket = `${kind} for ${networks[at]}`;
     const perDay = Math.max(LEAST_OF_DAY, Math.floor(ofDay * settings.CODES_PER_DAY));
-    await limitRate({ kysely: trx }, `${bucket} ${HOUR}`, perHour, HOUR, code);
-    await limitRate({ kysely: trx }, `${bucket} ${DAY}`, perDay, DAY, code);
+    await limitRate({ kysely: trx }, windowBucket(bucket, HOUR), perHour, HOUR, code);
+    await limitRate({ kysely: trx }, windowBucket(bucket, DAY), perDay, DAY, code);
     if (isSlowed) await limitRate({ kysely: trx }, `slowed ${bucket}`, slowed, HOUR, code);
   }
 }
