@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moneyIn } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
-import { epcCode } from './epc-code.ts';
+import { epcCode } from './payment-codes.ts';
 
 // The rules know no platform; their test counts as everybody does.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };

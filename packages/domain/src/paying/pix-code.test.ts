@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moneyIn } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
-import { crc16, pixCode } from './pix-code.ts';
+import { crc16, pixCode } from './payment-codes.ts';
 
 const reais = moneyIn({ code: 'BRL', digits: 2 });
 const KEY = '123e4567-e12b-12d3-a456-426655440000';

@@ -1,4 +1,4 @@
-import { cutToBytes } from './cut-to-bytes.ts';
+import { cutToBytes } from './payment-codes.ts';
 
 /** In bytes, so that both fit into a QR code of 331. Banks count the same limits in characters. */
 const MOST = { name: 70, reference: 140 };

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
-import { isHeicBrand, readHeicSize } from './heic-header.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic';
-export type PhotoInfo = { format: PhotoFormat; width: number; height: number };
+type PhotoInfo = { format: PhotoFormat; width: number; height: number };
 
 /** Checked before decoding, since a small file can claim billions of pixels. */
 export const MAX_PIXELS = 100_000_000;
@@ -47,4 +46,28 @@ async function readSize(photo: Uint8Array): Promise<{ width: number; height: num
   } catch {
     return null;
   }
+}
+
+/** HEIF brands with HEVC pictures; AVIF is excluded. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
+
+const ascii = (bytes: Uint8Array, start: number, end: number): string =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+const isHeicBrand = (photo: Uint8Array): boolean => HEIC_BRANDS.has(ascii(photo, 8, 12));
+
+/** The largest `ispe` property (ISO 23008-12), because tiles and thumbnail have sizes of their own. */
+function readHeicSize(photo: Uint8Array): { width: number; height: number } | null {
+  const view = new DataView(photo.buffer, photo.byteOffset, photo.byteLength);
+  let largest: { width: number; height: number } | null = null;
+  // Property boxes come first; 1 MB covers thousands of tiles.
+  const end = Math.min(photo.length - 16, 1_000_000);
+  for (let at = 4; at < end; at++) {
+    if (photo[at] !== 0x69 || ascii(photo, at, at + 4) !== 'ispe') continue;
+    const width = view.getUint32(at + 8);
+    const height = view.getUint32(at + 12);
+    if (width === 0 || height === 0) continue;
+    if (!largest || width * height > largest.width * largest.height) largest = { width, height };
+  }
+  return largest;
 }

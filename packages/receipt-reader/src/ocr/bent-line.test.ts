@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bentLine } from './bent-line.ts';
+import { bentLine } from './detect.ts';
 import { alignRect, upsideDown } from './min-area-rect.ts';
 
 /** A patch of text whose middle lies at `middle(x)`, nine pixels high. */

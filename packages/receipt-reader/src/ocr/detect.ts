@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import type { Raster } from '../image/raster.ts';
-import { bentLine, type TextMap } from './bent-line.ts';
 import { findComponents } from './components.ts';
 import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 import type { Network } from './networks.ts';
-import { overlappingSpans, type Span } from './pieces.ts';
 
 /** Text is where the map exceeds the first threshold; the others separate merged pieces. */
 const THRESHOLDS = [0.3, 0.5, 0.7] as const;
@@ -157,4 +155,68 @@ function meanInside(map: Float32Array, width: number, height: number, rect: Rect
     }
   }
   return count ? sum / count : 0;
+}
+
+/** Pixels, `to` exclusive; the part to keep excludes the overlap. */
+type Span = { from: number; to: number; keepFrom: number; keepTo: number };
+
+/**
+ * Equal spans of at most `most`, multiples of `grid`, meeting in the middle of their overlap so that nothing near a cut counts.
+ */
+export function overlappingSpans(length: number, most: number, overlap: number, grid: number): Span[] {
+  if (length <= most) return [{ from: 0, to: length, keepFrom: 0, keepTo: length }];
+  const count = Math.ceil((length - overlap) / (most - overlap));
+  const each = Math.min(most, Math.ceil((length + (count - 1) * overlap) / count / grid) * grid);
+  const starts = Array.from({ length: count }, (_, i) => Math.round((i * (length - each)) / (count - 1)));
+  const middle = (i: number) => Math.round(((starts[i] ?? 0) + (starts[i - 1] ?? 0) + each) / 2);
+  return starts.map((from, i) => ({
+    from,
+    to: from + each,
+    keepFrom: i === 0 ? 0 : middle(i),
+    keepTo: i === count - 1 ? length : middle(i + 1),
+  }));
+}
+
+/** Probability of text per pixel. */
+type TextMap = { map: Float32Array; width: number; height: number };
+
+const LINE = 4;
+
+/** Fits a parabola to a patch of text (an arched heading, curled paper). Null if it is not a line. */
+export function bentLine(patch: TextMap, threshold: number): Rect | null {
+  const columns = Array.from({ length: patch.width }, (_, x) => columnOf(patch, x, threshold));
+  const heights = columns.map(({ height }) => height).sort((a, b) => a - b);
+  const height = heights[Math.floor(heights.length * 0.75)] ?? 0;
+  if (height < 3 || patch.width < LINE * height) return null;
+  const middle = (patch.width - 1) / 2;
+  const [n, s2, s4] = [0, 2, 4].map((power) => sum(columns.map((_, x) => (x - middle) ** power)));
+  const [y, uy, u2y] = [0, 1, 2].map((power) => sum(columns.map((own, x) => own.y * (x - middle) ** power)));
+  if (!n || !s2 || !s4 || y === undefined || uy === undefined || u2y === undefined) return null;
+  const slope = uy / s2;
+  const bend = (n * u2y - s2 * y) / (n * s4 - s2 ** 2);
+  const angle = Math.atan(slope);
+  return {
+    cx: middle + 0.5,
+    cy: (y - bend * s2) / n + 0.5,
+    width: patch.width / Math.cos(angle),
+    height: height * Math.cos(angle),
+    angle,
+    bend,
+  };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+function columnOf(
+  { map, width, height }: TextMap,
+  x: number,
+  threshold: number,
+): { y: number; height: number } {
+  let [count, total] = [0, 0];
+  for (let y = 0; y < height; y++) {
+    if ((map[y * width + x] ?? 0) <= threshold) continue;
+    count++;
+    total += y;
+  }
+  return { y: count ? total / count : height / 2, height: count };
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Raster } from '../image/raster.ts';
-import { detectText } from './detect.ts';
+import { detectText, overlappingSpans } from './detect.ts';
 import type { Network } from './networks.ts';
-import { overlappingSpans } from './pieces.ts';
 
 it('spans count every position once, away from their cut edges', () => {
   fc.assert(

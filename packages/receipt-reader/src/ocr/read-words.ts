@@ -1,12 +1,12 @@
 import type { Raster } from '../image/raster.ts';
 import type { OnProgress, Rotation } from '../types.ts';
+import { boundingBox } from './bounding-box.ts';
 import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
 import { type Rect, upsideDown } from './min-area-rect.ts';
 import { loadNetworks, loadSecondRecogniser, type Network, type Networks } from './networks.ts';
 import { alignToText, type Scene, telltaleRects, textRunsVertically, turnScene } from './orientation.ts';
 import { recogniseText } from './recognise.ts';
-import { reportProgress } from './report-progress.ts';
 import { meanConfidence, textOf, type Word } from './words.ts';
 
 const TELLTALES = 8;
@@ -100,3 +100,25 @@ async function whichWayUp(
 
 const trust = (texts: readonly ReadChar[][]): number =>
   texts.reduce((sum, chars) => sum + meanConfidence(chars), 0) / Math.max(1, texts.length);
+
+/** Reports the pieces found; the result reports those read since. `known` were read to find out which way is up. */
+function reportProgress(
+  { raster, rotation }: Scene,
+  rects: readonly Rect[],
+  known: ReadonlyMap<Rect, unknown>,
+  onProgress: OnProgress,
+): (read: readonly Rect[]) => void {
+  const ratio = raster.width / raster.height;
+  const pieces = new Map(
+    rects.map((rect) => [rect, { box: boundingBox(rect, raster), read: known.has(rect) }]),
+  );
+  const tell = () => onProgress({ rotation, ratio, pieces: [...pieces.values()] });
+  tell();
+  return (read) => {
+    for (const rect of read) {
+      const piece = pieces.get(rect);
+      if (piece) pieces.set(rect, { ...piece, read: true });
+    }
+    tell();
+  };
+}

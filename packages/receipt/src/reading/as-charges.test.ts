@@ -3,7 +3,7 @@ import { currencyOf } from '@fairtab/domain/money/currencies';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
-import { withCharges } from './as-charges.ts';
+import { withCharges } from './charges-read.ts';
 import { type Scanned, scannedIn } from './reading.ts';
 
 type Row = Scanned['adjustments'][number];

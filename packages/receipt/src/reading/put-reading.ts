@@ -6,8 +6,7 @@ import { prefilledParty } from '@fairtab/domain/people/party';
 import { costOf } from '../cost.ts';
 import { amountsOf, canBeIn, inCurrency } from '../fields/change-currency.ts';
 import type { Facts, Item, SharableReceipt, StoredReceipt } from '../model.ts';
-import { withCharges } from './as-charges.ts';
-import { areAsRead, chargesRead } from './charges-read.ts';
+import { areAsRead, chargesRead, withCharges } from './charges-read.ts';
 import { withoutReading, withReading } from './keep-typed.ts';
 import { failedReading, type Reading, readingOf, type Scanned, scannedIn } from './reading.ts';
 

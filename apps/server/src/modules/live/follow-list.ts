@@ -1,5 +1,8 @@
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import type { Context } from 'hono';
+import type { Services } from '../../app/services.ts';
 import type { AppEnv, SessionContext } from '../../http/request-context.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 
 /** Streams an event when a host's list has changed; the page then fetches the list. @throws AppError live.too_many */
@@ -51,4 +54,29 @@ export function followList(http: Context<AppEnv>, { user, address, services }: S
     unwatchSession();
     unwatchStop();
   });
+}
+
+/** Follows a receipt's photo: its place in the queue while it waits, then its progress. */
+export function followPhoto(
+  { readings, readingQueue }: Pick<Services, 'readings' | 'readingQueue'>,
+  receiptId: string,
+  push: (more: { reading: ReadingNews } | { before: number }) => void,
+) {
+  const leaveReading = readings.watch(receiptId, (reading) => push({ reading }));
+  let leaveQueue: (() => void) | null = null;
+  return {
+    onSnapshot({ receipt }: ReceiptSnapshot): void {
+      if (receipt.scan_state === 'waiting') {
+        leaveQueue ??= readingQueue.watch(receiptId, (before) => push({ before }));
+      } else if (leaveQueue !== null) {
+        leaveQueue();
+        leaveQueue = null;
+        push({ before: 0 });
+      }
+    },
+    leave(): void {
+      leaveReading();
+      leaveQueue?.();
+    },
+  };
 }

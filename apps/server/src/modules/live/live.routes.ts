@@ -19,8 +19,7 @@ import { type ViewParts, viewJson, viewParts } from '../receipts/view/receipt-vi
 import { differenceBetween } from '../receipts/view/view-difference.ts';
 import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
-import { followList } from './follow-list.ts';
-import { followPhoto } from './follow-photo.ts';
+import { followList, followPhoto } from './follow-list.ts';
 
 /** Mounts the live streams of `@fairtab/contract/live`. */
 export function mountLive(mount: Mount): void {

@@ -1,7 +1,9 @@
 import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { beginReading, putReading } from '@fairtab/receipt/reading/put-reading';
+import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
@@ -12,7 +14,6 @@ import { removePhotos } from '../receipts/remove-photos.ts';
 import { runByItself } from '../receipts/run-by-itself.ts';
 import { storeScanLines } from '../receipts/store/receipt-writes.ts';
 import { linesOf, toScannedReceipt } from './scan-result.ts';
-import { usualCurrencyOf } from './usual-currency.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
 
@@ -108,4 +109,32 @@ async function storeOutcome(
     ),
   );
   return stored;
+}
+
+/** Few, because a host may have moved. */
+const LATEST = 10;
+
+/** For papers that leave it open: a host's latest own choice, otherwise what most of their papers suggested. ISO code or null. */
+async function usualCurrencyOf(db: Kysely<Schema>, receiptId: string): Promise<string | null> {
+  const latest = db
+    .selectFrom('receipts as other')
+    .innerJoin('receipts as own', 'own.user_id', 'other.user_id')
+    .where('own.id', '=', receiptId)
+    .where('other.id', '!=', receiptId)
+    .where('other.currency_source', 'is not', null)
+    .select(['other.currency', 'other.currency_source', 'other.created_at'])
+    .orderBy('other.created_at', 'desc')
+    .limit(LATEST);
+  const usual = await db
+    .selectFrom(latest.as('bill'))
+    .select('currency')
+    .groupBy('currency')
+    .orderBy(sql`max(created_at) filter (where currency_source = 'host')`, (order) =>
+      order.desc().nullsLast(),
+    )
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`max(created_at)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return usual?.currency ?? null;
 }

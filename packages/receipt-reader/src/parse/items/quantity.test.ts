@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuantityOnly, readQuantity } from './quantity.ts';
+import { isQuantityOnly, readQuantity } from './item-names.ts';
 
 it.each([
   ['2 Coffee', 2, 'Coffee'],
