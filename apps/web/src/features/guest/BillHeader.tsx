@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Rich } from '../../components/base/Rich.tsx';
 
-/** Longer names of restaurants are set smaller, in characters, so that dishes are in the first view. */
+/** Longer restaurant names, in characters, get smaller letters so that dishes are in the first view. */
 const LONG_NAME = 18;
 const VERY_LONG_NAME = 40;
 
 type BillHeaderProps = {
   view: ReceiptView;
-  /** At the end of its line, or below where that is full. */
+  /** At the end of its line, or below if that line is full. */
   action?: ReactNode;
-  /** Whether what is below it says that the bill is open again. */
+  /** True if text below already explains that the bill is open again. */
   quiet?: boolean;
 };
 
@@ -24,11 +24,11 @@ export function BillHeader({ view: { receipt }, action, quiet = false }: BillHea
   const name = receipt.restaurant_name || say(guest.billOf, { payer });
   const day = shortDay(receipt.created_day);
   return (
-    // Only a name of several lines stands at the edge of the smallest screens.
+    // On the smallest screens only a name of several lines touches the edge.
     <header className={classNames('@container', name.length <= VERY_LONG_NAME && 'max-[359px]:pt-1.25')}>
       <div className="flex items-center justify-between gap-x-3 min-[360px]:flex-wrap @max-[14rem]:flex-wrap">
         <div className="min-w-0 max-w-full flex-1 min-[360px]:flex-auto">
-          {/* Large letters on a narrow screen leave room for the dishes, too. */}
+          {/* With large letters on a narrow screen, leave room for the dishes. */}
           <h1 tabIndex={-1} className={`${sizeOf(name)} sm:text-4xl @max-[14rem]:text-base`}>
             {name}
           </h1>
@@ -36,7 +36,7 @@ export function BillHeader({ view: { receipt }, action, quiet = false }: BillHea
             <Rich
               text={guest.paid}
               params={{ payer, day }}
-              // Beside a long name it comes down as a whole.
+              // Wraps as a whole beside a long name.
               around={{ day: (words) => <span className="inline-block">{words}</span> }}
             />
           </p>

@@ -13,23 +13,22 @@ import {
 import type { ScreenProps } from './screen.ts';
 
 type BillScreenProps = ScreenProps & {
-  /** The guest to whom the link was sent; empty if it names nobody. */
+  /** The guest id in the link; empty if it has none. */
   asked: string;
-  /** In place of a guest's Submit. */
   submit?: SubmitBeside | undefined;
 };
 
-/** Whether the viewer still chooses what they had, or has yet to take a seat. */
+/** Whether the viewer is still selecting, or has not taken a seat yet. */
 export const isChoosing = ({ receipt, can }: ReceiptView): boolean =>
   receipt.admin_flow_type !== 'preassign' && receipt.status !== 'finalized' && !can.revise;
 
-/** The viewer's part of a bill, by its flow and by how far it is. Keyed: one that failed to load says nothing of the next. */
+/** The viewer's screen, by flow and stage. Keyed, so that a failure to load one part does not affect the next. */
 export function BillScreen(props: BillScreenProps) {
   const { bill, state, view } = props;
   const { latecomers, me, can } = view;
   const asked = latecomers.length > 0;
   const phase = <Phase key="phase" {...props} />;
-  // Whoever has asked to be added reads first what became of it.
+  // A latecomer sees the answer to their request first.
   const late = !me.is_host && (asked || can.ask_to_be_added) && (
     <Lazy key="late" of={Latecomer} with={{ bill, state, view }} />
   );

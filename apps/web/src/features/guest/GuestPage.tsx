@@ -29,9 +29,8 @@ import type { GuestBill } from './state/guest-bill.ts';
 
 type GuestPageProps = {
   bill: GuestBill;
-  /** The guest to whom the link was sent; empty if it names nobody. */
+  /** The guest id in the link; empty if it has none. */
   asked: string;
-  /** The code of another device in the link; empty if it has none. */
   code: string;
 };
 
@@ -56,9 +55,9 @@ export function GuestPage({ bill, asked, code }: GuestPageProps) {
   const hostsId = view?.me.is_host ? view.receipt.id : null;
   const wasGuests = useRef(false);
   useEffect(() => {
-    // The session has begun in another tab: the server has another document for this address.
+    // A session began in another tab: the server renders another document at this address.
     if (hostsId !== null && wasGuests.current) reloadPage();
-    // The device has shown the page that it keeps for guests, and might again.
+    // The device showed its stored guests' page, and might again.
     else if (hostsId !== null) location.replace(`/receipt/${hostsId}`);
     else if (open) wasGuests.current = true;
   }, [hostsId, open]);
@@ -69,7 +68,7 @@ export function GuestPage({ bill, asked, code }: GuestPageProps) {
   return <OpenBill bill={bill} state={state} view={view} asked={asked} code={code} />;
 }
 
-/** Whether there may be something to answer: by others, or whether the viewer is one of whom others are here with. */
+/** Whether anyone may have a question for the viewer, or the viewer may be another guest's companion. */
 const hasQuestions = ({ proposals, pay_offers, guests }: ReceiptView): boolean =>
   proposals.length + pay_offers.length > 0 || guests.some(({ companions }) => companions.length > 0);
 
@@ -78,7 +77,7 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
   const { me, presence, draft, stale, removed, photo } = screen.state;
   const final = view.receipt.status === 'finalized';
   const phase = <BillScreen key="phase" {...screen} asked={asked} />;
-  // Below the dishes, none of which moves when somebody asks: the bar leads there.
+  // Below the dishes, so that a new question does not move them; the bar links there.
   const questions = (asked: 'before' | 'meanwhile') =>
     hasQuestions(view) && <Lazy key={asked} of={Proposals} with={{ ...screen, asked }} />;
   return (
@@ -88,7 +87,7 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
           <div className="-mt-2 -mb-5 grid grid-cols-1 max-[359px]:-mt-3.75 max-[359px]:-mb-6">
             <BillHeader view={view} action={photo && <GuestPhoto bill={bill} view={view} />} />
             {!isChoosing(view) && (
-              // It leaves no hole while nobody is here, and moves nothing when somebody comes.
+              // Always takes its space, so that arrivals do not move the page.
               <div className="min-h-7">
                 {stale && <Offline />}
                 {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
@@ -103,7 +102,7 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
             <OtherDevice bill={bill} view={view} scanned={code} />
             <LanguageChoice />
           </div>
-          {/* On the narrowest phones it is not above the bill. */}
+          {/* The narrowest phones have no room above the bill. */}
           <p className="hidden text-center max-[359px]:block" aria-hidden="true">
             <Brand />
           </p>
@@ -114,16 +113,15 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
 }
 
 type OtherDeviceProps = Pick<ScreenProps, 'bill' | 'view'> & {
-  /** The code in the link that was scanned; empty for none. */
   scanned: string;
 };
 
-/** The way to go on with another device, or on this one, while the bill is open. */
+/** Continue on another device, or on this one, while the bill is open. */
 export function OtherDevice({ bill, view, scanned }: OtherDeviceProps) {
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState(scanned);
   useEffect(() => {
-    // The server that renders the page does not know of it.
+    // In an effect: the server renders without the URL's hash.
     if (scanned !== '') setOpen(true);
   }, [scanned]);
   if (view.receipt.status === 'finalized') return null;

@@ -13,7 +13,7 @@ type GuestPhotoProps = {
   view: ReceiptView;
 };
 
-/** The photo for guests: which line is which item. */
+/** The photo for guests, with items linked to its lines. */
 export function GuestPhoto({ bill, view }: GuestPhotoProps) {
   const [address, setAddress] = useState<string | null>(null);
   return (
@@ -34,7 +34,7 @@ export function GuestPhoto({ bill, view }: GuestPhotoProps) {
   );
 }
 
-/** The address of the photo expires, so a rendered page comes without it: then it is asked for. */
+/** The photo's address expires, so rendered pages omit it and ask for it here. */
 async function newestAddress(bill: GuestBill): Promise<string | null> {
   if (!bill.get().view?.receipt.image_url) await bill.load();
   return bill.get().view?.receipt.image_url ?? null;

@@ -7,9 +7,9 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import type { ApiError } from '../../lib/calls/api-error.ts';
 
-// What pages of a bill show while it is not open.
+// What pages of a bill show before it opens, or if it cannot.
 
-/** It was deleted while it was open. */
+/** The receipt was deleted while its page was open. */
 export function Gone() {
   return (
     <Page>
@@ -18,9 +18,9 @@ export function Gone() {
   );
 }
 
-/** It could not be opened. */
+/** The bill could not be opened. */
 export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
-  // An unknown link cannot recover; any other failure may.
+  // An unknown link never recovers; other failures may.
   const final = error?.status === 404 || error?.status === 401;
   return (
     <Page>
@@ -38,7 +38,7 @@ export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: ()
   );
 }
 
-/** The server has not answered yet. */
+/** Shown until the server answers. */
 export function Opening() {
   return (
     <Page>
@@ -52,7 +52,7 @@ export function Opening() {
   );
 }
 
-/** In place of the bill's lines. */
+/** Placeholder for the bill's lines. */
 export function Lines() {
   return (
     <PaperSheet>
@@ -61,7 +61,7 @@ export function Lines() {
   );
 }
 
-/** Beside a copy that the device has kept. */
+/** Shown beside a stored copy. */
 export function Offline() {
   return (
     <p role="status" className="min-h-7 font-medium leading-7">

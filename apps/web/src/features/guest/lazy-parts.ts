@@ -1,8 +1,8 @@
 import { fetchAhead, lazyPart } from '../../components/base/Lazy.tsx';
 
-// Everything that not every first screen of a guest has, in files of their own. What has a name may stand on one.
+// Parts that not every first screen of a guest has, in chunks of their own. What has a name may be on a first screen.
 
-/** What is opened, or asked, while choosing. */
+/** What guests open, or are asked, while selecting. */
 const whileChoosing = () => import('./choose/while-choosing.ts');
 
 export const AboutItem = lazyPart(async () => (await whileChoosing()).AboutItem);
@@ -59,6 +59,6 @@ export const OwnBillPage = lazyPart(
   'OwnBillPage',
 );
 
-/** Fetches the parts that a guest is likely to open next, when the browser is idle. */
+/** When idle, prefetches the parts that a guest is likely to open next. */
 export const prefetchParts = (): void =>
   fetchAhead([SubmitSheet, BreakdownSheet, FinalScreen, SubmittedScreen, AboutItem, Proposals, Conflicts]);

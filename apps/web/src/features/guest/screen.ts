@@ -3,8 +3,8 @@ import type { GuestBill } from './state/guest-bill.ts';
 import type { GuestBillState } from './state/guest-bill-state.ts';
 import type { PreassignedActions, PreassignedState } from './state/preassigned-actions.ts';
 
-/** The props of every screen of the guest page. */
+/** Props of every screen of the guest page. */
 export type ScreenProps = { bill: GuestBill; state: GuestBillState; view: ReceiptView };
 
-/** The props of the parts of a pre-assigned bill. */
+/** Props of the parts of a pre-assigned bill. */
 export type PreassignedProps = ScreenProps & { actions: PreassignedActions; actionState: PreassignedState };

@@ -16,12 +16,12 @@ import type { GuestBill } from '../state/guest-bill.ts';
 import { answerProposal, askForDish, proposeShare, setParts } from '../state/table-actions.ts';
 import { type AwayDish, awayDishes } from './away-dishes.ts';
 
-/** A question about an item, by its id: to share it, or to let go of it, where nobody is away to be told who has it. */
+/** A question about an item id: to share it, or to let go of it. */
 export type ItemSheet = { of: 'split' | 'ask-for'; item: string };
 
 type AboutItemProps = ItemSheet & Pick<ScreenProps, 'bill' | 'view'> & { me: string; onClose: () => void };
 
-/** What is asked of others about an item; nothing once that is gone. */
+/** The sheet that asks others about an item; nothing once the item is gone. */
 export function AboutItem({ of, item: id, ...rest }: AboutItemProps) {
   const { view, me } = rest;
   const item = view.items.find((one) => one.id === id);
@@ -33,7 +33,7 @@ export function AboutItem({ of, item: id, ...rest }: AboutItemProps) {
 
 type AskForProps = { bill: GuestBill; view: ReceiptView; dish: AwayDish; onClose: () => void };
 
-/** Asks somebody who is away for a dish; or, once they have not answered in time, takes it. */
+/** Asks an absent guest for a dish, or takes it once their time to answer is over. */
 function AskFor({ bill, view, dish: { itemId, holder, question }, onClose }: AskForProps) {
   const { name } = holder;
   const dish = view.items.find(({ id }) => id === itemId)?.name || say(texts.unnamedDish);
@@ -58,7 +58,7 @@ function AskFor({ bill, view, dish: { itemId, holder, question }, onClose }: Ask
 
 type NoneLeftProps = { view: ReceiptView; item: ItemView; onClose: () => void };
 
-/** Who has all units of a dish, and how to get one; nothing once some are left. */
+/** Who has all units of a dish, and how to get one; nothing once some are free. */
 function NoneLeft({ view, item, onClose }: NoneLeftProps) {
   const holders = selectorsByItem(view).get(item.id) ?? [];
   const taken = holders.reduce((sum, { units }) => sum + units, 0);
@@ -90,8 +90,8 @@ type SplitWithProps = Pick<ScreenProps, 'bill' | 'view'> & {
 };
 
 /**
- * Asks others to share an item: lists every guest with a name who does not have it and was not asked yet. Of several units
- * those of the viewer are shared, also with somebody who has others.
+ * Asks others to share an item: named guests who do not have it and were not asked yet. Of several units the viewer's own are
+ * shared, also with guests who have others.
  */
 function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -111,7 +111,7 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
   );
 
   const divided = item.assignment_mode === 'guest_choice' && has.size > 1 && has.has(me);
-  /** What was pressed is saved; nothing more is asked. */
+  /** The parts are saved, and no one is ticked to ask. */
   const done = divided && chosen.size === 0;
 
   function toggle(id: string, on: boolean) {
@@ -119,7 +119,7 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
   }
 
   const ask = useAction(async () => {
-    // A tap that is not saved yet may be the unit that is shared.
+    // A tap that is still unsaved may be the unit to share.
     if (!(await bill.settle())) return;
     await proposeShare(bill, item.id, [...chosen]);
     onClose();
@@ -178,7 +178,7 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
   );
 }
 
-/** In which parts the viewer and others divide what they share already. */
+/** The parts in which guests who already share an item divide it. */
 function Division({ bill, me, view, item }: Omit<SplitWithProps, 'onClose'>) {
   const names = displayNames(view.guests);
   const sharers = view.selections.filter(({ item_id }) => item_id === item.id);
@@ -193,7 +193,7 @@ function Division({ bill, me, view, item }: Omit<SplitWithProps, 'onClose'>) {
       me={me}
       onParts={async (parts) => {
         try {
-          // The viewer's own tap may not be saved yet.
+          // The viewer's own tap may still be unsaved.
           if (await bill.settle()) await setParts(bill, item.id, parts);
         } catch (error) {
           toastFailure(error);

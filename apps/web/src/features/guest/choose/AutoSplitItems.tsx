@@ -11,11 +11,11 @@ import type { ScreenProps } from '../screen.ts';
 
 type AutoSplitItemsProps = ScreenProps & {
   mine: PersonBill | undefined;
-  /** The number of people who have not joined yet. */
+  /** How many of the party have not joined yet. */
   emptySeats: number;
 };
 
-/** The items that the whole table shares. They cannot be chosen, but a guest may opt out of all of them. */
+/** Items that the whole table shares: not selectable, but a guest may opt out of all of them. */
 export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSplitItemsProps) {
   const money = useMoney();
   const items = view.items.filter((item) => item.assignment_mode === 'group_split');

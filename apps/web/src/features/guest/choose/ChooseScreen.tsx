@@ -23,21 +23,21 @@ import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
 
 type ChooseScreenProps = ScreenProps & {
-  /** In place of a guest's Submit, for the host, who is not asked who they are. */
+  /** The host's own Submit; without it a guest's Submit and name are shown. */
   submit?: SubmitBeside | undefined;
 };
 
 type Figure = { cents: Cents; onReceipt: Cents };
 
-/** A Submit beside what the viewer pays as it stands; null while that is not known. */
+/** A Submit beside the viewer's current total; null while that is unknown. */
 export type SubmitBeside = (total: Figure | null) => ReactNode;
 
 const NOTHING: Figure = { cents: ZERO, onReceipt: ZERO };
 
-/** The screen for choosing: who the guest is, the dishes, what the table shares, their total, and Submit. */
+/** Select screen: who the guest is, the dishes, what the table shares, their total, and Submit. */
 export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
-  // A tap is drawn before what follows from it: noticeable on a slow phone. That follows as a whole, whose view it is and
-  // whether it is saved included.
+  // A tap is drawn before its effects, which take noticeable time on slow phones. They follow together, with the guest and the
+  // save state.
   const followed = useDeferredValue(state);
   const { me, presence, stale, submitting } = followed;
   const shown = followed.view ?? view;
@@ -49,7 +49,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const divideFor = usePart(DivideFor, needed);
   const divided = useMemo(() => divideFor?.(shown, me), [divideFor, shown, me]);
   const { mine, emptySeats = 0, name = totalName([]) } = divided ?? {};
-  // Not known before the code is there, rather than wrong.
+  // Unknown until the code has loaded, rather than wrong.
   const total = needed && !divided ? null : (divided?.total ?? NOTHING);
   const mayBeAsked = submit === undefined && view.proposals.length + view.pay_offers.length > 0;
   const props = { bill, state, view };
@@ -60,7 +60,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
     rememberName(taken);
   }
   return (
-    // Not a grid: the line with the name sticks within the whole screen, not within its own row.
+    // Not a grid: the sticky name must stick within the screen, not within its row.
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       {submit === undefined && <YourName {...props} hasDish={hasDish} />}
       {submit === undefined && view.receipt.expected_names.length > 0 && (
@@ -102,8 +102,8 @@ function Submit({ pending, onClick }: { pending: boolean; onClick: () => void })
 }
 
 /**
- * Whether the bill has to be divided to say what a guest has on it. Somebody who has just come has nothing, unless the
- * table shares a dish or there are charges, and their first screen does without the code that divides.
+ * Whether the bill must be divided to show the viewer's total. A newcomer has nothing unless there are shared dishes or
+ * charges, so their first screen does without that code.
  */
 export const hasAmounts = (view: ReceiptView, me: string): boolean =>
   view.me.guest_id !== null ||

@@ -7,17 +7,13 @@ import { classNames } from '../../../components/base/class-names.ts';
 
 type ExpectedNamesProps = {
   view: ReceiptView;
-  /** The name that the guest has given. */
   name: string;
   me: string | null;
   disabled?: boolean;
   onTake: (name: string) => void;
 };
 
-/**
- * The people whom the host expects: 'I am Cleo' in one tap, for whoever has given no name yet. They stay where they are, also
- * once somebody has taken one: nothing moves under a finger.
- */
+/** Expected guests, to join in one tap. Names stay in place when taken, so that nothing moves under a finger. */
 export function ExpectedNames({ view, name, me, disabled = false, onTake }: ExpectedNamesProps) {
   const [asked] = useState(name.trim() === '');
   const expected = view.receipt.expected_names;

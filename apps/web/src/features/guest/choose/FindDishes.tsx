@@ -10,11 +10,10 @@ type FindDishesProps = {
   search: Search;
   onSearch: (search: Search) => void;
   dishes: Dishes;
-  /** How many dishes are shown. */
   found: number;
 };
 
-/** On a long bill: a search, and the way to hide what others have taken. */
+/** For long bills: search, and a switch that hides what others have. */
 export function FindDishes({ search, onSearch, dishes, found }: FindDishesProps) {
   const id = useId();
   const { query, taken } = search;

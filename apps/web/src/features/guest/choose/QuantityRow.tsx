@@ -24,7 +24,7 @@ import {
 const sumOf = (selectors: readonly Selector[]) =>
   selectors.reduce((total, selector) => total + selector.units, 0);
 
-/** An item of several units: a tap takes one; then a stepper takes up to as many as others have left. */
+/** An item of several units: the first tap takes one, then a stepper takes up to what is free. */
 export function QuantityRow({
   item,
   title,
@@ -51,7 +51,7 @@ export function QuantityRow({
   const splits = mine > 0 && onSplit !== undefined;
 
   function count(wanted: number) {
-    // The stepper goes with the last unit: the focus stays in the row.
+    // The stepper disappears with the last unit: keep the focus in the row.
     if (wanted === 0) row.current?.querySelector('input')?.focus({ preventScroll: true });
     onTake(wanted);
   }
@@ -96,7 +96,6 @@ export function QuantityRow({
           />
         )}
       </div>
-      {/* Its room comes with the tick, also on a page whose scripts are not there yet. */}
       <div className="noscript:hidden">
         <div
           data-stepper
@@ -122,7 +121,7 @@ export function QuantityRow({
   );
 }
 
-/** '4 of 6 left · $1.20 each', on the narrowest phones '4 left · $1.20 each'; of one's own, which says what one pays, '4 of 6 left'. */
+/** '4 of 6 left · $1.20 each', shortened on the narrowest phones; without the price once the viewer has some. */
 function LeftAndEach({ item, left, mine }: Pick<RowProps, 'item'> & { left: number; mine: number }) {
   const unit = costOf(item) / item.total_quantity;
   const amount = useMoney()(cents(Math.round(unit)));
@@ -144,7 +143,7 @@ function LeftAndEach({ item, left, mine }: Pick<RowProps, 'item'> & { left: numb
   );
 }
 
-/** 'Hana 3, Ben 1'; nothing of more people than fit in a line. */
+/** 'Hana 3, Ben 1'; empty if there are too many for a line. */
 const unitsOf = (selectors: readonly Selector[]) =>
   selectors.length === 0 || selectors.length > 2
     ? []

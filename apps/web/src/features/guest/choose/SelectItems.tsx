@@ -31,12 +31,12 @@ type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
     onSheet: (sheet: ItemSheet) => void;
   };
 
-/** Bills with more dishes than this can be searched. */
+/** Bills with more dishes than this get a search. */
 const MANY_DISHES = 20;
 
 const EVERYTHING: Search = { query: '', taken: null, shown: ({ items }) => items };
 
-/** The items to choose from, in the order of the receipt. */
+/** The items to select from, in receipt order. */
 export const SelectItems = memo(function SelectItems({
   bill: guestBill,
   view,
@@ -45,7 +45,7 @@ export const SelectItems = memo(function SelectItems({
   onSheet,
   ...state
 }: SelectItemsProps) {
-  // Another language changes no property.
+  // Memoized: a change of language changes no prop.
   useLanguage();
   const { me } = state;
   const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
@@ -134,7 +134,7 @@ function ItemRow({
   return <Lazy of={QuantityRow} with={row} fallback={<SelectRow {...row} disabled />} />;
 }
 
-/** One row for a dish whose units are lines of their own, because somebody shares one of them. */
+/** Groups units that are separate lines because one of them is shared. */
 function Units({ lines, rows }: { lines: readonly ItemView[]; rows: ReactNode }) {
   const name = baseName(lines[0]?.name ?? '');
   return (
@@ -148,13 +148,12 @@ function Units({ lines, rows }: { lines: readonly ItemView[]; rows: ReactNode })
   );
 }
 
-/** '1 of 2'. */
 function unitWords({ name }: ItemView): string {
   const { unit = 0, of: total = 0 } = unitOf(name) ?? {};
   return say(bill.units, { units: unit, total });
 }
 
-/** What to do until the viewer has taken something; then who else is choosing. */
+/** A hint until the viewer has selected something; then who else is choosing. */
 function TableLine({
   me,
   presence,
@@ -162,16 +161,16 @@ function TableLine({
   view,
 }: Pick<SelectItemsProps, 'me' | 'presence' | 'stale' | 'view'>) {
   const hint = say(guestChoose.text);
-  // The host sees on their own page who is here.
+  // The host's page shows presence itself.
   if (view.me.is_host) return hint;
-  // One line, whatever it says, so that no item moves.
+  // Always one line, so that no item moves.
   const line = <p className="min-h-7 leading-7">{hint}</p>;
   if (stale) return <Offline />;
   if (!view.selections.some(({ guest_id }) => guest_id === me)) return line;
   return <Lazy of={TableNow} with={{ view, me, presence, otherwise: hint }} fallback={line} />;
 }
 
-/** The viewer's units of an item, at the tap: the rest of the bill follows after the next frame. */
+/** The viewer's units of an item without the deferral of ChooseScreen, so that a tap shows at once. */
 function useUnits(bill: GuestBill, itemId: string): number {
   const unitsIn = ({ view, me }: GuestBillState) =>
     view?.selections.find(({ guest_id, item_id }) => guest_id === me && item_id === itemId)?.units ?? 0;

@@ -17,28 +17,28 @@ import { firstWord } from './first-word.ts';
 
 export type RowProps = {
   item: ItemView;
-  /** In place of its name. */
+  /** Replaces the item's name. */
   title?: string | undefined;
   selectors: readonly Selector[];
   me: string;
-  /** The viewer's own: what `selectors` has of them comes a frame later. */
+  /** The viewer's units at once; `selectors` follows a frame later. */
   units: number;
   disabled: boolean;
   onTake: (units: number) => void;
-  /** What the viewer pays of it; undefined if nothing. */
+  /** What the viewer pays of it, in cents. */
   myPart?: Cents | undefined;
-  /** Which part that is, in words, where a dish is shared unevenly. */
+  /** The viewer's part in words, if the item is shared unevenly. */
   myParts?: string | undefined;
-  /** What others have answered, and whom one may ask. */
+  /** Others' answers, and which guests the viewer may ask. */
   news?: DishNews | undefined;
-  /** Asks for it, or takes it once there was no answer; says who has it where none is left. */
+  /** Asks for it, takes it if there was no answer, or shows who has it if none is left. */
   onAskFor: () => void;
 };
 
 export type SplitRowProps = RowProps & {
-  /** The viewer has seen who said no. */
+  /** Marks refusals as seen. */
   onSeen: (answers: readonly string[]) => void;
-  /** Asks others to share it; undefined if there are no others to ask. */
+  /** Asks others to share it; undefined if there are none to ask. */
   onSplit?: (() => void) | undefined;
 };
 
@@ -62,7 +62,7 @@ export function SelectRow({
   const isMine = others.length < selectors.length;
   const asked = isMine ? (news?.asked ?? []) : [];
   const share = shareWords(item, selectors, others, { myPart, myParts }, useMoney());
-  // What has come of asking takes the place of 'All yours'.
+  // Results of asking replace 'All yours'.
   const held = news?.held;
   const told = held?.words ? [held.words, ...asked] : asked;
   const words = told.length > 0 && others.length === 0 ? told : [...told, ...share];
@@ -70,7 +70,7 @@ export function SelectRow({
   const answers = isMine ? (news?.answers ?? []) : [];
   const askFor = !disabled && held?.button ? held : null;
   const hasButton = askFor !== null || (isMine && (onSplit !== undefined || answers.length > 0));
-  // For the button: 'OK' is short.
+  // Leaves room for the button; 'OK' is short.
   const room =
     answers.length > 0
       ? '@min-[14rem]:pr-13'
@@ -86,11 +86,11 @@ export function SelectRow({
       disabled={disabled}
       onChange={(checked) => onTake(checked ? 1 : 0)}
       title={<NameAndPrice item={item} title={title} lowered={words.length === 0} />}
-      // Its line is always kept, so that no row grows when somebody takes the dish.
+      // Always takes its line, so that no row grows when a guest takes the dish.
       detail={<OneLine first={firstWords} people={others} more={moreWords} className={room} />}
     />
   );
-  // Beside the label and not inside it: a tap on the row selects, the button asks.
+  // Beside the label, not inside it: a tap on the row selects, the button asks.
   return (
     <>
       {row}
@@ -129,7 +129,7 @@ export function SplitButton({ item, onClick }: { item: ItemView; onClick: (() =>
 
 type RowButtonProps = { label: string; onClick: (() => void) | undefined; children: ReactNode };
 
-/** At the end of the row's second line. */
+/** A button at the end of the row's second line. */
 export function RowButton({ label, onClick, children }: RowButtonProps) {
   return (
     <button
@@ -146,11 +146,11 @@ export function RowButton({ label, onClick, children }: RowButtonProps) {
 type NameAndPriceProps = {
   item: ItemView;
   title?: string | undefined;
-  /** Nothing is said in the line below: name and price stand in the middle of the row. */
+  /** The line below is empty: centre name and price in the row. */
   lowered?: boolean;
 };
 
-/** The name of an item and, in the column of amounts, the price of the whole line. */
+/** An item's name, and the price of the whole line in the amounts column. */
 export function NameAndPrice({ item, title, lowered = false }: NameAndPriceProps) {
   return (
     <span
@@ -173,15 +173,12 @@ export function NameAndPrice({ item, title, lowered = false }: NameAndPriceProps
 type OneLineProps = {
   first?: ReactNode;
   people?: readonly Selector[];
-  /** Shown if there is room for all of them. */
+  /** Shown if all of it fits. */
   more?: readonly string[];
   className?: string;
 };
 
-/**
- * One line of a row, which never becomes two: its first words, who has it, and more words, the latter two whole or not
- * at all. Large letters get all the lines they need.
- */
+/** A row's detail, kept to one line: names and extra words are shown whole or not at all. Large letters wrap. */
 export function OneLine({ first, people = [], more = [], className = '' }: OneLineProps) {
   return (
     <span
@@ -191,7 +188,7 @@ export function OneLine({ first, people = [], more = [], className = '' }: OneLi
         className,
       )}
     >
-      {/* The words give way to the faces. */}
+      {/* Text yields to the avatars. */}
       <span className="flex max-w-full flex-wrap items-center gap-x-2 @min-[14rem]:flex-nowrap">
         {first !== undefined && <span className="min-w-0 break-words @min-[14rem]:truncate">{first}</span>}
         {people.length > 0 && (
@@ -209,7 +206,7 @@ export function OneLine({ first, people = [], more = [], className = '' }: OneLi
   );
 }
 
-/** How the price is shared at present: 'you pay $4.33', 'shared by 3'; nothing while nobody has it. */
+/** How the price is shared now: 'you pay $4.33', 'shared by 3'; empty if unclaimed. */
 function shareWords(
   item: ItemView,
   selectors: readonly Selector[],
@@ -225,7 +222,7 @@ function shareWords(
   if (myPart === undefined && !isEven(selectors)) return [sharedBy];
   const whole = costOf(item);
   const amount = money(myPart ?? cents(Math.floor(whole / selectors.length)));
-  // With an odd cent the others' parts differ by one.
+  // With an odd cent, parts differ by one.
   const each = whole % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
   const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });
   return [price, myParts ?? sharedBy];

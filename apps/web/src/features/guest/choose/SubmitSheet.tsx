@@ -20,7 +20,7 @@ import { type Empty, emptyField, firstMissing, type Missing } from './ready-to-s
 import { YouAre } from './YourName.tsx';
 
 type SubmitSheetProps = ScreenProps & {
-  /** What it comes to, see `figureOf`, null until that is known; and what that is called. */
+  /** See `figureOf`; null while unknown. */
   total: { cents: Cents; onReceipt: Cents } | null;
   name: string;
   onClose: () => void;
@@ -28,7 +28,7 @@ type SubmitSheetProps = ScreenProps & {
 
 type Field = Missing['field'];
 
-/** What is asked of a guest who submits: their name if it is missing, a phone for a text, and how they want the final bill. */
+/** Asks a submitting guest for what is missing: name, phone, and how they want the final bill. */
 export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitSheetProps) {
   const { draft, fieldErrors, submitting } = state;
   const fields = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     setWrong((before) => (before && before.field in entered ? null : before));
     bill.enter(entered);
   }
-  /** A half typed phone is not saved. */
+  /** Half-typed phones are not saved. */
   function leavePhone() {
     const error = phoneTypingError(draft.phone);
     if (error) setWrong({ field: 'phone', text: error.text });
@@ -53,11 +53,11 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   function leadTo(field: Field) {
     leadToField(fields.current, field);
   }
-  /** The words at a field: what was just refused here, or what the server has said of it. */
+  /** The error at a field: what was just refused here, or else the server's refusal. */
   function errorAt(field: Field) {
     return wrong?.field === field ? wrong.text : null;
   }
-  /** The page's own words where the server's speak of what the notice below the field does. */
+  /** The page's own words where the notice below the field replaces the server's. */
   function phoneWords() {
     if (phoneTaken) return say(guestSubmit.phoneTaken);
     return phoneUnproved ? say(guestSubmit.phoneUnproved) : null;
@@ -65,11 +65,11 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
 
   useEffect(() => {
     const missing = firstMissing(bill.get().draft);
-    // The sheet opens at its top, which says what it is and who submits.
+    // Keeps the sheet's heading and the viewer's name in view when it opens.
     if (missing) focusField(fields.current, missing.field);
   }, [bill]);
 
-  // A field that is gone is never left: what was typed in it is saved all the same.
+  // A removed field fires no blur: save what was typed.
   useEffect(
     () => () => {
       bill.leave('name');
@@ -78,7 +78,6 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     [bill],
   );
 
-  // The server refused the name or the phone.
   const refused = fieldErrors.name ? 'name' : fieldErrors.phone ? 'phone' : null;
   const wasSubmitting = useRef(false);
   useEffect(() => {
@@ -90,7 +89,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     const missing = firstMissing(draft);
     setWrong(missing);
     if (missing?.field === 'name') setAsksName(true);
-    // After the next paint, when the field is marked.
+    // After the next paint, when the field is marked invalid.
     if (missing) return void requestAnimationFrame(() => leadTo(missing.field));
     rememberName(draft.name);
     await send(bill);
@@ -152,7 +151,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
           />
         </div>
       </div>
-      {/* In reach however long the rest is, where there is room for both. */}
+      {/* Sticky, where there is room for both. */}
       <div className="-mx-5 bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t bg-sheet px-5 pt-4 [@media(min-height:35rem)]:sticky">
         <p className="grid justify-items-start">
           <span className="wrap-anywhere font-medium text-ink-soft text-sm">{name}</span>
@@ -174,7 +173,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   );
 }
 
-/** Why Submit is disabled; leads to the field. Its space is kept, so that Submit stays where it is. */
+/** Why Submit is disabled, linking to the field. Always takes its space, so that Submit does not move. */
 function Reason({ empty, onLead }: { empty: Empty | null; onLead: (field: Field) => void }) {
   if (!empty) return <span className="min-h-tap" />;
   return (
@@ -184,7 +183,7 @@ function Reason({ empty, onLead }: { empty: Empty | null; onLead: (field: Field)
   );
 }
 
-/** Brings a field into view and puts the caret there. */
+/** Scrolls to a field and focuses it. */
 function leadToField(fields: HTMLElement | null, field: Field) {
   focusField(fields, field)?.scrollIntoView({ block: 'center' });
 }

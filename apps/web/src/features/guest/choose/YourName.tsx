@@ -11,16 +11,14 @@ import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/guest-storage.ts';
 
 type YourNameProps = ScreenProps & {
-  /** Whether the guest has taken a dish. */
   hasDish: boolean;
-  /** Says that what was pressed needs a name. */
+  /** Why what was pressed needs a name. */
   missing?: string | undefined;
 };
 
 /**
- * One line that asks who the guest is, and says it once they have told. Whoever takes a dish before is asked again, and
- * so is one whose name was refused: the line comes along to the top of the screen, where it moves nothing and takes no tap
- * from a dish.
+ * Asks for the guest's name, then shows it. Sticks to the top if a dish is taken without a name or the name is refused, so
+ * that it moves nothing and takes no tap meant for a dish.
  */
 export function YourName({ bill, state, view, hasDish, missing }: YourNameProps) {
   const { draft, fieldErrors } = state;
@@ -39,7 +37,7 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
     if (name !== bill.get().draft.name) bill.enter({ name });
   }, [bill]);
   useEffect(() => {
-    // Given elsewhere: on an earlier bill, in the sheet, or by the code that proved who they are.
+    // The name came from elsewhere: an earlier bill, the sheet, or a verified phone.
     if (draft.name.trim() !== '' && document.activeElement !== field.current) setEditing(false);
   }, [draft.name]);
   useEffect(() => {
@@ -62,7 +60,7 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
 
   return (
     <div className={classNames('@container noscript:hidden grid grid-cols-1', along && 'sticky top-2 z-10')}>
-      {/* Both stand in the same place: nothing below moves when a tap on a dish ends the typing. */}
+      {/* Field and name overlap: nothing below moves when a tap on a dish ends typing. */}
       <div
         className={classNames(
           'relative col-start-1 row-start-1 flex min-w-0 flex-wrap items-center gap-x-3 rounded-md transition-colors',
@@ -121,11 +119,11 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
 type YouAreProps = {
   name: string;
   onChange: () => void;
-  /** Above the dishes, where the smallest phones have one line for it. */
+  /** Above the dishes, where the smallest phones have one line. */
   inHead?: boolean;
 };
 
-/** The name that a guest has given, and the way to another. */
+/** The guest's name, with a way to change it. */
 export function YouAre({ name, onChange, inHead = false }: YouAreProps) {
   return (
     <p

@@ -4,7 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { firstWord } from './first-word.ts';
 
-/** A dish that the viewer may ask for, or has asked for: who has it, and the question if there is one. */
+/** A dish that the viewer may ask an absent guest for, or has asked for. */
 export type AwayDish = {
   itemId: string;
   holder: { id: string; name: string };
@@ -13,7 +13,7 @@ export type AwayDish = {
 
 type View = Pick<ReceiptView, 'guests' | 'items' | 'selections' | 'proposals'>;
 
-/** Item id → who is away and has it. Of several units none may be left: those that are left are simply taken. */
+/** Item id → the absent guest who has it. Counted items only if no unit is free to take. */
 export function awayDishes(view: View, me: string): ReadonlyMap<string, AwayDish> {
   const names = displayNames(view.guests);
   const away = new Set(view.guests.flatMap(({ id, away }) => (away && id !== me ? [id] : [])));
@@ -37,13 +37,13 @@ export function awayDishes(view: View, me: string): ReadonlyMap<string, AwayDish
   return dishes;
 }
 
-/** What was answered is told as long as it holds. */
+/** Answers are shown only while they still hold. */
 function isTold({ state, to_guest_id }: ProposalView, having: View['selections'], me: string): boolean {
   const has = (id: string) => having.some((one) => one.guest_id === id);
   return state === 'accepted' ? has(me) && !has(to_guest_id) : state !== 'taken' && has(to_guest_id);
 }
 
-/** What the row says of it, and what its button says and does; null for what there is not. */
+/** The row's words and its button; null for none. */
 export type AwayWords = { words: string | null; button: string | null; label: string };
 
 export function rowWords({ holder, question }: AwayDish, dish: string): AwayWords {

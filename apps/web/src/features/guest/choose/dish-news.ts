@@ -5,19 +5,19 @@ import { dishWords } from '../../../components/bill/DishName.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { type AwayDish, type AwayWords, awayDishes, rowWords } from './away-dishes.ts';
 
-/** What the row of a dish tells because others were asked, or may be. */
+/** What a dish's row shows about questions to others. */
 export type DishNews = {
-  /** Of somebody who is away and has it, or was asked for it; null where nobody is. */
+  /** About an absent guest who has it or was asked for it; null for none. */
   held: AwayWords | null;
-  /** What has come of asking others to share it: 'Ben said no', 'Asked Cleo'. */
+  /** Results of asking others to share, such as 'Asked Cleo'. */
   asked: readonly string[];
-  /** The ids of the answers in it that need no more showing once they are seen. */
+  /** Ids of shown answers, to mark as seen. */
   answers: readonly string[];
-  /** What somebody has answered, for screen readers; empty if nobody has. */
+  /** Answers for screen readers; empty for none. */
   aloud: string;
 };
 
-/** Item id → what its row tells. @param seen the ids of answers that need no more showing */
+/** Item id → news of its row. `seen` has ids of answers to leave out. */
 export function dishNews(
   view: Pick<ReceiptView, 'guests' | 'items' | 'selections' | 'proposals'>,
   me: string,
@@ -44,16 +44,16 @@ function newsOf(dish: string, away: AwayDish | undefined, own: Asked | undefined
   return { held, asked, answers, aloud };
 }
 
-/** What has come of asking others to share a dish. Who accepted has the dish, and the row shows them with it. */
+/** Who has not accepted to share a dish. Those who accepted are its selectors. */
 type Asked = {
-  /** The names of those who have not answered. */
+  /** Names of those who have not answered. */
   waiting: string[];
-  /** The names of those who would rather not, and the ids of their answers. */
+  /** Names of those who refused, and ids of their answers. */
   refused: string[];
   answers: string[];
 };
 
-/** Item id → what has come of the viewer's own questions. @param seen the ids of answers that need no more showing */
+/** Item id → the viewer's unaccepted questions. `seen` has ids of answers to leave out. */
 export function askedByMe(
   { guests, proposals }: Pick<ReceiptView, 'guests' | 'proposals'>,
   me: string,
@@ -75,7 +75,7 @@ export function askedByMe(
   return asked;
 }
 
-/** 'Ben said no', 'Asked Ben and Cleo'; nothing where nothing is open. */
+/** Words such as 'Asked Ben and Cleo'; empty for none. */
 export function askedWords({ waiting, refused }: Asked): string[] {
   return [
     ...sentence(refused, guestAsked.saidNo, guestAsked.twoSaidNo, guestAsked.manySaidNo),

@@ -1,6 +1,5 @@
-/** Of a long name what its bearer is called by: nothing of it is cut off in a row. */
+/** The first word of a long name, so that a row never cuts it off. */
 export const firstWord = (name: string): string =>
   name.length > LONG_NAME ? (name.split(/\s/)[0] ?? name) : name;
 
-/** In characters. */
 const LONG_NAME = 16;

@@ -1,24 +1,24 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { Selector } from '../../person-bill/index.ts';
 
-/** The dishes that guests choose, with who has them. */
+/** The selectable dishes, with their selectors. */
 export type Dishes = {
   items: readonly ItemView[];
   selectors: ReadonlyMap<string, readonly Selector[]>;
   me: string;
 };
 
-/** What is shown of a long bill. */
+/** A search and the dishes it leaves. */
 export type Search = {
   query: string;
-  /** The dishes that others had when the viewer hid those; null while none is hidden. */
+  /** Ids of dishes that others had when the viewer hid them; null while showing all. */
   taken: ReadonlySet<string> | null;
   shown: (of: Dishes) => readonly ItemView[];
 };
 
 /**
- * The dishes to show of a long bill. What is hidden is decided when the viewer says so: a dish that someone takes
- * afterwards stays, so that nothing moves under a thumb; one of the viewer's own is never hidden.
+ * Filters a long bill. What is hidden is fixed when the viewer hides it: dishes taken later stay, so that nothing moves under
+ * a thumb. The viewer's own are never hidden.
  */
 export const searchFor = (query: string, taken: Search['taken']): Search => ({
   query,
@@ -29,15 +29,15 @@ export const searchFor = (query: string, taken: Search['taken']): Search => ({
   },
 });
 
-/** The dishes that are left once those that others had are hidden. */
+/** The dishes without those that others had. */
 export const withoutTaken = ({ items, selectors, me }: Dishes, taken: ReadonlySet<string>): ItemView[] =>
   items.filter(({ id }) => !taken.has(id) || selectors.get(id)?.some((one) => one.id === me));
 
-/** Those that others have now. */
+/** Ids of the dishes that others have now. */
 export const takenOf = ({ items, selectors, me }: Dishes): ReadonlySet<string> =>
   new Set(items.flatMap((item) => (isTaken(item, selectors.get(item.id) ?? [], me) ? [item.id] : [])));
 
-/** Whether others have a dish, all units of a counted one, and the viewer has none of it. */
+/** Whether others have all of a dish and the viewer has none of it. */
 export function isTaken(
   item: Pick<ItemView, 'assignment_mode' | 'total_quantity'>,
   selectors: readonly Selector[],
@@ -48,7 +48,7 @@ export function isTaken(
   return selectors.reduce((sum, { units }) => sum + units, 0) >= item.total_quantity;
 }
 
-/** Whether a name has all the words that are searched, in any order, whatever their case and accents. */
+/** Whether a name contains all words of the query, ignoring order, case and accents. */
 export function isFound(name: string, query: string): boolean {
   const normalized = normalize(name);
   return normalize(query)

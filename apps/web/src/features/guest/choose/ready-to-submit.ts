@@ -6,29 +6,29 @@ import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import type { Draft } from '../state/draft.ts';
 
-/** What keeps a guest from submitting: the field, and the words of the specification's section 5. */
+/** What keeps a guest from submitting, in the words of the specification's section 5. */
 export type Missing = { field: 'name' | 'phone' | 'consent'; text: string };
 
 type Entered = Pick<Draft, 'name' | 'phone' | 'consent'>;
 
 export type Empty = 'name' | 'phone';
 
-/** The first field that is empty and needed; Submit is enabled when none is. A phone is for a text (decision 0111). */
+/** The first empty required field; Submit is enabled when there is none. Only a text needs a phone (decision 0111). */
 export function emptyField({ name, phone, consent }: Entered): Empty | null {
   if (name.trim() === '') return 'name';
   return consent === 'text' && phone === '' ? 'phone' : null;
 }
 
-/** The first thing that is missing, from the top; null when all is there. The server checks it again. */
+/** The first thing missing, from the top; null if complete. The server checks again. */
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
   if (!checked.ok) return { field: 'name', text: sayAtField(personRefusals, checked) };
-  // Here one may also choose no text.
+  // This form also offers no text at all.
   if (consent === 'none') return { field: 'consent', text: say(guestSubmit.choiceMissing) };
   return consent === 'link' ? null : missingForText({ phone, consent });
 }
 
-/** What is missing of phone and the choice about texts (spec sections 1 and 5). */
+/** What the phone and the choice of text still lack (specification, sections 1 and 5). */
 export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consent'>): Missing | null {
   const checked = checkPhone(phone);
   if (!checked.ok) {

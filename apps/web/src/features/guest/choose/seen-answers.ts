@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { keep, kept } from '../../../receipt-client/kept.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 
-/** The answers to the viewer's questions that they have seen and put away, kept on the device. */
+/** Ids of seen answers to the viewer's questions, stored on the device. */
 export function useSeenAnswers(
   bill: GuestBill,
   view: ReceiptView,
 ): { seen: ReadonlySet<string>; putAway: (answers: readonly string[]) => void } {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  // Not while rendering: the server, which renders the page first, does not know what the device has.
+  // In an effect: the server renders without the device's storage.
   useEffect(() => setSeen(new Set(kept<string[]>(bill.storage, 'seen_answers'))), [bill]);
 
   function remember(answers: ReadonlySet<string>) {
@@ -17,7 +17,7 @@ export function useSeenAnswers(
     setSeen(answers);
   }
 
-  // Asked again: a question keeps its id, and the next answer is news.
+  // A repeated question has the same id, and its next answer is news.
   const again = [...view.proposals, ...view.pay_offers].filter(
     ({ id, state }) => state === 'pending' && seen.has(id),
   );

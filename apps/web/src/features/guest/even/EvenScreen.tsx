@@ -30,7 +30,7 @@ import { submit } from '../state/submission.ts';
 import { leaveSeat } from '../state/table-actions.ts';
 import { WholeBill } from './WholeBill.tsx';
 
-/** A bill that is split evenly: a name takes a seat in one tap, and nothing is chosen. */
+/** A bill that is split evenly: entering a name takes a seat, and there is nothing to select. */
 export function EvenScreen(screen: ScreenProps) {
   const [sat, setSat] = useState(false);
   if (screen.view.can.leave_seat) return <Seated {...screen} arrived={sat} />;
@@ -44,7 +44,6 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
   const [needed, setNeeded] = useState(false);
   const price = useMemo(() => seatPrice(billOf(view)), [view]);
 
-  /** @param by the name that is taken with it */
   function sit(by = state.draft.name) {
     if (by.trim() === '') {
       setNeeded(true);
@@ -52,7 +51,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
     }
     bill.enter({ name: by });
     rememberName(by);
-    // Whoever has agreed to a text keeps it; it can be chosen afterwards, too.
+    // Keeps an earlier consent to texts; others may still choose them afterwards.
     if (meOf(view)?.sms_opt_in !== true) bill.enter({ consent: 'link', phone: '' });
     onTaking();
     void submit(bill);
@@ -89,7 +88,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
   );
 }
 
-/** @param arrived the seat was just taken: then the page says so from its top */
+/** `arrived`: the seat was just taken, so the page scrolls to the top. */
 function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
   const { bill, state, view } = screen;
   const actions = preassignedActions(bill);
@@ -136,7 +135,7 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
 
 type SheetProps = Pick<ScreenProps, 'view'> & { heading: ReactNode; children: ReactNode };
 
-/** How it is split, or that one is in; and who else is. */
+/** How the bill is split, or that the viewer is in; and who else is. */
 function Sheet({ view, heading, children }: SheetProps) {
   const names = tableNames(view.guests);
   const { chosen: taken, seats } = chosenOf(view);

@@ -10,7 +10,7 @@ import { Money } from '../../../components/bill/Money.tsx';
 import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { chargeName } from '../../person-bill/index.ts';
 
-/** What is split evenly, line by line: folded, because nobody has to choose from it. */
+/** The bill's lines, folded: on an evenly split bill there is nothing to select. */
 export function WholeBill({ view }: { view: Pick<ReceiptView, 'receipt' | 'items' | 'charges'> }) {
   const { receipt, items, charges } = view;
   const [open, setOpen] = useState(false);

@@ -37,10 +37,10 @@ import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
 
-/** How many names a sentence says before '+2 more'. */
+/** Longer lists of names end in '+2 more'. */
 const NAMES_SHOWN = 3;
 
-/** The screen of a final bill: the viewer's total, its lines, and the bar with Pay. */
+/** The final bill: the viewer's total, its lines, and the bar with Pay. */
 export function FinalScreen({ bill, state, view }: ScreenProps) {
   const mine = personBills(view).get(state.me);
   return (
@@ -112,7 +112,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
   );
 }
 
-/** In words, who pays for what the viewer had tapped; empty where nobody does. */
+/** Who pays for the viewer's selections, in words; empty for none. */
 function whoPaysInstead(view: ReceiptView): string {
   const names = displayNames(view.guests);
   const said = takenOver(view, view.me.guest_id ?? '').map(({ payers, dishes }) => {
@@ -125,13 +125,13 @@ function whoPaysInstead(view: ReceiptView): string {
   return said.join(' ');
 }
 
-/** For a browser that is none of the guests: they find their part by their phone, unless phones went with the host. */
+/** For a browser that is not a guest: finds their bill by phone, unless phones were deleted with the host's account. */
 function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
   if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
   return <FindMyBill bill={bill} phone={state.draft.phone} />;
 }
 
-/** The host's own part. Their guests' amounts are on the host's page. */
+/** The host's own part; guests' amounts are on the host's page. */
 function OwnPart({ bill, view, mine }: Omit<ScreenProps, 'state'> & { mine: PersonBill | undefined }) {
   if (!mine) return null;
   return (
@@ -147,7 +147,7 @@ function OwnPart({ bill, view, mine }: Omit<ScreenProps, 'state'> & { mine: Pers
 
 type FindMyBillProps = { bill: GuestBill; phone: string };
 
-/** For a final bill opened in a browser that is none of its guests, for example on another device: asks for the phone. */
+/** Asks for a phone to find one's part of a final bill, for example on another device. */
 function FindMyBill({ bill, phone }: FindMyBillProps) {
   return (
     <PaperSheet as="section" className="grid grid-cols-1 gap-4">
@@ -165,12 +165,12 @@ function FindMyBill({ bill, phone }: FindMyBillProps) {
   );
 }
 
-/** Dishes of somebody who is not on a final bill, and the ids of the people who pay for them there. */
+/** Dishes of a person who is not on a final bill, and the ids of those who pay for them there. */
 type TakenOver = { payers: string[]; dishes: ItemView[] };
 
 /**
- * Who pays on a final bill for what a guest had tapped who is not on it: those who were given what was left of a dish, or
- * else those who had tapped it too. Dishes with the same payers are together; everything is in the order of the bill.
+ * Who pays for the selections of a person who is not on the final bill: those given the rest of a dish, else its other
+ * selectors. Grouped by payers, in receipt order.
  */
 function takenOver(
   {

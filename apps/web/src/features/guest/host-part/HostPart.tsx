@@ -18,15 +18,14 @@ import { useOwnBill } from './own-bill.ts';
 export type HostPartProps = {
   view: ReceiptView;
   shareToken: string;
-  /** As the page around it has opened it. */
+  /** Opened by the page around it. */
   receipt: ReceiptClient;
-  /** Shares the bill before, where it is not shared; null where it is. */
+  /** Shares the receipt before submitting; null if it is shared. */
   first: { share: (submit: () => void) => void; pending: boolean } | null;
-  /** Called when the host has submitted. */
   onSubmitted: () => void;
 };
 
-/** What the host had themselves, within the host's page: they choose it as guests do, or see what it comes to. */
+/** The host's own selections on the host's page: to select as guests do, or their total. */
 export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted }: HostPartProps) {
   const bill = useOwnBill(shareToken, receipt);
   const state = useStore(bill);
@@ -65,13 +64,13 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
 }
 
 type HostSubmitProps = {
-  /** Whether the host has tapped no dish and has none to pay for, which is an answer too. */
+  /** The host has selected nothing and has no share: submitting that is valid, too. */
   nothing: boolean;
   pending: boolean;
   onSubmit: () => void;
 };
 
-/** The host's own Submit, which asks for neither name nor phone. */
+/** The host's own Submit, which needs neither name nor phone. */
 function HostSubmit({ nothing, pending, onSubmit }: HostSubmitProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { useOwnBill } from './own-bill.ts';
 
 type HostProposalsProps = { view: ReceiptView; shareToken: string; receipt: ReceiptClient };
 
-/** What guests ask the host to share or to pay, to answer. */
+/** Guests' questions to the host, to answer. */
 export function HostProposals({ view, shareToken, receipt }: HostProposalsProps) {
   const bill = useOwnBill(shareToken, receipt);
   const state = useStore(bill);

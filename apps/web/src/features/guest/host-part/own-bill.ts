@@ -4,7 +4,7 @@ import { GuestBill } from '../state/guest-bill.ts';
 
 const opened = new WeakMap<ReceiptClient, GuestBill>();
 
-/** The host's own choices on a receipt that their page has opened. */
+/** The host's own GuestBill, on the client of the host's page. */
 export function ownBill(shareToken: string, receipt: ReceiptClient): GuestBill {
   const bill =
     opened.get(receipt) ?? new GuestBill({ shareToken, storage: receipt.storage, client: receipt });
@@ -12,7 +12,7 @@ export function ownBill(shareToken: string, receipt: ReceiptClient): GuestBill {
   return bill;
 }
 
-/** The same, as long as they are shown. */
+/** ownBill, running while the component is mounted. */
 export function useOwnBill(shareToken: string, receipt: ReceiptClient): GuestBill {
   const bill = ownBill(shareToken, receipt);
   useEffect(() => bill.show(), [bill]);

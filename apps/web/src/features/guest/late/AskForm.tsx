@@ -29,15 +29,15 @@ import { rememberedName, rememberName } from '../state/guest-storage.ts';
 import { fieldOf } from '../state/refusals.ts';
 
 type AskFormProps = ScreenProps & {
-  /** What was asked before. */
+  /** An earlier request. */
   before: LatecomerView | undefined;
   onClose: () => void;
 };
 
-/** The dishes that were ticked on this device and not sent yet; null for none. */
+/** Ids of the dishes ticked on this device but not sent yet; null for none. */
 export const keptTicks = (storage: Storage): string[] | null => readKept(storage, 'ticks');
 
-/** A name, and the dishes that one had: the host reads both. */
+/** A latecomer's request: their name and the dishes that they had. */
 export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   const { receipt, items } = view;
   const [picked, setPicked] = useState<ReadonlySet<string>>(
@@ -53,7 +53,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   }, [bill]);
   const { name } = state.draft;
   const payer = receipt.payer_name;
-  // What everybody shares is theirs anyway.
+  // Everyone has a share of these anyway.
   const dishes = receipt.evenly ? [] : items.filter(({ split_evenly }) => !split_evenly);
   const known = dishes.filter(({ id }) => picked.has(id)).map(({ id }) => id);
   const needsDish = dishes.length > 0 && dishes.length === items.length;
@@ -158,7 +158,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   );
 }
 
-/** Whether everybody has a part of something, of their own choice or of what nobody had. */
+/** Whether everyone has a share of something, selected or unclaimed. */
 const sharesMore = ({ items, final_split }: ReceiptView): boolean =>
   items.some(({ split_evenly }) => split_evenly) ||
   (final_split?.shares.some(({ left_by }) => left_by !== null && left_by > 1) ?? false);
@@ -170,7 +170,7 @@ type LateDishProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A dish that somebody may have had who is not on its bill: who has it, and what they would pay of it. */
+/** A dish that a latecomer may have had: who has it, and what their share would be. */
 function LateDish({ view, item, checked, onChange }: LateDishProps) {
   return (
     <CheckRow
@@ -184,7 +184,7 @@ function LateDish({ view, item, checked, onChange }: LateDishProps) {
   );
 }
 
-/** '1 of 2 · you pay $4.50 · Ben 1', 'you pay $7.50 · Hanna has this'; nothing where nobody has it and it is one dish. */
+/** '1 of 2 · you pay $4.50 · Ben 1', 'you pay $7.50 · Hanna has this'; empty for a single unclaimed dish. */
 function wordsOf(view: ReceiptView, item: ItemView, money: MoneyOf): string[] {
   if (item.assignment_mode === 'group_split') return [];
   const { assignment_mode, selections } = joined(view, item, '');

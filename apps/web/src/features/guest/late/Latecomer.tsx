@@ -10,10 +10,7 @@ import { announce } from '../../../lib/announce.ts';
 import type { ScreenProps } from '../screen.ts';
 import { AskForm, keptTicks } from './AskForm.tsx';
 
-/**
- * For who was at the table and has no part of its final bill: they ask the host, and read what became of it. Once they are
- * added, the page is their own bill.
- */
+/** A latecomer's request to be added to a final bill, and the host's answer. Once added, they see their own bill. */
 export function Latecomer(screen: ScreenProps) {
   const { view } = screen;
   const [asking, setAsking] = useState(false);
@@ -68,7 +65,7 @@ function State({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** What was said, for who waits, or says it again. */
+/** What a latecomer reported, while they wait or ask again. */
 function Said({ view, request }: { view: ReceiptView; request: LatecomerView }) {
   const dishes = view.items.filter(({ id }) => request.item_ids.includes(id)).map(dishWords);
   const { guest_name: name } = request;
@@ -79,7 +76,7 @@ function Said({ view, request }: { view: ReceiptView; request: LatecomerView }) 
   );
 }
 
-/** The bill is open again before the host has answered. */
+/** The bill was reopened before the host answered. */
 function Reopened({ view, request }: { view: ReceiptView; request: LatecomerView }) {
   if (view.guests.some(({ id, submitted }) => id === view.me.guest_id && submitted)) return null;
   const payer = view.receipt.payer_name;
@@ -91,7 +88,7 @@ function Reopened({ view, request }: { view: ReceiptView; request: LatecomerView
   );
 }
 
-/** Says the host's answer, which comes by itself, to who does not see the screen. */
+/** Announces the host's answer to screen readers. */
 function useTold({ bill, view }: ScreenProps, request: LatecomerView | undefined): void {
   const payer = view.receipt.payer_name;
   const state = request?.state;
@@ -102,7 +99,7 @@ function useTold({ bill, view }: ScreenProps, request: LatecomerView | undefined
   }, [state, payer]);
   useEffect(
     () => () => {
-      // In its place is their bill.
+      // Their bill replaces this part of the page.
       if (before.current !== 'waiting' || bill.get().view?.can.ask_to_be_added !== false) return;
       announce(say(texts.added, { payer }));
       scrollTo({ top: 0 });

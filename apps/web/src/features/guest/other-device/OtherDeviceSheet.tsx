@@ -19,15 +19,11 @@ import { enterMyself } from '../state/verification.ts';
 import { deviceLink } from './device-link.ts';
 
 type OtherDeviceSheetProps = Pick<ScreenProps, 'bill' | 'view'> & {
-  /** The code in the link that was scanned; empty for none. */
   scanned: string;
   onClose: () => void;
 };
 
-/**
- * Takes one's part of the bill along: a code for the other device, or on that device the field for it. Whoever is nobody here
- * has come with one.
- */
+/** Moves a guest to another device: shows a code to enter there, or the field for it if this browser is no guest. */
 export function OtherDeviceSheet({ bill, view, scanned, onClose }: OtherDeviceSheetProps) {
   const [enters, setEnters] = useState(scanned !== '' || view.me.guest_id === null);
   return (
@@ -54,7 +50,7 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
       setError(describeError(thrown).text);
     }
   }, [bill]);
-  // Each code replaces the one before: a page that is rendered twice asks once.
+  // Each code replaces the last, so ask once even if effects run twice.
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;

@@ -8,7 +8,7 @@ import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';
 import { OwnBill, type OwnBillOptions } from '../state/own-bill.ts';
 import { OwnBillScreen } from './OwnBillScreen.tsx';
 
-/** The page of one guest's own bill, from the link in their text: to read, to pay and to print. */
+/** A guest's own bill, from the link in their text: to read, pay and print. */
 export function OwnBillPage({ own: options }: { own: OwnBillOptions }) {
   const [own] = useState(() => new OwnBill(options));
   const { phase, error, view, stale } = useStore(own);

@@ -31,10 +31,7 @@ import { OwnShare } from './OwnShare.tsx';
 
 type OwnBillScreenProps = { view: ReceiptView; onReport: ComponentProps<typeof IPaid>['onReport'] };
 
-/**
- * One guest's own bill, final or as it stands, or why there is nothing to pay. Whatever is needed is on the page: it works
- * without scripts.
- */
+/** A guest's own bill, final or open, or why there is nothing to pay. Works without scripts. */
 export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   const me = meOf(view);
   const payer = view.receipt.payer_name;
@@ -75,11 +72,11 @@ type OpenPartProps = {
   view: ReceiptView;
   me: GuestView;
   mine: PersonBill;
-  /** It was final before, which stands above. */
+  /** The bill was final before, as the notice above explains. */
   isCorrected: boolean;
 };
 
-/** What somebody's part comes to while the bill is open: to read. */
+/** The guest's part of an open bill, read-only. */
 function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
   const { receipt } = view;
   return (
@@ -101,7 +98,7 @@ function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
   );
 }
 
-/** The dishes, and how the amounts follow from those of the whole bill. */
+/** The guest's items, and how their amounts follow from the whole bill. */
 function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
   return (
     <div>
@@ -111,7 +108,7 @@ function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
   );
 }
 
-/** Tells screen readers how the bill stands whenever that changes. */
+/** Announces changes of the bill's state to screen readers. */
 function useNews(words: string): void {
   const said = useRef(words);
   useEffect(() => {
@@ -136,7 +133,7 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
             receipt.kept_until === null && (
               <PayBack receipt={receipt} amount={stillDue} rest={stillDue < mine.due} />
             )}
-          {/* Where there is no way to pay, it says so. */}
+          {/* Also explains that there is no way to pay. */}
           <OtherWayToPay receipt={receipt} amount={stillDue} />
         </div>
         {receipt.kept_until === null && (

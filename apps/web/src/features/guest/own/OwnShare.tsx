@@ -14,10 +14,7 @@ type OwnShareProps = {
   mine: PersonBill;
 };
 
-/**
- * How a guest's amounts follow from those of the whole bill, without anybody else's. Folded by the browser itself, so
- * that it opens without scripts.
- */
+/** How a guest's amounts follow from the whole bill, without other guests' amounts. Uses `<details>`, to work without scripts. */
 export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnShareProps) {
   const { tax_amount: tax, tip_amount: tip, additional_charges: fees, total_amount: total } = receipt;
   const dishes = cents(total - add(tax, tip, fees));
@@ -74,7 +71,7 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
   );
 }
 
-/** What the host's card was charged, and how much of it is theirs: the last step. */
+/** The last step: what the host's card was charged, and the guest's share of it. */
 function OnCard({ receipt, mine }: { receipt: OwnShareProps['view']['receipt']; mine: PersonBill }) {
   if (receipt.card === null || mine.card === null) return null;
   const { part, host_tip: hostTip } = mine.card;
@@ -93,14 +90,17 @@ function OnCard({ receipt, mine }: { receipt: OwnShareProps['view']['receipt']; 
   );
 }
 
-/** By what a charge is divided, where it is not for everything. A discount takes nobody below 0: it is off what they owe. */
+/**
+ * What a charge is divided by, unless it applies to everything. A discount never makes a share negative: it is off the amount
+ * due.
+ */
 function basisOf({ applies_to, amount }: ChargeView): Entry<string> | null {
   if (applies_to === 'everything') return null;
   if (applies_to === 'lines') return ownBill.byItems;
   return amount < 0 ? ownBill.byDues : ownBill.byHeads;
 }
 
-/** `whole`: null where nothing is said of the whole bill. */
+/** `whole` is null if the row has no amount of the whole bill. */
 type AmountRow = { name: string; by?: Entry<string> | null; whole: Cents | null; own: Cents };
 
 function Row({ name, by, whole, own }: AmountRow) {
@@ -117,7 +117,7 @@ function Row({ name, by, whole, own }: AmountRow) {
   );
 }
 
-/** By what tax, fees and tip were divided; see `SpreadProof`. */
+/** What tax, fees and tip were divided by; see `SpreadProof`. */
 function ruleOf(dishes: Cents, charges: readonly ChargeView[]): string {
   if (dishes === 0) return say(ownBill.computedEqually);
   const off = sum(charges.map(({ amount }) => cents(Math.min(amount, 0))));

@@ -15,10 +15,7 @@ import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { acknowledgeAmountChanges } from '../state/table-actions.ts';
 
-/**
- * What others did to the viewer's amount, until they have seen it: above the bar with their total, so that nothing moves under
- * a finger.
- */
+/** How others changed the viewer's amount, until acknowledged. Above the bar, so that nothing moves under a finger. */
 export function AmountChanges({ bill, view }: ScreenProps) {
   const [seen, setSeen] = useState(0);
   const lines = view.amount_changes.filter(({ version }) => version > seen);
@@ -26,7 +23,7 @@ export function AmountChanges({ bill, view }: ScreenProps) {
   const news = lines.map((line) => sayLine(view, line)).join(' ');
   const announced = useRef(0);
   useEffect(() => {
-    // What the viewer does themself changes these words too, and is no news.
+    // The viewer's own changes update these words too, and are no news.
     if (last === undefined || last <= announced.current) return;
     announced.current = last;
     announce(`${say(words.heading)}. ${news}`);
@@ -56,7 +53,7 @@ export function AmountChanges({ bill, view }: ScreenProps) {
   );
 }
 
-/** The same to read, where nobody acts. */
+/** AmountChanges as read-only lines. */
 export function AmountChangeLines({
   view,
   lines,
@@ -88,8 +85,8 @@ const sayLine = (view: ReceiptView, line: AmountChangeView): string =>
   `${stands(view, line) ? `${sayAmounts(view, line)}: ` : ''}${sayReasons(view, line)}.`;
 
 /**
- * Whether that is still what the viewer's page says: what they did since, or a tap of somebody else, is not told here, and
- * amounts that no longer hold would contradict their total. Amounts of two currencies are no difference.
+ * Whether a change still matches the amounts on the viewer's page, which later taps may have changed. Amounts in different
+ * currencies are not comparable.
  */
 function stands(view: ReceiptView, line: AmountChangeView): line is AmountChangeView & Amounts {
   const { before, after } = line;
@@ -99,10 +96,10 @@ function stands(view: ReceiptView, line: AmountChangeView): line is AmountChange
   return (asked ? figureIn(asked) : ZERO) === after;
 }
 
-/** Each reason once, by who did it and to which dish; where somebody pays for the viewer since, that alone. */
+/** Each reason once, by actor and item. If another guest now pays for the viewer, only that. */
 function sayReasons(view: ReceiptView, { reasons }: AmountChangeView): string {
   const names = displayNames(view.guests);
-  // One's own bill has nobody else but says of the host, whose name it has, what they did.
+  // A guest's own bill lists no other guests; other ids are the host's.
   const nameOf = (id: string) => (names.has(id) ? nameIn(names, id) : view.receipt.payer_name);
   const payer = meOf(view)?.paid_by ?? null;
   if (payer !== null && reasons.some(({ reason }) => reason === 'payer'))

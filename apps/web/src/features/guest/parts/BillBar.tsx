@@ -17,11 +17,11 @@ type BillBarProps = {
   mine: PersonBill;
   bill: GuestBill;
   view: ReceiptView;
-  /** The one thing to do. */
+  /** The one action. */
   children: ReactNode;
 };
 
-/** The bar at the bottom of a bill that is not chosen from: the viewer's total, which opens its lines, and what to do. */
+/** The bottom bar of a bill without selecting: the viewer's total, which opens its lines, and one action. */
 export function BillBar({ mine, bill, view, children }: BillBarProps) {
   const [sheet, setSheet] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
   );
 }
 
-/** The bar at the bottom of a bill that is only to be paid: the viewer's total, and Pay for what is not paid yet. */
+/** The bottom bar of a final bill: the viewer's total, and Pay for what is still due. */
 export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
   const { state, stillDue, overpaid } = paymentStatusOf(mine.due, meOf(view)?.payment ?? NO_PAYMENT);
   return (

@@ -18,7 +18,7 @@ import type { GuestBill } from '../state/guest-bill.ts';
 
 type BreakdownCardProps = { mine: PersonBill; bill: GuestBill; view: ReceiptView };
 
-/** The viewer's total on the page, with its lines folded. */
+/** The viewer's total, with its lines folded. */
 export function BreakdownCard({ mine, bill, view }: BreakdownCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -50,7 +50,7 @@ export function BreakdownCard({ mine, bill, view }: BreakdownCardProps) {
 
 type BreakdownSheetProps = BreakdownCardProps & { onClose: () => void };
 
-/** The viewer's bill, opened from the bar at the bottom. */
+/** The viewer's bill, opened from the bottom bar. */
 export function BreakdownSheet({ onClose, ...shown }: BreakdownSheetProps) {
   return (
     <BottomSheet open onClose={onClose} title={totalName(shown.mine.companions)}>

@@ -11,10 +11,7 @@ import type { ScreenProps } from '../screen.ts';
 
 export const OwnCompany = lazyPart(async () => (await import('./OwnCompany.tsx')).OwnCompany);
 
-/**
- * 'I'm here with…': the way to say it.
- * @param inHead beside the viewer's name, where the smallest phones have room for two short lines of it
- */
+/** 'I'm here with…'. `inHead`: beside the viewer's name, where the smallest phones have two short lines. */
 export function Company({ bill, state, view, inHead = false }: ScreenProps & { inHead?: boolean }) {
   const [open, setOpen] = useState(false);
   const me = view.guests.find(({ id }) => id === state.me);
@@ -31,7 +28,7 @@ export function Company({ bill, state, view, inHead = false }: ScreenProps & { i
           inHead &&
             '-mr-2 max-w-[45%] max-[359px]:max-w-[36%] px-2! max-[359px]:py-0! @max-[14rem]:max-w-full',
         )}
-        // The server does not know them yet.
+        // The server does not know this guest yet.
         disabled={view.me.guest_id === null || state.submitting}
         onClick={() => setOpen(true)}
       >
@@ -42,7 +39,7 @@ export function Company({ bill, state, view, inHead = false }: ScreenProps & { i
   );
 }
 
-/** With whom, once that is said; until then the way to say it, where it is short in two lines on the narrowest phones. */
+/** The companions' names, or a prompt to name them; `short` fits two lines on the narrowest phones. */
 function Entry({ companions, short }: Pick<GuestView, 'companions'> & { short: boolean }) {
   if (companions.length > 0) return <span className="line-clamp-1 break-all">{withCompany(companions)}</span>;
   return (

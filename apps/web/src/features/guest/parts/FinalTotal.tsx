@@ -11,13 +11,11 @@ import { DueWords, figureOf, type PersonBill, totalName, whyTotalChanged } from 
 type FinalTotalProps = {
   mine: PersonBill;
   view: ReceiptView;
-  /** Of a bill that is still open. */
   asItStands?: boolean;
-  /** Whose it is. */
   children: ReactNode;
 };
 
-/** The head of somebody's bill: their total, and what it was before where that was another. */
+/** The head of a bill: the guest's total, and the earlier one if that was different. */
 export function FinalTotal({ mine, view, asItStands = false, children }: FinalTotalProps) {
   const money = useMoney();
   const { final_split: split, receipt } = view;
@@ -42,7 +40,7 @@ export function FinalTotal({ mine, view, asItStands = false, children }: FinalTo
   );
 }
 
-/** What it came to before the bill was final, with whom they pay for, and why that was another amount. */
+/** The amount before the bill was final, including guests they pay for, and why it changed. */
 function Changed({ split, mine }: { split: FinalSplitView; mine: PersonBill }) {
   const money = useMoney();
   const isPaid = ({ guest_id }: { guest_id: string }) =>

@@ -20,20 +20,20 @@ import { useAction } from '../../../lib/use-action.ts';
 
 type IPaidProps = {
   payer: string;
-  /** What the guest owes by the final bill. */
+  /** The amount due by the final bill, in cents. */
   total: Cents;
   payment: GuestView['payment'];
-  /** Reports that they have paid their amount due, or takes that back. */
+  /** Reports the amount due as paid, or withdraws the report. */
   onReport: (report: { paid: boolean; amount: Cents }) => Promise<unknown>;
 };
 
-/** How a guest tells the host that they have paid, until the host has confirmed it. Only a tap says so. */
+/** How guests report a payment, until the host confirms it. Nothing is reported without a tap. */
 export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
   const money = useMoney();
   const payment = known ?? NO_PAYMENT;
   const status = paymentStatusOf(total, payment);
   const online = useOnline();
-  /** Whether what was pressed last did not arrive. It is not sent by itself: by then the amount may be another one. */
+  /** The last report did not arrive. It is not retried, because the amount may have changed since. */
   const [lost, setLost] = useState(false);
   const { pending, run } = useAction(
     async (says: boolean) => {

@@ -5,7 +5,7 @@ import { revise, setCompanions } from '../state/table-actions.ts';
 
 type OwnCompanyProps = Pick<ScreenProps, 'bill' | 'view'> & { guest: GuestView; onClose: () => void };
 
-/** Whom the viewer is here with, and whose each of their dishes is. Who has submitted chooses again with them. */
+/** The viewer's companions and which items are theirs. A guest who has submitted returns to selecting. */
 export function OwnCompany({ bill, view, guest, onClose }: OwnCompanyProps) {
   return (
     <CompanySheet
@@ -15,9 +15,9 @@ export function OwnCompany({ bill, view, guest, onClose }: OwnCompanyProps) {
       dishes={ownDishes(view, guest.id)}
       onClose={onClose}
       onSave={async (companions) => {
-        // A dish that is marked must have arrived.
+        // Only a saved selection can be marked.
         if (!(await bill.settle())) return false;
-        // Whoever comes along has dishes, too.
+        // A new companion needs items, too.
         if (view.can.revise) await revise(bill);
         await setCompanions(bill, guest.id, companions);
         return true;

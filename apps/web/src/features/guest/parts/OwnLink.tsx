@@ -7,9 +7,9 @@ import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { meOf } from '../state/guest-identity.ts';
 
-/** The link of the viewer's own bill, to keep: copied, or sent to themselves. Nothing while they have none. */
+/** The link to the viewer's own bill, to copy or send to themselves. Nothing if they have none. */
 export function OwnLink({ view }: { view: ReceiptView }) {
-  // The server that renders the page knows neither.
+  // The server renders without either.
   const [here, setHere] = useState({ origin: '', shares: false });
   useEffect(() => setHere({ origin: location.origin, shares: 'share' in navigator }), []);
   const path = meOf(view)?.bill_link ?? null;
@@ -25,7 +25,7 @@ export function OwnLink({ view }: { view: ReceiptView }) {
       <div className="flex flex-wrap justify-center gap-2">
         <CopyButton text={url} label={say(ownLink.copy)} />
         {here.shares && (
-          // A share sheet that is closed is no failure, and the other button is beside it.
+          // Closing the share sheet rejects, which is no failure; the other button is beside it.
           <Button variant="secondary" onClick={() => void navigator.share({ title, url }).catch(() => {})}>
             <ShareIcon className="size-5" /> {say(ownLink.share)}
           </Button>

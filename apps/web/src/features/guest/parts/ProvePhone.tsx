@@ -22,17 +22,16 @@ import {
 
 type IsThisYouProps = {
   bill: GuestBill;
-  /** Whether this is the one thing to do on the page; else a bar or a sheet has that. */
+  /** True if this is the page's one action; otherwise a bar or sheet has it. */
   main?: boolean;
   /** By phone, or by a taken name whose phone this page does not know. */
   who: ReturningGuest;
-  /** Called when the code was right. */
   onProved?: () => void;
 };
 
-/** For a guest who is already on the bill: a code sent to their phone proves that this is the same person. */
+/** For a guest who is already on the bill: a code sent to their phone proves who they are. */
 export function IsThisYou({ bill, main = false, who, onProved }: IsThisYouProps) {
-  // No digit is shown of a phone that only the server knows.
+  // A phone that only the server knows is not shown at all.
   const phone = 'phone' in who ? phoneInFull(who.phone) : null;
   async function enter(code: string) {
     await completeVerification(bill, who, code);
@@ -55,13 +54,12 @@ type ProveNumberProps = {
   bill: GuestBill;
   phone: string;
   payer: string;
-  /** Called when the code was right: the number may be texted. */
   onProved: () => void;
-  /** Goes on without a text. */
+  /** Continues without a text. */
   onKeepLink: () => void;
 };
 
-/** For a guest of a new host who has texted many others: a code proves the number before it gets a text. */
+/** Verifies a guest's number before it gets a text, if a new host has texted many others. */
 export function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberProps) {
   const shown = phoneInFull(phone);
   async function enter(code: string) {
@@ -89,21 +87,19 @@ type Step = 'asking' | 'sending' | 'sent' | 'checking';
 
 type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
   title: string;
-  /** What the code is for, and where it goes. */
+  /** What the code is for, and which number it goes to. */
   text: string;
-  /** Where it went; null if this page does not know. */
+  /** The number it went to; null if this page does not know it. */
   sent: string | null;
-  /** What the button says that checks the code. */
+  /** The label of the button that checks the code. */
   action: string;
-  /** Sends a code. @throws ApiError */
   onSend: () => Promise<AskedCode>;
   /** @throws ApiError for a wrong code */
   onCode: (code: string) => Promise<void>;
-  /** Another way, beside the buttons. */
   other?: ReactNode;
 };
 
-/** Has a code sent to a phone, and asks for it. */
+/** Sends a code to a phone, and asks for it. */
 function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, other }: CodeNoticeProps) {
   const [step, setStep] = useState<Step>('asking');
   const [code, setCode] = useState('');
@@ -194,7 +190,7 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
   );
 }
 
-/** The phone that somebody typed, whole: a mistyped one is seen where its code is waited for. */
+/** The whole number as typed, so that a mistyped one can be noticed while waiting for its code. */
 function phoneInFull(typed: string): string {
   const phone = normalizePhone(typed);
   return phone ? formatPhone(phone) : typed;

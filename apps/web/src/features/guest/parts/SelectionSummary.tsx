@@ -15,15 +15,15 @@ import { chosenOf, nameIn, type Selector, selectorsByItem, tableNames } from '..
 type SelectionSummaryProps = {
   view: ReceiptView;
   me: string;
-  /** The ids of the guests who have the page open. */
+  /** Ids of the guests who have the page open. */
   here?: readonly string[];
-  /** Whether it is what somebody comes for. */
+  /** True if this is the page's main content. */
   startsOpen?: boolean;
 };
 
 /**
- * The names per item and how many have chosen, live (specification, section 2). It unfolds to list what is nobody's and the
- * guests. On a bill that is final or assigned, where everybody reads what is theirs above, all of it is folded.
+ * Who has each item and how many have submitted, live (specification, section 2). Unfolds to unclaimed items and guests;
+ * entirely folded on final or assigned bills.
  */
 export function SelectionSummary({ view, me, here = [], startsOpen = false }: SelectionSummaryProps) {
   const [open, setOpen] = useState(startsOpen);
@@ -128,16 +128,16 @@ function Takers({ item, selectors, final, me, open }: TakersProps) {
   );
 }
 
-/** The units of a final bill that nobody had selected, and everyone pays for. */
+/** The unclaimed units of a final bill, which everyone shares. */
 const divided = ({ total_quantity }: ItemView, selectors: readonly Selector[]) => ({
   name: say(guestSummary.everyone),
   units: selectors.reduce((left, { units }) => left - units, total_quantity),
 });
 
-/** The guests and whether each has submitted. The host is not a guest (specification, section 6). */
+/** The guests and whether each has submitted. The host is not a guest here (specification, section 6). */
 function Table({ view, me, here }: { view: ReceiptView; me: string; here: readonly string[] }) {
   const names = tableNames(view.guests);
-  // In the pre-assigned flow guests do not choose or submit.
+  // Guests of the pre-assigned flow neither select nor submit.
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const choosing = ({ id, away }: GuestView) => {
     if (here.includes(id)) return say(guestSummary.choosingNow);

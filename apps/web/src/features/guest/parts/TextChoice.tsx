@@ -13,7 +13,7 @@ type TextChoiceProps = {
   error: string | null;
 };
 
-/** How the guest wants the final bill: by text, which STOP ends, or by their link alone. */
+/** How a guest wants the final bill: by text, until they reply STOP, or by link only. */
 export function TextChoice({ choice, onChange, error }: TextChoiceProps) {
   const name = useId();
   return (
@@ -27,7 +27,7 @@ export function TextChoice({ choice, onChange, error }: TextChoiceProps) {
       <p id={`${name}-legend`} className="mb-1 font-semibold text-detail">
         {say(guestSubmit.choiceLegend)}
       </p>
-      {/* Above the answers, which may fill what is in sight. */}
+      {/* Above the answers, which may fill the screen. */}
       {error && (
         <p id={`${name}-error`} role="alert" className="mb-1.5 font-medium text-danger text-detail">
           {error}

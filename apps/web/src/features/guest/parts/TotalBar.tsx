@@ -8,19 +8,16 @@ import { UpIcon } from '../../../components/icons/receipt-icons.tsx';
 
 type TotalBarProps = {
   receipt: ReceiptView['receipt'];
-  /** What it comes to, see `figureOf`; null until that is known. */
+  /** See `figureOf`; null while unknown. */
   total: { cents: Cents; onReceipt: Cents } | null;
-  /** What it is called. */
   name: string;
   save: SavePhase;
   onOpen: () => void;
-  /** A line above it. */
   asked: ReactNode;
-  /** The button Submit. */
   children: ReactNode;
 };
 
-/** The bar at the bottom: the viewer's total, whether it is saved, and Submit. */
+/** The bottom bar: the viewer's total, whether it is saved, and Submit. */
 export function TotalBar({ receipt, total, name, save, onOpen, asked, children }: TotalBarProps) {
   return (
     <BottomBar>
@@ -36,7 +33,7 @@ export function TotalBar({ receipt, total, name, save, onOpen, asked, children }
   );
 }
 
-/** The viewer's total in the bar at the bottom; opens its breakdown. */
+/** The viewer's total in the bottom bar, which opens its breakdown. */
 export function TotalButton({
   receipt,
   total,
@@ -61,7 +58,7 @@ export function TotalButton({
 
 type TotalAmountProps = Pick<TotalBarProps, 'receipt' | 'total'> & { className?: string };
 
-/** The viewer's total, large. */
+/** The viewer's total in large digits. */
 export function TotalAmount({ receipt, total, className = '' }: TotalAmountProps) {
   const style = `font-semibold text-xl leading-tight ${className}`;
   if (!total) return <span className={style}>…</span>;

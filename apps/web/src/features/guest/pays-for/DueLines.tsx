@@ -6,7 +6,7 @@ import { PaySeparately } from './PaysFor.tsx';
 
 type DueLinesProps = { bill: GuestBill; view: ReceiptView; mine: PersonBill; totalName?: string };
 
-/** What the viewer pays for, line by line; each of the others can pay separately again until the viewer has paid. */
+/** The people the viewer pays for, line by line. Each can pay separately again until the viewer has paid. */
 export function DueLines({ bill, view, ...shown }: DueLinesProps) {
   const settled = meOf(view)?.payment !== null;
   return (

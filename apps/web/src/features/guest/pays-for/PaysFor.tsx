@@ -14,12 +14,12 @@ export const PaysForSheet = lazyPart(async () => (await import('./PaysForSheet.t
 
 type PaysForProps = { bill: GuestBill; view: ReceiptView };
 
-/** Beside the viewer's own total: whom they pay for, or to pay for themself again until a payment was noted. */
+/** Guests the viewer pays for, or who pays for the viewer, with a way back until a payment is reported. */
 export function PaysFor({ bill, view }: PaysForProps) {
   const [open, setOpen] = useState(false);
   const me = meOf(view);
   if (!me || view.receipt.kept_until !== null || (me.paid_by !== null && me.payment !== null)) return null;
-  // That they wait for an answer stands above the bill, see PayOffers.
+  // PayOffers shows pending offers above the bill.
   if (view.pay_offers.some(({ guest_id, state }) => guest_id === me.id && state === 'pending')) return null;
   return (
     <div className="noscript:hidden flex max-w-full flex-wrap items-center justify-center gap-x-2 print:hidden">
@@ -38,13 +38,13 @@ export function PaysFor({ bill, view }: PaysForProps) {
 type PaySeparatelyProps = {
   bill: GuestBill;
   view: ReceiptView;
-  /** Who pays for themself again. */
+  /** The guest who would pay separately. */
   guestId: string;
-  /** The other of the two. */
+  /** The other guest of the pair. */
   from: string;
 };
 
-/** Undoes that one pays for the other; either of the two may. */
+/** Undoes paying for another guest; either of the two may. */
 export function PaySeparately({ bill, view, guestId, from }: PaySeparatelyProps) {
   const { pending, run } = useAction(() => setPayer(bill, guestId, null), say(paidFor.failed));
   const name = nameIn(displayNames(view.guests), from);

@@ -19,7 +19,7 @@ import { displayNames, NAMES_IN_SENTENCE, nameIn, personBills } from '../../pers
 import type { GuestBill } from '../state/guest-bill.ts';
 import { setPayer } from '../state/table-actions.ts';
 
-/** 'I pay for…': everybody else on the bill with what they owe, to tick; or the other way round, somebody pays for the viewer. */
+/** 'I pay for…': ticks other guests to pay for, with what each owes; or asks another guest to pay for the viewer. */
 export function PaysForSheet(sheet: PaysForSheetProps) {
   const [asking, setAsking] = useState(false);
   const { view, me, onClose } = sheet;
@@ -38,7 +38,7 @@ export function PaysForSheet(sheet: PaysForSheetProps) {
 
 function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
   const bills = useMemo(() => personBills(view, me.id), [view, me.id]);
-  /** What was ticked and unticked here; all else is as saved. */
+  /** Only what was changed here; the rest is as saved. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const names = displayNames(view.guests);
   const others = view.guests.flatMap((guest) => {
@@ -67,7 +67,7 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
               <CheckRow
                 dense
                 checked={on}
-                // What the viewer has paid is paid.
+                // The viewer's payment covers this guest, who stays ticked.
                 disabled={why !== null || (was && me.payment !== null)}
                 onChange={(next) => setTicked(new Map(ticked).set(guest.id, next))}
                 title={<span className="wrap-anywhere">{nameIn(names, guest.id)}</span>}
@@ -86,7 +86,7 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
   );
 }
 
-/** What the viewer pays once they pay for those who are ticked. */
+/** What the viewer pays including the ticked guests. */
 function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: ReadonlySet<string> }) {
   const guests = view.guests.map((guest) => {
     if (chosen.has(guest.id)) return { ...guest, paid_by: me };
@@ -112,10 +112,9 @@ function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: R
   );
 }
 
-/** What is opened beside the viewer's own total. */
 type PaysForSheetProps = { bill: GuestBill; view: ReceiptView; me: GuestView; onClose: () => void };
 
-/** 'Somebody pays for me…': asks one of the table, who has to accept. */
+/** Asks another guest to pay for the viewer; they have to accept. */
 function AskPayer({ bill, view, me, onClose }: PaysForSheetProps) {
   const [payer, setPayerId] = useState<string | null>(null);
   const names = displayNames(view.guests);
@@ -164,7 +163,7 @@ function AskPayer({ bill, view, me, onClose }: PaysForSheetProps) {
 
 type Table = Pick<ReceiptView, 'guests'>;
 
-/** Why somebody else cannot be paid for, in words: another pays, or they pay for others. Null if they can. */
+/** Why a guest cannot be paid for: another guest pays for them, or they pay for others. Null if they can. */
 function whyNotPaidFor({ guests }: Table, guest: GuestView, me: GuestView): string | null {
   const names = displayNames(guests);
   const { id, paid_by } = guest;
@@ -174,6 +173,6 @@ function whyNotPaidFor({ guests }: Table, guest: GuestView, me: GuestView): stri
   return say(paysFor.paysForOthers, { names: nameList(theirs, NAMES_IN_SENTENCE) });
 }
 
-/** Who can be asked to pay for somebody. */
+/** Guests who can be asked to pay. */
 const mayPayFor = ({ guests }: Table, guest: GuestView): GuestView[] =>
   guests.filter((payer) => payer.id !== guest.id && whyNotPaidBy(guests, guest, payer) === null);

@@ -18,7 +18,7 @@ import { disputeOf, type Standing } from '../state/preassigned-actions.ts';
 
 type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 
-/** The items that the host has assigned to the viewer: their part of each, with whom, and their cents of it. */
+/** The items assigned to the viewer, with their part and cents of each. */
 export function AssignedItems({ state, view, actions, actionState, lines }: AssignedItemsProps) {
   const payer = view.receipt.payer_name;
   const money = useMoney();
@@ -26,7 +26,7 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
   const unsaved =
     actionState.isStuck && [...actionState.pending.values()].some(({ kind }) => kind === 'dispute');
 
-  /** For example 'shared by 3, with Bob, Cleo · $42.00 in all'; null for a whole item. */
+  /** Such as 'shared by 3, with Bob, Cleo · $42.00 in all'; null for a whole item. */
   function partWords({ item, part }: PersonLine): string | null {
     if (part === null) return null;
     const others = (selectors.get(item.id) ?? []).filter(({ id }) => id !== state.me);
@@ -73,11 +73,11 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
 
 type AssignedItemProps = {
   line: PersonLine;
-  /** Which part of it, with whom, and what is off its price, in words. */
+  /** The viewer's part, the other selectors and discounts, in words. */
   part: string;
   payer: string;
   stand: Standing;
-  /** Null where nothing can be disputed. */
+  /** Null if disputes are not possible. */
   onDispute: ((disputed: boolean) => void) | null;
 };
 
@@ -87,7 +87,7 @@ function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps
 
   function change(disputed: boolean) {
     onDispute?.(disputed);
-    // What the row now says may be below the bar.
+    // The row's new text may be below the bar.
     requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
   }
 
@@ -111,7 +111,7 @@ type DisputeProps = {
   onDispute: (disputed: boolean) => void;
 };
 
-/** The menu of an item: to dispute it, or to withdraw the dispute. */
+/** An item's menu: to dispute it, or withdraw the dispute. */
 function DisputeMenu({ name, stand, onDispute }: Omit<DisputeProps, 'payer'>) {
   const open = stand === 'open';
   return (
@@ -123,7 +123,7 @@ function DisputeMenu({ name, stand, onDispute }: Omit<DisputeProps, 'payer'>) {
   );
 }
 
-/** The dispute's state, and the button to withdraw it; nothing if there is none. */
+/** The dispute's state, with a button to withdraw it; nothing for none. */
 function DisputeState({ name, payer, stand, onDispute }: DisputeProps) {
   if (stand === 'none') return null;
   const open = stand === 'open';

@@ -17,7 +17,7 @@ import type { PreassignedProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { phoneTypingError } from '../state/phone-typing-error.ts';
 
-/** Phone and consent for the final bill by text, or the link alone; after saving, the saved number or that link. */
+/** How a guest gets the final bill: phone and consent for a text, or the link only; then what is saved. */
 export function BillByText(props: PreassignedProps) {
   const { bill, state, view } = props;
   const { draft } = state;
@@ -25,7 +25,7 @@ export function BillByText(props: PreassignedProps) {
   const saved = me?.sms_opt_in ? (me.guest_phone_number?.slice(-10) ?? '') : '';
   const waits = props.actionState.pending.has('contact');
   const [changing, setEditing] = useState(false);
-  // Input that has not been sent, be it from before a reload, is still being edited.
+  // Unsent input, even from before a reload, is still being edited.
   const editing = changing || (draft.phone !== '' && draft.phone !== saved);
   const payer = view.receipt.payer_name;
 
@@ -87,9 +87,9 @@ export function BillByText(props: PreassignedProps) {
 
 type PhoneFormProps = PreassignedProps & {
   onSent: () => void;
-  /** Returns to the saved phone; null if none is saved. */
+  /** Returns to the saved phone; null if there is none. */
   onCancel: (() => void) | null;
-  /** Goes on without a text. */
+  /** Continues without a text. */
   onKeepLink: () => void;
 };
 
@@ -108,7 +108,7 @@ function PhoneForm(props: PhoneFormProps) {
     setConsentError(missing?.field === 'consent' ? missing.text : null);
     if (missing) {
       if (missing.field === 'phone') actions.showPhoneError({ code: 'phone.invalid', text: missing.text });
-      // Focuses the first invalid field. After the next paint, when it is marked as such.
+      // Focuses the first invalid field after the next paint, when it is marked.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
       return;
     }

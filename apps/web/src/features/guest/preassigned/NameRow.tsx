@@ -14,18 +14,17 @@ type NameRowProps = {
   guest: GuestView;
   name: string;
   payer: string;
-  /** Whether the host has deleted their account. */
+  /** The host has deleted their account. */
   hostLeft: boolean;
-  /** Whether it can be taken, or is being taken by this browser. */
+  /** Can be taken, or is being taken by this browser. */
   free: boolean;
-  /** Whether this browser has taken it. */
+  /** This browser has taken it. */
   mine: boolean;
   online: boolean;
   pending: boolean;
   onTake: () => void;
-  /** Keeps the name that this browser has. */
+  /** Keeps this browser's current name. */
   onStay: () => void;
-  /** Called when the code sent to the name's owner was right. */
   onProved: () => void;
 };
 
@@ -58,7 +57,7 @@ export function NameRow(row: NameRowProps) {
           {pending ? <span className="spinner" /> : <Avatar id={guest.id} name={name} silent />}
         </span>
         <span className="min-w-0 flex-1 break-words font-semibold">{name}</span>{' '}
-        {/* On the edge: beside a long name it would make the row higher, and move those below, when somebody takes it. */}
+        {/* Positioned on the edge: in the flow, the badge could make the row taller and move those below. */}
         <span className="absolute -top-3 right-3 grid rounded-full bg-sheet">
           {mine && <Badge tone="accent">{say(guestPreassigned.you)}</Badge>}
           {taken && <Badge>{say(guestPreassigned.taken)}</Badge>}
@@ -80,11 +79,11 @@ export function NameRow(row: NameRowProps) {
 type TakenNameProps = {
   name: string;
   payer: string;
-  /** Whether the host has deleted their account. */
+  /** The host has deleted their account. */
   hostLeft: boolean;
 };
 
-/** A name that was taken without a phone: only the host can free it, as long as they have an account. */
+/** A name taken without a phone: only the host can free it, while they have an account. */
 function TakenName({ name, payer, hostLeft }: TakenNameProps) {
   return (
     <Notice tone="neutral" title={say(guestPreassigned.takenTitle, { name })}>

@@ -20,16 +20,16 @@ import type { NameToTake } from '../state/preassigned-actions.ts';
 import { NameRow } from './NameRow.tsx';
 
 type PickNameProps = PreassignedProps & {
-  /** The id of the guest to whom the link was sent; empty if it has none. */
+  /** The guest id in the link; empty if it has none. */
   asked: string;
-  /** Why the name was lost, in words; null if it was not. */
+  /** Why this browser lost its name; null if it did not. */
   lost: string | null;
   onDone: () => void;
 };
 
 /**
- * Asks which of the listed guests this browser belongs to. A link alone takes no name: the guest confirms it. If the host
- * has left, a taken name stays taken: whoever it belongs to reads here who had what.
+ * Asks which listed guest this browser is; the link alone takes no name. After the host has left, taken names stay taken, so
+ * this also shows who had what.
  */
 export function PickName({ bill, state, view, actions, actionState, asked, lost, onDone }: PickNameProps) {
   const online = useOnline() && !state.stale;
@@ -46,7 +46,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
   const people = view.guests.filter((guest) => !guest.is_host);
   const taking = ({ id }: GuestView) =>
     actionState.taking !== null && 'guest_id' in actionState.taking && actionState.taking.guest_id === id;
-  // That it is taken may be heard before the answer that it is theirs.
+  // The live update about the taken name may arrive before the response.
   const isFree = (guest: GuestView) => guest.seat === 'free' || taking(guest);
   const first = me ? undefined : people.find((guest) => guest.id === asked && isFree(guest));
   const others = people.filter((guest) => guest !== first);
@@ -131,7 +131,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
   );
 }
 
-/** What is said of the list; empty where it speaks for itself. */
+/** An introduction to the list; empty if it needs none. */
 function introOf({ receipt, guests, can }: ReceiptView): string {
   const { payer_name: payer, kept_until } = receipt;
   const people = guests.filter((guest) => !guest.is_host);
@@ -144,7 +144,7 @@ function introOf({ receipt, guests, can }: ReceiptView): string {
 
 type ContinueAsGuestProps = { pending: boolean; disabled: boolean; onContinue: (name: string) => void };
 
-/** If the host has listed no names: a guest enters their own. */
+/** For a list without names: a guest enters their own. */
 function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGuestProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -26,14 +26,14 @@ import { AssignedItems } from './AssignedItems.tsx';
 import { BillByText } from './BillByText.tsx';
 import { PickName } from './PickName.tsx';
 
-/** A bill whose items the host assigns (specification, section 2, "Guest page, pre-assigned"). */
+/** The guest page of the pre-assigned flow (specification, section 2, "Guest page, pre-assigned"). */
 export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const actions = preassignedActions(bill);
   const actionState = useStore(actions);
   useEffect(() => actions.start(), [actions]);
   const [changing, setChanging] = useState(false);
-  // After a name was taken the page scrolls to the top; when it opens with a name it does not.
+  // Scroll to the top after taking a name, but not when the page opens with one.
   const [arrived, setArrived] = useState(false);
   const lost = useLostName(view);
   const me = meOf(view);
@@ -62,7 +62,7 @@ export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string 
   );
 }
 
-/** Whether a name can be changed: once the host has left, nobody frees one that is taken. */
+/** Once the host has left, no one can free a taken name. */
 function mayChange({ receipt, guests }: ReceiptView): boolean {
   return receipt.kept_until === null || guests.some(({ seat }) => seat === 'free');
 }
@@ -70,13 +70,13 @@ function mayChange({ receipt, guests }: ReceiptView): boolean {
 type YouAreProps = {
   screen: ScreenProps;
   me: GuestView;
-  /** Whether the name was just taken: then the page scrolls to the top. */
+  /** The name was just taken: the page scrolls to the top. */
   arrived: boolean;
-  /** Null if there is no other name to pick. */
+  /** Null if there is no other name to take. */
   onChange: (() => void) | null;
 };
 
-/** The name that this browser has taken, and the button to change it, where it can be changed. */
+/** The name that this browser has taken, with a button to change it. */
 function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -86,7 +86,7 @@ function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
   }, [arrived]);
   return (
     <PaperSheet className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 max-[359px]:gap-x-0">
-      {/* The smallest phones have one line for it without. */}
+      {/* On the smallest phones the rest fits one line. */}
       <span aria-hidden="true" className="max-[359px]:hidden">
         <Avatar id={me.id} name={me.guest_name || say(bill.nameless)} size="large" silent />
       </span>
@@ -109,7 +109,7 @@ function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
   );
 }
 
-/** Why this browser's guest has lost their name, in words; null if they have one or never had. */
+/** Why this browser's guest lost their name; null if they did not. */
 function useLostName(view: ReceiptView): string | null {
   const me = meOf(view);
   const [last, setLast] = useState<GuestView | undefined>(me);
@@ -129,11 +129,11 @@ function lossOf(last: GuestView, { guests, receipt }: ReceiptView): string {
   });
 }
 
-/** The screen of an open bill: the viewer's items, the phone for the bill by text, and the bar with their total and Pay. */
+/** An open pre-assigned bill: the viewer's items, how they get the final bill, and the bar with their total and Pay. */
 function AssignedScreen(props: PreassignedProps) {
   const { bill, state, view } = props;
   const mine = useMemo(() => personBills(view).get(state.me), [view, state.me]);
-  // If everything is assigned, a person without items has a total of zero.
+  // Once everything is assigned, a guest without items owes zero.
   const allAssigned = everythingIsAssigned(splitOf(view));
   const { receipt, me } = view;
   const known = mine !== undefined && (mine.lines.length > 0 || allAssigned);

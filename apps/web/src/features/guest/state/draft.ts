@@ -3,12 +3,11 @@ import { type TextChoice, textChoice } from '@fairtab/domain/texting/text-choice
 import { type GuestChange, laneOf, type Tap } from '../../../receipt-client/guest-commands.ts';
 import { keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
 
-/** What a guest enters about themselves. */
+/** What guests enter about themselves. */
 export type Contact = {
   name: string;
   /** As the field holds it: see phoneInField. */
   phone: string;
-  /** How they want the final bill. */
   consent: TextChoice;
 };
 
@@ -16,23 +15,23 @@ export type Contact = {
 export type Taps = {
   /** Item id to units; 0 deselects. */
   units: Readonly<Record<string, number>>;
-  /** An opt-out of the shared items, or its withdrawal; null for none. */
+  /** Opt-out of the shared items (true), or its withdrawal (false); null for no change. */
   optedOut: boolean | null;
 };
 
-/** A tap that reached the server late and was refused: the guest decides whether to repeat it. */
+/** A late tap that the server refused: the guest decides whether to repeat it. */
 export type Conflict = {
-  /** The item, or OPT_OUT. */
+  /** An item id, or OPT_OUT. */
   key: string;
-  /** The item's name; the item may have been deleted. */
+  /** The item's name, because the item may have been deleted. */
   name: string;
-  /** 0 deselects; for OPT_OUT 1 is out and 0 is in. */
+  /** 0 deselects; for OPT_OUT, 1 is out and 0 is in. */
   units: number;
   /** The server's error code. */
   code: string;
 };
 
-/** A guest's input that the server may not have yet. It survives a reload and an outage. */
+/** Input that the server may not have yet. It survives a reload and an outage. */
 export type Draft = Contact & Taps & { conflicts: readonly Conflict[] };
 
 export const EMPTY_DRAFT: Draft = {
@@ -44,19 +43,16 @@ export const EMPTY_DRAFT: Draft = {
   conflicts: [],
 };
 
-/** What is kept of a draft beside its taps, which the receipt client keeps. */
+/** A stored draft without its taps, which the receipt client stores. */
 type KeptDraft = Contact & Pick<Draft, 'conflicts'>;
 
-/**
- * Reads the kept draft.
- * @param prefill the guest's data in the link, for fields that are still empty
- */
+/** Reads the stored draft. `prefill` from the link fills empty fields. */
 export function readDraft(storage: Storage, prefill = { name: '', phone: '' }): Draft {
   const draft = { ...EMPTY_DRAFT, ...readKept<KeptDraft>(storage, 'draft') };
   return { ...draft, name: draft.name || prefill.name, phone: draft.phone || prefill.phone };
 }
 
-/** The contact with the server's data of this guest in the fields that are still empty. */
+/** Fills empty contact fields from the server's data of this guest. */
 export function filledContact({ name, phone, consent }: Contact, me: GuestView | undefined): Contact {
   return {
     name: name || me?.guest_name || '',
@@ -65,7 +61,7 @@ export function filledContact({ name, phone, consent }: Contact, me: GuestView |
   };
 }
 
-/** Conflicts with those of these taps, which replace older ones of the same key. @param code why the server refused them */
+/** Adds refused taps as conflicts, replacing older ones of the same key. `code` is the server's refusal. */
 export function withRefused(
   conflicts: readonly Conflict[],
   taps: readonly Tap[],

@@ -10,13 +10,12 @@ export type SubmissionBody = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_an
 
 type Connection = {
   shareToken: string;
-  /** The name to send along, so that a tap that arrives before the name has one too. */
+  /** Sent along, so that a tap that arrives before the name has one too. */
   name: () => string;
-  /** The id of this browser's guest, if known: with it a tap that has waited does not create a removed guest again. */
+  /** This browser's guest id, if known: with it a late tap does not recreate a removed guest. */
   guestId: () => string | null;
   /** The host is recognized by their session and needs no guest's secret. */
   isHost: () => boolean;
-  /** The server's origin; the page's own by default. */
   origin?: string;
 };
 
@@ -54,7 +53,7 @@ export class GuestApi {
     return this.view('GET /rest/v1/shared_receipt', {});
   }
 
-  /** Sends a command. @param key the same for each attempt */
+  /** Sends a command. `key`: its idempotency key, the same for each attempt. */
   make(request: ReceiptRequest, key: string): Promise<ReceiptView> {
     return this.#asGuest(true, () => sendRequest(request, key, this.#options));
   }
@@ -72,7 +71,7 @@ export class GuestApi {
     return this.#asGuest(!name.startsWith('GET '), () => this.#send(name, input));
   }
 
-  /** Does what needs this browser's secret, if it writes. */
+  /** Runs a call with this browser's secret, if it writes; once more if the server lost it. */
   async #asGuest<Answer>(writes: boolean, ask: () => Promise<Answer>): Promise<Answer> {
     if (!writes || this.#connection.isHost()) return ask();
     await this.secret.ready();

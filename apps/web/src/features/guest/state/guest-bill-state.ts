@@ -16,12 +16,11 @@ export type GuestBillState = Pick<ReceiptState, 'phase' | 'error' | 'view' | 'st
   draft: Draft;
   fieldErrors: FieldErrors;
   save: SavePhase;
-  /** Whether the host has removed this guest from the bill, and they have not tapped since. */
+  /** The host has removed this guest, and they have not tapped since. */
   removed: boolean;
   submitting: boolean;
-  /** Who has the page open at present. */
   presence: Presence;
-  /** Whether the receipt has a photo; its address may not be known yet. */
+  /** Whether the receipt has a photo, whose address may still be unknown. */
   photo: boolean;
 };
 
@@ -29,7 +28,7 @@ export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
 type Saving = { pending: boolean; stuck: boolean; refused: boolean; live: LiveState; saved: boolean };
 
-/** How far a guest's changes are saved. */
+/** Whether a guest's changes are saved. */
 export function savePhase({ pending, stuck, refused, live, saved }: Saving): SavePhase {
   if (pending) return stuck ? 'unsaved' : 'saving';
   if (refused) return 'refused';
@@ -55,17 +54,14 @@ export function openingState(draft: Draft): GuestBillState {
   };
 }
 
-/** What the document of a share link says of its bill. */
+/** The bill embedded in a share link's document. */
 export type RenderedBill = { opened: OpenedBill } | { failed: FailedBill };
 
 /** Why the server could not open the bill. */
 export const failureOf = ({ status, error }: FailedBill): ReceiptState =>
   failed(serverError(status, { error }));
 
-/**
- * The state with which the server renders and the browser hydrates: from the document alone, without anything that a
- * device has kept.
- */
+/** The state that the server renders and the browser hydrates: from the document alone, without stored data. */
 export function renderedState(rendered: RenderedBill, shown: typeof withTaps): GuestBillState {
   const empty = openingState(EMPTY_DRAFT);
   if ('failed' in rendered) {

@@ -38,21 +38,19 @@ import { memoizedTaps } from './preview.ts';
 type Options = {
   shareToken: string;
   storage: Storage;
-  /** The guest's data in the link, for fields that are still empty. */
+  /** The guest's data in the link, for empty fields. */
   prefill?: { name: string; phone: string };
-  /** What the server has rendered of it; the bill has to be asked for if it is missing. */
+  /** The server's rendered bill; loaded if missing. */
   rendered?: RenderedBill;
-  /** The server's origin; the page's own by default. */
+  /** Defaults to the page's own. */
   origin?: string;
-  /** The receipt, if the page around it has opened it: a host's. */
+  /** A host's client, if their page has opened the receipt. */
   client?: ReceiptClient;
 };
 
-/**
- * One guest's bill: the receipt, with what this guest wants and is not confirmed yet, and who they are (GuestIdentity).
- */
+/** One guest's bill: the receipt with their unconfirmed changes, and who they are (GuestIdentity). */
 export class GuestBill extends Store<GuestBillState> {
-  /** For calls made by parts that are loaded later (table-actions.ts, verification.ts, preassigned-actions.ts). */
+  /** For parts loaded later (table-actions.ts, verification.ts, preassigned-actions.ts). */
   readonly api: GuestApi;
   readonly storage: Storage;
   readonly shareToken: string;
@@ -63,12 +61,11 @@ export class GuestBill extends Store<GuestBillState> {
   readonly #withTaps: ReturnType<typeof memoizedTaps>;
   #submitting = false;
   #photo = false;
-  /** Whether a tap is saved: a name or a phone alone is no selection. */
+  /** Whether a selection was saved; a name or phone alone does not count. */
   #saved = false;
-  /** How often something was refused or dropped. */
+  /** Counts refused and dropped changes. */
   #refusals = 0;
   #shown = false;
-  /** Whether there was a view. */
   #isOpen = false;
 
   constructor(options: Options) {
@@ -108,12 +105,12 @@ export class GuestBill extends Store<GuestBillState> {
     if (options.client) this.#publish();
   }
 
-  /** Opens the bill and follows it. @returns a function that stops */
+  /** Opens the bill and follows it. Returns a function that stops. */
   start(): () => void {
     const hide = this.show();
     const stop = this.client.start();
     const { view, phase } = this.client.get();
-    // What the server has refused while it rendered it refuses again.
+    // The server would refuse again what it refused while rendering.
     if (!view && phase !== 'failed') void this.load();
     return () => {
       hide();
@@ -121,7 +118,7 @@ export class GuestBill extends Store<GuestBillState> {
     };
   }
 
-  /** Announces others' changes from now on. @returns a function that ends it */
+  /** Announces others' changes until the returned function is called. */
   show(): () => void {
     this.#shown = true;
     const view = this.#view;
@@ -136,24 +133,24 @@ export class GuestBill extends Store<GuestBillState> {
     return this.client.load();
   }
 
-  /** Adds, before the page that the server has rendered is hydrated, what this device has kept of the bill. */
+  /** Adds the device's stored data, before hydrating a rendered page. */
   restore(): void {
     if (this.client.get().phase === 'failed') keep(this.storage, 'view', null);
     if (!this.#opened) return;
     const { view, photo } = this.#opened;
     this.client.update(() => {
       this.accept(view);
-      // The rendered view has no address of it.
+      // Rendered views omit the photo's address.
       this.#photo = photo;
     });
   }
 
-  /** Accepts a view of the receipt, unless a newer one is known. */
+  /** Accepts a view unless a newer one is known. */
   accept(view: ReceiptView): void {
     this.client.accept(view);
   }
 
-  /** Accepts a view that replaces all pending changes: this browser is another guest now, or has submitted. */
+  /** Accepts a view and drops pending changes: this browser is another guest now, or has submitted. */
   acceptInstead(view: ReceiptView): void {
     this.client.update(() => {
       this.client.drop(({ by }) => by === 'guest');
@@ -161,30 +158,30 @@ export class GuestBill extends Store<GuestBillState> {
     });
   }
 
-  /** Selects an item, or a number of its units; 0 deselects. Shown at once, saved at once. */
+  /** Selects an item, or a number of its units; 0 deselects. Shown and saved at once. */
   tap(itemId: string, units: number): void {
     const name = this.#view?.items.find(({ id }) => id === itemId)?.name ?? '';
     this.#choose({ kind: 'units', itemId, name, units });
   }
 
-  /** Opts out of the shared items, or in again. */
+  /** Opts out of the shared items, or back in. */
   optOut(optedOut: boolean): void {
     this.#choose({ kind: 'opted_out', optedOut });
   }
 
-  /** The guest has decided about the taps that were refused. */
+  /** The guest has decided about the refused taps. */
   clearConflicts(): void {
     this.client.update(() => {
       this.#conflicts = [];
     });
   }
 
-  /** Takes input: kept on the device at once, sent to the server by leave() and submit(). */
+  /** Takes input: stored on the device at once, sent by leave() and submit(). */
   enter(entered: Partial<Contact>): void {
     this.client.update(() => this.#identity.enter(entered));
   }
 
-  /** A field has lost focus: its value is saved. */
+  /** A field has lost focus: saves its value. */
   leave(...fields: ('name' | 'phone')[]): void {
     this.client.update(() => {
       for (const field of fields) {
@@ -194,35 +191,34 @@ export class GuestBill extends Store<GuestBillState> {
     });
   }
 
-  /** Saves what is pending. @returns whether nothing was refused or dropped meanwhile */
+  /** Saves what is pending. Returns whether nothing was refused or dropped meanwhile. */
   async settle(): Promise<boolean> {
     const refusals = this.#refusals;
     await this.client.flush();
     return refusals === this.#refusals;
   }
 
-  /** Whether the selections are being submitted (submission.ts); nothing can be tapped meanwhile. */
+  /** Blocks taps while selections are being submitted (submission.ts). */
   setSubmitting(submitting: boolean): void {
     this.client.update(() => {
       this.#submitting = submitting;
     });
   }
 
-  /** The selections were submitted. */
   submitted(view: ReceiptView): void {
     this.#identity.clearErrors();
     this.acceptInstead(view);
   }
 
-  /** They could not be. @param errors what is wrong with a field, if that is why. @returns whether the page says why */
+  /** Submission failed. `errors`: the fields at fault, if any. Returns whether the page shows why. */
   submissionFailed(errors: FieldErrors | null): boolean {
     const atField = this.#identity.showErrors(errors);
     void this.load();
-    // The host submits without the fields.
+    // The host submits without these fields.
     return atField && !this.#view?.me.is_host;
   }
 
-  /** As the server has it. */
+  /** The server's, without unconfirmed changes. */
   get #view(): ReceiptView | null {
     return this.client.get().view;
   }
@@ -242,11 +238,11 @@ export class GuestBill extends Store<GuestBillState> {
     this.#refusals += 1;
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'guest.removed') this.#removed();
-    // A tap made just now is answered by a message; one that has waited is for the guest to decide.
+    // A fresh tap gets a message; a late one is for the guest to decide.
     else if (isTap(change) && (waited || isTooLate(code)))
       this.#conflicts = withRefused(this.#conflicts, [change], code);
     else void this.#showRefusal(change, error);
-    // The screen was out of date.
+    // A refusal shows that the screen is out of date.
     void this.load();
   }
 
@@ -258,7 +254,7 @@ export class GuestBill extends Store<GuestBillState> {
     });
   }
 
-  /** What a new view means for each part. */
+  /** Updates all parts from a new view. */
   #accepted({ view, stale, before, lastSeen }: Accepted): void {
     const { receipt, me } = view;
     this.#photo = receipt.image_url !== null;
@@ -267,11 +263,11 @@ export class GuestBill extends Store<GuestBillState> {
     else if (before && before !== view && this.#shown) announceLater(before, view);
     if (this.#identity.removed && me.guest_id !== null) this.#rejoined();
     if (!stale) this.api.secret.seen(view);
-    // The stream was opened by somebody unknown, and would go on showing the bill to nobody.
+    // A stream opened by an unknown browser would stay anonymous.
     if (before && !isKnown(before) && isKnown(view)) this.client.reconnect();
   }
 
-  /** The first view: the server's data fills empty fields, the kept draft is sent. */
+  /** First view: fills empty fields and sends the stored draft. */
   #open(view: ReceiptView): void {
     this.client.resume();
     this.#isOpen = true;
@@ -281,9 +277,7 @@ export class GuestBill extends Store<GuestBillState> {
     if (me && view.can.submit) this.leave('name', 'phone');
   }
 
-  /**
-   * A tap of an earlier visit is sent, or has become a conflict. What was entered on one is sent as the kept draft.
-   */
+  /** What to send of an earlier visit: taps, or conflicts if it is too late. Field values are sent from the stored draft. */
   #resumed(command: GuestCommand, view: ReceiptView): GuestCommand | null {
     if (this.#identity.removed) return null;
     if (!isTap(command)) return this.#isOpen ? command : null;
@@ -293,7 +287,7 @@ export class GuestBill extends Store<GuestBillState> {
     return null;
   }
 
-  /** A removed guest must not be created again by a tap that has waited. */
+  /** Drops pending changes: a late tap must not recreate a removed guest. */
   #removed(): void {
     this.client.drop(({ by }) => by === 'guest');
     this.#conflicts = [];
@@ -302,18 +296,17 @@ export class GuestBill extends Store<GuestBillState> {
     this.#identity.setRemoved(true);
   }
 
-  /** A removed guest has tapped again and is a new guest, with the name and phone still in the fields. */
+  /** A removed guest tapped again: a new guest, with the name and phone still in the fields. */
   #rejoined(): void {
     this.#identity.setRemoved(false);
     this.leave('name', 'phone');
   }
 
-  /** This guest's changes that the server has not confirmed. */
   get #pending(): GuestChange[] {
     return this.client.get().unconfirmed.flatMap(({ command }) => (command.by === 'guest' ? [command] : []));
   }
 
-  /** Composes the page's state of the parts', and keeps the draft on the device. */
+  /** Composes the page's state, and stores the draft. */
   #publish(): void {
     const { phase, error, view, stale, stuck, live, presence } = this.client.get();
     const draft = this.#draft();
@@ -352,18 +345,18 @@ export class GuestBill extends Store<GuestBillState> {
   }
 }
 
-/** Whether choosing had ended: submitted from another device, or the bill is final. */
+/** Selecting had ended: submitted on another device, or the bill is final. */
 const isTooLate = (code: string): boolean => ['guest.already_submitted', 'receipt.finalized'].includes(code);
 
-/** Announces others' changes. The code for it is loaded after the first screen. */
+/** Announces others' changes with code that loads after the first screen. */
 function announceLater(before: ReceiptView, view: ReceiptView): void {
   const since = performance.now();
   import('./others-changes.ts').then(
     ({ announceChanges }) => announceChanges(before, view, since),
-    // Without network it may fail to load; the screen has changed all the same.
+    // Loading may fail offline; the screen has changed all the same.
     () => {},
   );
 }
 
-/** Whether the server knows this browser: as a guest, or as somebody who asks to be one. */
+/** Whether the server knows this browser as a guest or latecomer. */
 const isKnown = ({ me, latecomers }: ReceiptView): boolean => me.guest_id !== null || latecomers.length > 0;

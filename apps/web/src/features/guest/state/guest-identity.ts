@@ -4,12 +4,12 @@ import { type Contact, filledContact } from './draft.ts';
 import { type FieldErrors, NO_ERRORS, stillWrong } from './field-errors.ts';
 import { keepRemoved, readRemoved } from './guest-storage.ts';
 
-/** The guest who sees this view of the receipt; undefined for a visitor who is none of its guests. */
+/** This view's guest; undefined for a visitor. */
 export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestView | undefined {
   return guests.find((guest) => guest.id === me.guest_id);
 }
 
-/** Who this browser's guest is: what they have entered about themselves, and whether the host has removed them. */
+/** This browser's guest: what they entered about themselves, and whether the host removed them. */
 export class GuestIdentity {
   readonly #storage: Storage;
   #contact: Contact;
@@ -30,7 +30,7 @@ export class GuestIdentity {
     return this.#errors;
   }
 
-  /** Whether the host has removed this guest, and they have not come back since. */
+  /** The host has removed this guest, and they have not come back. */
   get removed(): boolean {
     return this.#removed;
   }
@@ -45,17 +45,17 @@ export class GuestIdentity {
     this.#contact = filledContact(this.#contact, me);
   }
 
-  /** A field has lost focus. @returns the value if it has to be saved, else null */
+  /** A field has lost focus. Returns its value if it must be saved, else null. */
   leave(field: 'name' | 'phone', view: ReceiptView | null): string | null {
     const value = this.#contact[field].trim();
     const saved = view ? meOf(view) : undefined;
     const known = field === 'name' ? saved?.guest_name : saved?.guest_phone_number?.slice(-10);
-    // A removed guest comes back by a tap, not by leaving a field that was filled before.
+    // A removed guest comes back by a tap, not by leaving a prefilled field.
     if (this.#removed || value === '' || value === known || !view?.can.submit) return null;
     return value;
   }
 
-  /** Shows a refusal of the server at its field; null: it has none. @returns whether it has */
+  /** Shows a refusal at its field. Returns whether there is one. */
   showErrors(errors: FieldErrors | null): boolean {
     if (errors) this.#errors = { ...this.#errors, ...errors };
     return errors !== null;
@@ -72,8 +72,8 @@ export class GuestIdentity {
 }
 
 /**
- * Whether the host has removed this browser's guest between two views. Not in the pre-assigned flow, where a lost name
- * is handled by preassigned/Preassigned.tsx, and not for a host who has signed out.
+ * Whether the host removed this guest between two views. Not for pre-assigned receipts, where Preassigned.tsx handles a lost
+ * name, nor for a host who signed out.
  */
 export function wasRemoved(before: LastSeen | null, now: Pick<ReceiptView, 'receipt' | 'me'>): boolean {
   if (!before || before.me.is_host || now.receipt.admin_flow_type === 'preassign') return false;

@@ -1,13 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { randomId } from '../../../lib/calls/random-id.ts';
 
-/** How long a tab waits for another tab that is asking for the cookie, in milliseconds. */
+/** How long a tab waits for another one that is asking for the cookie, in milliseconds. */
 const PATIENCE = 5000;
 
 /**
- * How this browser tells the server which guest it is: by an HttpOnly cookie, which the first write asks for. Until the
- * server has confirmed the cookie, a secret is sent in a header instead. A browser that refuses cookies keeps sending it:
- * it is in memory, so that guest lasts until the page is closed.
+ * Identifies this browser's guest by an HttpOnly cookie, requested before the first write. Until the server confirms the
+ * cookie, a header has the secret; if cookies are refused, it lasts until the page closes, because it is only in memory.
  */
 export class GuestSecret {
   readonly #remember: () => Promise<boolean>;
@@ -16,7 +15,7 @@ export class GuestSecret {
   #settled = false;
   #asking: Promise<void> | null = null;
 
-  /** @param remember asks the server for the cookie; true if this browser has sent the cookie with that call */
+  /** `remember` asks the server for the cookie; true if the browser sent one with that call. */
   constructor(remember: () => Promise<boolean>) {
     this.#remember = remember;
   }
@@ -27,14 +26,14 @@ export class GuestSecret {
   }
 
   /**
-   * The secret to send with a live stream. It stays the same after the cookie is confirmed, so that the stream that is
-   * opened then counts as the same page, and others do not see one more visitor.
+   * The secret for live streams. It outlives the cookie's confirmation, so that a reopened stream counts as the same page, not
+   * as another visitor.
    */
   get streamHeader(): string {
     return this.#header ?? this.#first;
   }
 
-  /** Resolves when a write can be sent: this browser has its cookie, or refuses cookies. @throws ApiError as send does */
+  /** Resolves when writes can be sent: the browser has its cookie, or refuses cookies. @throws ApiError as send does */
   async ready(): Promise<void> {
     if (this.#settled) return;
     this.#asking ??= oneTabAtATime(() => this.#ask()).finally(() => {
@@ -43,19 +42,19 @@ export class GuestSecret {
     await this.#asking;
   }
 
-  /** Learns from an answer of the server: a guest who is recognized without our header has the cookie. */
+  /** Confirms the cookie when the server recognizes the guest without our header. */
   seen({ me }: Pick<ReceiptView, 'me'>): void {
     if (!this.#settled && !me.is_host && me.guest_id !== null) this.#cookieWorks();
   }
 
-  /** The browser no longer has its cookie: asks for a new one before the next write. */
+  /** The cookie is gone: asks for another before the next write. */
   lost(): void {
     this.#header ??= randomId(32);
     this.#settled = false;
   }
 
   async #ask(): Promise<void> {
-    // The first call sets the cookie; the second one shows whether the browser has kept it.
+    // The first call sets the cookie; the second shows whether the browser kept it.
     if ((await this.#remember()) || (await this.#remember())) this.#cookieWorks();
     this.#settled = true;
   }
@@ -66,9 +65,9 @@ export class GuestSecret {
   }
 }
 
-/** Two tabs that ask at the same time would get two secrets, and the later one would replace a secret that is in use. */
+/** Two tabs asking at once would get two secrets, and the later would replace one that is in use. */
 async function oneTabAtATime(ask: () => Promise<void>): Promise<void> {
-  // Browsers have locks over HTTPS and on localhost only.
+  // Web locks exist only in secure contexts.
   const locks = 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : null;
   if (!locks) return ask();
   let asked = false;

@@ -1,6 +1,6 @@
 import { deviceStorage, keep, kept, type Storage } from '../../../receipt-client/kept.ts';
 
-/** What a browser keeps for one share link. */
+/** What a browser stores for one share link. */
 export const guestStorage = (shareToken: string): Storage => deviceStorage(`guest.${shareToken}`);
 
 /** Whether this guest was removed when the page was last open. */
@@ -9,10 +9,10 @@ export const readRemoved = (storage: Storage): boolean => kept(storage, 'removed
 export const keepRemoved = (storage: Storage, removed: boolean): void =>
   keep(storage, 'removed', removed || null);
 
-/** One name for all bills that are opened in this browser. */
+/** Shared by all bills opened in this browser. */
 const NAME = 'fairtab.name';
 
-/** The name that was last entered in this browser; empty if none is, or storage is disabled. */
+/** The name last entered in this browser; empty for none, or if storage is disabled. */
 export function rememberedName(): string {
   try {
     return localStorage.getItem(NAME)?.slice(0, 160) ?? '';

@@ -7,18 +7,18 @@ import { announce } from '../../../lib/announce.ts';
 import { showMoments } from '../../../lib/moments.ts';
 import { displayNames, nameIn, type PersonLine, personBills } from '../../person-bill/index.ts';
 
-/** A view that was painted so many milliseconds ago has been seen. */
+/** A view on screen for this many milliseconds has been seen. */
 const SEEN = 100;
 
-/** Shows and announces what others changed. @param since when the view came (performance.now) */
+/** Shows and announces others' changes. `since`: when the view arrived (performance.now). */
 export function announceChanges(before: ReceiptView, view: ReceiptView, since: number): void {
   const news = othersChanges(before, view);
   if (news) announce(news);
-  // The host's page shows them itself.
+  // The host's page shows its own.
   if (!view.me.is_host) showMoments(before, view, performance.now() - since < SEEN);
 }
 
-/** More sentences than these are replaced by a summary. */
+/** Above this many sentences, a summary replaces them. */
 const SENTENCES = 3;
 
 /** What others did between two views, in words for screen readers; empty for no change. */
@@ -62,7 +62,7 @@ function submissions(before: ReceiptView, after: ReceiptView, names: Names, me: 
     .map((guest) => say(guestNews.submitted, { name: nameIn(names, guest.id) }));
 }
 
-/** What the host has changed for this guest between two views of an assigned bill, in words; empty for no change. */
+/** What the host changed for this guest on a pre-assigned receipt, in words; empty for no change. */
 function assignedChanges(before: ReceiptView, after: ReceiptView): string {
   const me = after.me.guest_id;
   if (me === null || before.me.guest_id !== me) return '';
@@ -95,7 +95,7 @@ function dishes(was: readonly PersonLine[], is: readonly PersonLine[]): string[]
   ];
 }
 
-/** The host's answers that keep a disputed item. */
+/** The host's refusals of disputes. */
 function answers(before: ReceiptView, after: ReceiptView, me: string): string[] {
   const stands = ({ disputes }: ReceiptView, itemId: string) =>
     disputes.find((one) => one.item_id === itemId && one.guest_id === me)?.state;

@@ -10,23 +10,18 @@ import { failureOf } from './guest-bill-state.ts';
 
 type OwnBillCall = 'GET /rest/v1/guest_bill' | 'POST /rest/v1/rpc/report_bill_payment';
 
-/** What a page of one guest's own bill is opened with. */
+/** Options for opening one guest's own bill. */
 export type OwnBillOptions = {
-  /** The token of the link. */
   token: string;
   storage: Storage;
-  /** What the server has rendered of it; the bill has to be asked for if it is missing. */
+  /** The server's rendered bill; loaded if missing. */
   rendered?: Rendered;
-  /** The server's origin; the page's own by default. */
   origin?: string;
 };
 
 type Send = <Name extends OwnBillCall>(name: Name, input: SentWith<Name>) => Promise<ReceiptView>;
 
-/**
- * One guest's own bill: the receipt with this guest's part alone. The page sends no cookie and makes nobody a guest: reading it
- * changes nothing.
- */
+/** One guest's own bill: the receipt with their part alone. Reading it sends no cookie and changes nothing. */
 export class OwnBill extends ReceiptClient {
   readonly #send: Send;
 
@@ -43,22 +38,19 @@ export class OwnBill extends ReceiptClient {
     this.#send = send;
   }
 
-  /** Opens the bill, keeps on the device what the server has rendered of it, and follows it. @returns a function that stops */
+  /** Opens the bill, stores what the server rendered, and follows it. Returns a function that stops. */
   override start(): () => void {
     const stop = super.start();
     const { view, phase } = this.get();
-    // It can be read offline then.
+    // Stored for reading offline.
     if (view) this.accept(view);
     else if (phase === 'loading') void this.load();
-    // What the server has refused while it rendered it refuses again.
+    // The server would refuse again what it refused while rendering.
     else if (phase === 'failed') keep(this.storage, 'view', null);
     return stop;
   }
 
-  /**
-   * Says that this guest has paid, or takes it back: the one thing that the page changes.
-   * @throws ApiError
-   */
+  /** Reports this guest's payment, or withdraws the report: the page's only write. @throws ApiError */
   async reportPayment(body: { paid: boolean; amount: Cents }): Promise<void> {
     this.accept(await this.#send('POST /rest/v1/rpc/report_bill_payment', { body }));
   }

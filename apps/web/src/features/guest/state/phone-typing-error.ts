@@ -3,7 +3,7 @@ import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import type { FieldError } from './field-errors.ts';
 
-/** A phone that was left half typed; an empty one is nobody's mistake yet. */
+/** The error of a phone left half typed; none for an empty one. */
 export function phoneTypingError(digits: string): FieldError | null {
   const checked = checkPhone(digits);
   if (checked.ok || checked.key === 'phone.missing') return null;

@@ -14,18 +14,17 @@ import { fieldOf } from './refusals.ts';
 import { consentShown, linkPhone } from './submission.ts';
 import { enterMyself } from './verification.ts';
 
-/** The name to take: one of the list, or a new one if the host has listed none. */
+/** A listed name, or a new one if the host has listed none. */
 export type NameToTake = { guest_id: string } | { guest_name: string };
 
 export type PreassignedState = {
-  /** The unsaved changes by key: 'contact', or the id of an item. */
+  /** Unsaved changes by 'contact' or item id. */
   pending: ReadonlyMap<string, AssignedChange>;
-  /** Whether the server cannot be reached at present. */
+  /** The server cannot be reached at present. */
   isStuck: boolean;
   phoneError: FieldError | null;
-  /** The name that is being taken. */
   taking: NameToTake | null;
-  /** The reason why a name could not be taken, in words. */
+  /** Why a name could not be taken, in words. */
   refusal: { title: string; text: string } | null;
 };
 
@@ -37,12 +36,10 @@ const IDLE: PreassignedState = {
   refusal: null,
 };
 
-/**
- * The actions of a guest in the pre-assigned flow: taking a name, disputing an item, giving a phone for the bill.
- */
+/** A guest's actions in the pre-assigned flow: taking a name, disputing an item, giving a phone for the bill. */
 export class PreassignedActions extends Store<PreassignedState> {
   readonly #bill: GuestBill;
-  /** What `pending` is made of. */
+  /** The changes from which `pending` was built. */
   #shown: readonly AssignedChange[] = [];
 
   constructor(bill: GuestBill) {
@@ -59,7 +56,7 @@ export class PreassignedActions extends Store<PreassignedState> {
     });
   }
 
-  /** Goes on with what an earlier visit has kept, and follows the bill. @returns a function that stops */
+  /** Resumes an earlier visit's changes, and follows the bill. Returns a function that stops. */
   start(): () => void {
     const { client } = this.#bill;
     client.resume();
@@ -67,18 +64,17 @@ export class PreassignedActions extends Store<PreassignedState> {
     return client.subscribe(() => this.#changed());
   }
 
-  /** Disputes an item, or withdraws the dispute. */
   dispute(itemId: string, disputed: boolean): void {
     this.#put({ kind: 'dispute', itemId, disputed });
   }
 
-  /** Saves the phone for the text with the bill. The caller has checked the consent. @param phone 10 digits */
+  /** Saves the phone for the text with the bill; the caller has checked the consent. `phone` has 10 digits. */
   saveContact(phone: string): void {
     this.set({ phoneError: null });
     this.#put({ kind: 'contact', phone, shown: consentShown() });
   }
 
-  /** Wants no text: the link is theirs. */
+  /** Declines a text: the guest has the link. */
   keepLink(): void {
     this.set({ phoneError: null });
     this.#put({ kind: 'contact', phone: null });
@@ -88,7 +84,7 @@ export class PreassignedActions extends Store<PreassignedState> {
     this.set({ phoneError });
   }
 
-  /** Takes a name; a second call meanwhile does nothing. @returns whether it worked; if not, `refusal` is set */
+  /** Takes a name; ignored during another attempt. Returns whether it worked; if not, `refusal` is set. */
   async takeName(name: NameToTake): Promise<boolean> {
     if (this.get().taking) return false;
     this.set({ taking: name, refusal: null });
@@ -99,14 +95,14 @@ export class PreassignedActions extends Store<PreassignedState> {
       this.switchedGuest();
       return true;
     } catch (error) {
-      // The name was taken meanwhile, or the host has changed the names: the list is out of date.
+      // The list is out of date: the name was taken, or the host changed the names.
       if (isRefused(error)) await this.#bill.load();
       this.set({ taking: null, refusal: refusalOf(error, this.#bill.get().view) });
       return false;
     }
   }
 
-  /** This browser is another guest now: pending changes of the previous one are dropped. */
+  /** This browser is another guest now: drops the previous one's pending changes. */
   switchedGuest(): void {
     this.#bill.client.drop(({ by }) => by === 'assigned');
     this.set({ taking: null, refusal: null, phoneError: null });
@@ -124,7 +120,7 @@ export class PreassignedActions extends Store<PreassignedState> {
     const phone = change.kind === 'contact' ? fieldOf(error)?.phone : undefined;
     if (phone) this.set({ phoneError: phone });
     else toastFailure(error);
-    // The screen was out of date.
+    // A refusal shows that the screen is out of date.
     void this.#bill.load();
   }
 
@@ -145,7 +141,7 @@ function refusalOf(error: unknown, view: ReceiptView | null): { title: string; t
   if (error instanceof ApiError && error.code === 'guest.not_found')
     return { title: say(guestPreassigned.listChangedTitle), text: say(guestPreassigned.listChangedText) };
   const words = describeError(error);
-  // The server's words name the host, who has left.
+  // The server's words refer to the host, who has left.
   if (error instanceof ApiError && error.code === 'guest.name_taken' && view?.receipt.kept_until)
     return { ...words, text: say(guestPreassigned.takenMeanwhileLeftText) };
   return words;
@@ -153,17 +149,17 @@ function refusalOf(error: unknown, view: ReceiptView | null): { title: string; t
 
 const known = new WeakMap<GuestBill, PreassignedActions>();
 
-/** The actions of this bill: one instance per bill. */
+/** The bill's one instance of its actions. */
 export function preassignedActions(bill: GuestBill): PreassignedActions {
   const actions = known.get(bill) ?? new PreassignedActions(bill);
   known.set(bill, actions);
   return actions;
 }
 
-/** Whether the viewer has disputed an item, or the host has answered that it stays theirs. */
+/** Whether the viewer has disputed an item, or the host has refused the dispute ('kept'). */
 export type Standing = 'none' | 'open' | 'kept';
 
-/** The same as it will be when the server has confirmed what is pending. */
+/** The dispute as it will be once pending changes are confirmed. */
 export function disputeOf(view: ReceiptView, pending: PreassignedState['pending'], itemId: string): Standing {
   const change = pending.get(itemId);
   const mine = { item_id: itemId, guest_id: view.me.guest_id ?? '' };

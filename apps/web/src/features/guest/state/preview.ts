@@ -6,16 +6,19 @@ import { saveGuest } from '@fairtab/receipt/selections/save-guest';
 import { takeItem } from '@fairtab/receipt/selections/take-item';
 import type { Taps } from './draft.ts';
 
-/** The id of a guest who is not known to the server yet, because they have not saved anything. */
+/** The id of a guest who has saved nothing yet, and so has none on the server. */
 const NEWCOMER = 'newcomer';
 
-/** What a guest is shown; of proposals and disputes their own. A command that reads or writes what is hidden does not compile. */
+/**
+ * What guests see of a receipt, with only their own proposals and disputes. A command that uses anything hidden does not
+ * compile.
+ */
 type Shown = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'proposals' | 'disputes'> & {
   receipt: Pick<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
   guests: Pick<GuestView, (typeof GUEST_FOR_ALL)[number]>[];
 };
 
-/** What a guest's command makes of a view, as the server will store it; the same view where its rules refuse it. */
+/** The view after a guest's command, as the server will store it; unchanged if the rules refuse it. */
 export function previewOf<Input>(
   view: ReceiptView,
   command: <V extends Shown>(view: V, input: Input) => V,
@@ -31,13 +34,13 @@ export function previewOf<Input>(
 
 type Pending = Taps & { name: string };
 
-/** The receipt as it will be when the server has confirmed this guest's taps, and their id. The same view if it has. */
+/** The view after this guest's taps, and their id; the same object if there is nothing to apply. */
 export function withTaps(
   view: ReceiptView,
   { name, units, optedOut }: Pending,
 ): { view: ReceiptView; me: string } {
   const me = view.me.guest_id ?? NEWCOMER;
-  // A visitor who cannot choose is not counted as a guest.
+  // A visitor who cannot select does not count as a guest.
   const isNew = view.me.guest_id === null && view.can.select;
   const known = isNew ? { ...view, guests: [...view.guests, newGuestView(NEWCOMER, name)] } : view;
   const tapped = Object.entries(units).reduce(

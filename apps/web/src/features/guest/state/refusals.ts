@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import type { GuestChange } from '../../../receipt-client/guest-commands.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-/** The field that a refusal of the server belongs to; null when it belongs to none. */
+/** The field a server's refusal is about; null for none. */
 export function fieldOf(error: unknown): FieldErrors | null {
   if (!(error instanceof ApiError)) return null;
   const { code } = error;

@@ -14,30 +14,30 @@ import { fieldOf } from './refusals.ts';
 
 // Loaded after the first screen.
 
-/** Submits the selections after the pending taps have arrived. A second call meanwhile does nothing. */
+/** Submits the selections once pending taps are saved. A second call meanwhile does nothing. */
 export async function submit(bill: GuestBill): Promise<void> {
   const { view: before, submitting } = bill.get();
   if (submitting || !before?.can.submit) return;
   bill.setSubmitting(true);
   try {
-    // Refused or removed meanwhile: the total has changed, so the guest has to see it before submitting.
+    // Something was refused or removed: the guest has to see the changed total before submitting.
     if (!(await bill.settle())) return;
     const { view, me, draft } = bill.get();
     if (!view) return;
     const submitted = await bill.api.submit(submissionOf(view, me, draft));
     bill.submitted(submitted);
-    // Who has taken a seat is told so by the page.
+    // The page itself confirms a seat.
     if (!view.receipt.evenly) sayUntilReopened(bill);
     if (submitted.me.may_link_phone && draft.consent === 'text') await linkPhone(bill.api, draft.phone);
   } catch (error) {
-    // All input is kept.
+    // Input is preserved.
     if (!bill.submissionFailed(fieldOf(error))) toast({ ...failureText(error), tone: 'danger' });
   } finally {
     bill.setSubmitting(false);
   }
 }
 
-/** Says that it is submitted; no longer once choosing goes on. */
+/** Shows that it is submitted, until selecting goes on. */
 function sayUntilReopened(bill: GuestBill): void {
   const hide = toast({ title: say(guestSubmit.submittedHeading), tone: 'success' });
   const stop = bill.subscribe(() => {
@@ -47,7 +47,7 @@ function sayUntilReopened(bill: GuestBill): void {
   });
 }
 
-/** All selections of the guest as the page shows them. For the host, name and phone are on the receipt. */
+/** The guest's selections as shown. The host's name and phone are on the receipt. */
 export function submissionOf(
   view: ReceiptView,
   me: string,
@@ -59,7 +59,7 @@ export function submissionOf(
   const isHost = view.me.is_host;
   return {
     guest_name: isHost ? view.receipt.payer_name : name.trim(),
-    // A phone is for a text.
+    // Only a text needs a phone.
     guest_phone: isHost || consent === 'link' ? null : phone,
     sms_opt_in: isHost || consent === 'none' ? null : consent === 'text',
     ...(isHost ? {} : consentShown()),
@@ -73,10 +73,10 @@ export function submissionOf(
   };
 }
 
-/** What goes with a consent to texts on this page. */
+/** What the consent to texts on this page is stored with. */
 export function consentShown(): ConsentShown {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Some browsers that hide where they are name no zone.
+  // Browsers that hide their location have no time zone.
   return { consent_words: consentKey(currentLanguage()), ...(timeZone ? { time_zone: timeZone } : {}) };
 }
 
@@ -90,8 +90,8 @@ export async function linkPhone(api: GuestApi, phone_number: string): Promise<vo
 }
 
 /**
- * Why a submission failed (specification, sections 5 and 8). It did not arrive: it could not be submitted. It arrived
- * but was not saved: it could not be finalized. A refusal about the bill or a field has its own title.
+ * Why a submission failed (specification, sections 5 and 8): not submitted if it did not arrive, not finalized if it was not
+ * saved. A refusal about the bill or a field has its own title.
  */
 export function failureText(error: unknown): { title: string; text: string } {
   const known = error instanceof ApiError ? error : null;

@@ -3,9 +3,9 @@ import type { SavedCompanion } from '../../company/index.ts';
 import type { Conflict } from './draft.ts';
 import type { GuestBill } from './guest-bill.ts';
 
-// Actions of choosing guests other than tapping and submitting. Loaded after the first screen. Each throws ApiError.
+// Guests' actions other than tapping and submitting, loaded after the first screen. Each throws ApiError.
 
-/** Returns to choosing. */
+/** Returns to selecting. */
 export async function revise(bill: GuestBill): Promise<void> {
   bill.accept(await bill.api.view('POST /rest/v1/rpc/revise_selections', {}));
 }
@@ -15,7 +15,7 @@ export async function leaveSeat(bill: GuestBill): Promise<void> {
   bill.accept(await bill.api.view('POST /rest/v1/rpc/leave_seat', {}));
 }
 
-/** Takes away what the viewer was told of changes of their amount, up to a version. */
+/** Removes the amount changes shown up to this version. */
 export async function acknowledgeAmountChanges(bill: GuestBill, version: number): Promise<void> {
   bill.accept(await bill.api.view('POST /rest/v1/rpc/acknowledge_amount_changes', { body: { version } }));
 }
@@ -26,7 +26,7 @@ export async function proposeShare(bill: GuestBill, itemId: string, guestIds: st
   bill.accept(await bill.api.view('POST /rest/v1/share_proposals', { body }));
 }
 
-/** Says in which parts those who share an item divide it, by guest. */
+/** Sets the parts in which an item's selectors divide it, by guest id. */
 export async function setParts(
   bill: GuestBill,
   itemId: string,
@@ -41,7 +41,7 @@ export async function setParts(
   );
 }
 
-/** Says whom the viewer, of whom the server knows, is here with. */
+/** Sets the viewer's companions. The viewer must be a guest already. */
 export async function setCompanions(
   bill: GuestBill,
   me: string,
@@ -55,26 +55,26 @@ export async function setCompanions(
   );
 }
 
-/** Says that the viewer is this one of those whom another guest is here with: they count for themself from now on. */
+/** Makes another guest's companion this viewer, who then counts for themselves. */
 export async function claimCompanion(bill: GuestBill, companionId: string): Promise<void> {
   const body = { companion_id: companionId };
   bill.accept(await bill.api.view('POST /rest/v1/rpc/claim_companion', { body }));
 }
 
-/** Asks somebody who is away for what they have of an item. */
+/** Asks an absent guest for their selection of an item. */
 export async function askForDish(bill: GuestBill, itemId: string, guestId: string): Promise<void> {
   const body = { item_id: itemId, guest_id: guestId };
   bill.accept(await bill.api.view('POST /rest/v1/rpc/ask_for_dish', { body }));
 }
 
-/** Accepts or declines a proposal; its sender withdraws it by declining. */
+/** Accepts or declines a proposal; declining one's own withdraws it. */
 export async function answerProposal(bill: GuestBill, id: string, accept: boolean): Promise<void> {
   bill.accept(
     await bill.api.view('PATCH /rest/v1/share_proposals/{id}', { params: { id }, body: { accept } }),
   );
 }
 
-/** Resolves the conflicts: repeats the taps given, after Revise Order if needed, and drops the others. */
+/** Resolves conflicts: repeats the given taps, after Revise Order if needed, and drops the others. */
 export async function resolveConflicts(
   bill: GuestBill,
   again: readonly Pick<Conflict, 'key' | 'units'>[],
@@ -87,7 +87,7 @@ export async function resolveConflicts(
   }
 }
 
-/** Says who pays for somebody, or that they pay themself again. Of another than the caller it is an offer, until accepted. */
+/** Sets a guest's payer, or null for themselves. For another payer than the caller it is an offer until accepted. */
 export async function setPayer(bill: GuestBill, guestId: string, payerId: string | null): Promise<void> {
   bill.accept(
     await bill.api.view('PUT /rest/v1/receipt_guests/{id}/payer', {
@@ -97,7 +97,7 @@ export async function setPayer(bill: GuestBill, guestId: string, payerId: string
   );
 }
 
-/** Accepts or declines to pay for somebody. */
+/** Accepts or declines an offer to pay. */
 export async function answerPayOffer(bill: GuestBill, id: string, accept: boolean): Promise<void> {
   bill.accept(
     await bill.api.view('PATCH /rest/v1/pay_offers/{id}', {

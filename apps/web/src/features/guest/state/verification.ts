@@ -2,10 +2,10 @@ import { textChoice } from '@fairtab/domain/texting/text-choice';
 import type { GuestBill } from './guest-bill.ts';
 import { meOf } from './guest-identity.ts';
 
-/** A guest who returns on another device: by their phone, or by the name they have taken. */
+/** A guest who returns on another device: by phone, or by the name they took. */
 export type ReturningGuest = { phone: string } | { guest_id: string };
 
-/** A code that was asked for: the code itself with the demo driver, and whether it only goes to who is known. */
+/** `demo_code` is the code with the demo driver; `scarce` means only known numbers get one. */
 export type AskedCode = { demo_code: string | null; scarce: boolean };
 
 /** Texts a code to that guest's phone. @throws ApiError */
@@ -25,14 +25,14 @@ export async function completeVerification(
   enterMyself(bill);
 }
 
-/** Proves that a number is this guest's, which may be on no bill yet. @throws ApiError auth.code_wrong */
+/** Verifies a number that may be on no bill yet as this guest's. @throws ApiError auth.code_wrong */
 export async function proveNumber(bill: GuestBill, phone: string, code: string): Promise<void> {
   bill.accept(
     await bill.api.view('POST /functions/v1/complete-guest-verification', { body: { phone, code } }),
   );
 }
 
-/** Fills the fields with the server's data of this browser's guest. */
+/** Fills the fields from the server's data of this browser's guest. */
 export function enterMyself(bill: GuestBill): void {
   const { view, draft } = bill.get();
   const me = view && meOf(view);

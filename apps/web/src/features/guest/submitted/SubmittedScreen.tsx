@@ -16,7 +16,7 @@ import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { revise } from '../state/table-actions.ts';
 
-/** The screen after submitting: the viewer's total, what happens next, all selections, and the bar with Revise Order. */
+/** After submitting: the viewer's total, what happens next, all selections, and the bar with Revise Order. */
 export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [revising, setRevising] = useState(false);

@@ -2,12 +2,11 @@ import { Button } from '../../../components/base/Button.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 
 type AnswersProps = {
-  /** Sends it. */
   answer: (accept: boolean) => Promise<unknown>;
   words: { accept: string; decline: string };
 };
 
-/** The two answers to a question of another guest. */
+/** The two answers to another guest's question. */
 export function Answers({ answer, words }: AnswersProps) {
   const { args, run } = useAction(answer);
   return (

@@ -4,12 +4,12 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
-/** The id of what others ask the viewer while they choose. */
+/** The element id of others' questions to a guest who is selecting. */
 export const QUESTIONS = 'questions';
 
 type AskedByProps = { view: ReceiptView; me: string; onLead?: () => void };
 
-/** Who waits for an answer of the viewer, wherever that is on the page; leads there. Nothing while nobody asks. */
+/** Shows who waits for the viewer's answer, and links there. Nothing without questions. */
 export function AskedBy({ view: { guests, proposals, pay_offers }, me, onLead }: AskedByProps) {
   const toAnswer = [
     ...proposals.filter((one) => one.kind === 'share' && one.to_guest_id === me),
@@ -21,7 +21,7 @@ export function AskedBy({ view: { guests, proposals, pay_offers }, me, onLead }:
 
   function lead() {
     onLead?.();
-    // After a sheet has given the focus back.
+    // After the closing sheet has restored the focus.
     requestAnimationFrame(() => {
       const questions = document.getElementById(QUESTIONS);
       questions?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import type { ScreenProps } from '../screen.ts';
 import type { Conflict } from '../state/draft.ts';
 import { resolveConflicts } from '../state/table-actions.ts';
 
-/** Taps that were refused after they had waited: what was tapped and what is saved. Nothing is dropped before the guest decides. */
+/** Taps that waited and were then refused: what was tapped, and what is saved. Nothing is dropped before the guest decides. */
 export function Conflicts({ bill, state, view }: ScreenProps) {
   const deciding = useAction((taps: Parameters<typeof resolveConflicts>[1]) => resolveConflicts(bill, taps));
   const { conflicts } = state.draft;
@@ -30,7 +30,7 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
     announce(news);
     const top = card.current?.getBoundingClientRect().top ?? 0;
     if (top >= 0 && top < innerHeight / 2) return;
-    // A reader further down the page gets a message that leads here; the page does not scroll by itself.
+    // Further down the page, a toast links here; the page never scrolls on its own.
     const show = () => card.current?.scrollIntoView({ block: 'center' });
     toast({ title, tone: 'warning', action: { label: say(guestConflicts.show), onPress: show } });
   }, [news, title]);
@@ -94,10 +94,10 @@ function whyNot(bill: { final: boolean; submitted: boolean; payer: string }): st
   return say(bill.submitted ? guestConflicts.submittedText : guestConflicts.changedText);
 }
 
-/** A line of the card: what was tapped, what is saved, and the tap to repeat; null if it cannot be repeated. */
+/** What was tapped, what is saved, and the tap to repeat; null if it cannot be repeated. */
 export type ConflictLine = { tapped: string; now: string; again: Pick<Conflict, 'key' | 'units'> | null };
 
-/** Compares a refused tap with what is saved now. @param me the guest's id */
+/** Compares a refused tap with what is saved now. `me` is a guest id. */
 export function conflictLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
   return tap.key === OPT_OUT ? optOutLine(tap, view, me) : itemLine(tap, view, me);
 }
@@ -134,7 +134,7 @@ function tappedWords({ units }: Conflict, name: string, counted: boolean): strin
   return counted || units > 1 ? say(guestConflicts.units, { units, name }) : name;
 }
 
-/** @param left how many units can be taken, where that is less than was tapped; else null */
+/** `left`: units still free, if fewer than were tapped; else null. */
 function nowWords(mine: number, left: number | null): string {
   if (left === null)
     return mine === 0 ? say(guestConflicts.noneYours) : say(guestConflicts.unitsYours, { units: mine });

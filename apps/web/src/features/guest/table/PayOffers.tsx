@@ -15,7 +15,7 @@ import type { GuestBill } from '../state/guest-bill.ts';
 import { answerPayOffer, setPayer } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';
 
-/** Who asks the viewer to pay for somebody, to answer; whom they wait for themself, and who would rather not. */
+/** Offers to pay: those for the viewer to answer, the viewer's own that are pending, and refused ones. */
 export function PayOffers({ bill, state, view }: ScreenProps) {
   const money = moneyIn(askedCurrency(view.receipt));
   const { seen, putAway } = useSeenAnswers(bill, view);
@@ -75,7 +75,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
 
 type WaitingForProps = { bill: GuestBill; view: ReceiptView; offer: PayOfferView };
 
-/** Who was asked to pay for the viewer and has not answered, to be taken back. */
+/** The viewer's pending question to a payer, with a way to withdraw it. */
 function WaitingFor({ bill, view, offer: { guest_id, payer_id } }: WaitingForProps) {
   const { pending, run } = useAction(() => setPayer(bill, guest_id, null), say(paidFor.failed));
   return (

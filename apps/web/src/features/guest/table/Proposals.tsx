@@ -19,10 +19,13 @@ import { Answers } from './Answers.tsx';
 import { QUESTIONS } from './AskedBy.tsx';
 import { PayOffers } from './PayOffers.tsx';
 
-/** Those that a guest finds when they come, or those that somebody may ask at any time. */
+/** Those there on arrival, or those that may come at any time. */
 type ProposalsProps = ScreenProps & { asked: 'before' | 'meanwhile' };
 
-/** What others ask the viewer to share, to let go of, or to pay, to answer, and whether they are somebody's company. What became of the viewer's own questions is said at the dishes. */
+/**
+ * Others' questions to the viewer: to share, let go, or pay, and whether they are another guest's companion. The dishes show
+ * answers to the viewer's own questions.
+ */
 export function Proposals({ asked, ...screen }: ProposalsProps) {
   if (asked === 'before')
     return (
@@ -41,7 +44,7 @@ export function Proposals({ asked, ...screen }: ProposalsProps) {
 
 type Question = ProposalView & { dishes: ItemView[] };
 
-/** The questions, those of one guest about several units of a dish as one. */
+/** One guest's questions about several units of a dish become one. */
 function oneForEachDish({ items }: ReceiptView, proposals: readonly ProposalView[]): Question[] {
   const questions: Question[] = [];
   for (const one of proposals) {
@@ -76,7 +79,7 @@ function ToShare({ bill, state, view }: ScreenProps) {
   function questionOf(one: Question) {
     return say(guestProposals.question, { name: nameIn(names, one.from_guest_id), dish: dishOf(one) });
   }
-  /** What each would pay if the viewer accepted, exactly or rounded down. */
+  /** What each would pay if the viewer accepted, exact or rounded down. */
   function eachOf({ dishes }: Question): string {
     if (dishes.length === 0) return '';
     const parts = dishes.map(({ id, price }) => {
@@ -107,11 +110,11 @@ function ToShare({ bill, state, view }: ScreenProps) {
   );
 }
 
-/** Asks who has the name of somebody whom another guest is here with whether they are the same, and count twice. */
+/** Asks a guest with the name of another guest's companion whether they are the same person, and count twice. */
 export function SamePerson({ bill, view }: ScreenProps) {
   const { seen, putAway } = useSeenAnswers(bill, view);
   const [ready, setReady] = useState(false);
-  // Not before the device was asked whether they have answered: the server renders the page first.
+  // Not while hydrating: only the device knows whether they have answered.
   useEffect(() => setReady(true), []);
   const me = meOf(view);
   const open = view.receipt.status === 'sharing' && view.receipt.admin_flow_type !== 'preassign';
@@ -149,7 +152,7 @@ function questionOf(
   return companion.item_ids.length === 0 ? same : `${same} ${say(texts.sameTook, { name })}`;
 }
 
-/** What happened to the viewer's dishes while they were away: who asks for one, to answer, and what they have no more. */
+/** What happened to the viewer's dishes while they were away: questions about them, and dishes that others took. */
 export function LetGo({ bill, state, view }: ScreenProps) {
   const { seen, putAway } = useSeenAnswers(bill, view);
   const names = displayNames(view.guests);
@@ -198,7 +201,7 @@ export function LetGo({ bill, state, view }: ScreenProps) {
   );
 }
 
-/** Whether something of the dish is gone; whoever has it again needs no telling. Of several units one was taken. */
+/** Whether the viewer lost some of the dish and has not taken it back. Of several units, one was taken. */
 function isGone({ items, selections }: ReceiptView, { state, item_id, to_guest_id }: ProposalView): boolean {
   const counted = items.some((item) => item.id === item_id && item.assignment_mode === 'quantity_based');
   if (state === 'taken' && counted) return true;

@@ -13,23 +13,23 @@ type TableNowProps = {
   view: ReceiptView;
   me: string;
   presence: Presence;
-  /** Said while nobody else is here. */
+  /** Shown while no one else is here. */
   otherwise?: ReactNode;
 };
 
-/** Who has the page open and has not submitted. No live region: coming and going is not announced. */
+/** Who has the page open and has not submitted. Not a live region: presence is not announced. */
 export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
   const here = new Set(presence.guest_ids);
   const names = displayNames(view.guests);
   const assigned = view.receipt.admin_flow_type === 'preassign';
-  // A host who has tapped nothing has their own page open, and chooses nothing there.
+  // A host without selections has only their own page open, where they select nothing.
   const looks = (guest: GuestView) =>
     guest.is_host && !assigned && !view.selections.some(({ guest_id }) => guest_id === guest.id);
   const choosing = view.guests
     .filter((guest) => guest.id !== me && here.has(guest.id) && (!guest.submitted || guest.revising))
     .filter((guest) => !looks(guest))
     .map((guest) => ({ id: guest.id, name: nameIn(names, guest.id) }));
-  // This browser counts as a visitor itself until its guest has tapped.
+  // Until its guest has tapped, this browser counts as a visitor itself.
   const strangers = presence.strangers - (view.me.guest_id === null && presence.strangers > 0 ? 1 : 0);
   const shownNames = nameList(
     choosing.map(({ name }) => name),
@@ -52,7 +52,7 @@ export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
   );
 }
 
-/** Tells a guest that the host has removed them from the bill, and how to come back. */
+/** Explains that the host has removed this guest, and how to come back. */
 export function RemovedNotice({ payer, final }: { payer: string; final: boolean }) {
   const text = final ? say(guestTable.removedFinalText, { payer }) : say(guestTable.removedText);
   const title = say(guestTable.removedTitle, { payer });
