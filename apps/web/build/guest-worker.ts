@@ -7,15 +7,15 @@ const source = fileURLToPath(new URL('../src/guest-worker/worker.js', import.met
 
 const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
 
-/** Letters that few names need and codes that open a payment on a phone are fetched when they are needed. */
+/** Fetched on demand: fonts for rare letters, and QR codes. */
 const RARE = /-latin-|QrCode-/;
 
-/** Is not served: a worker that cannot fetch all of its list is never installed. */
+/** Not served; a worker that cannot fetch all of its list is never installed. */
 const HIDDEN = /^\./;
 
 /**
- * Writes /guest-worker.js beside the guest page, with the list of the page's own files. The list decides the version:
- * any changed file makes a new one, and so does a change of the page or of the worker.
+ * Writes /guest-worker.js beside the guest page, with a list of its files. The worker's version changes with any of these
+ * files, the page or the worker.
  */
 export function guestWorker(): Plugin {
   return {

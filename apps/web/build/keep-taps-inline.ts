@@ -1,7 +1,7 @@
 import { minify, type Plugin } from 'vite';
 import { keepTaps } from '../src/lib/page/keep-taps.ts';
 
-/** Puts what keeps early taps into each document: a file of its own would come after what can be pressed. */
+/** Inlines keep-taps into each document: as a separate file it would load after the buttons. */
 export function keepTapsInline(): Plugin {
   return {
     name: 'keep-taps-inline',

@@ -2,26 +2,26 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Something that is fetched by itself: the application, a page, a part on demand. */
+/** Something fetched on its own: the application, a page, or a part on demand. */
 type Load = { name: string; chunks: Set<Chunk> };
 
-/** By the module, what fetches it: where it is not there already, because a page that comes before has it. */
+/** Module → what fetches it, except where an earlier load always has it. */
 type Fetchers = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Which file a module is in, so that a page is a handful of files and has little that it does not need: a slow phone waits
- * longer for forty small files than for their bytes. Cut by itself, each set of pages that share a module gets a file.
+ * Assigns modules to files, so that a page is a handful of files with little unused code: on a slow phone, forty small files
+ * cost more than their bytes. The bundler's default is a file per set of pages that share a module.
  */
 export function createPageFiles(): { nameOf: (module: string) => string | null; learn: Plugin } {
   let fetchers: Fetchers = new Map();
   return {
-    /** The name of the module's file; null: one by itself. */
+    /** The name of a module's file; null for the bundler's default. */
     nameOf: (module) => {
       const by = fetchers.get(module);
-      // The document itself loads the files of the application, one after the other.
+      // The document loads the application's files itself, one after another.
       return by === undefined || module.endsWith('.html') ? null : fileFor(by);
     },
-    /** Looks at the build REACH, which is cut by itself. */
+    /** Learns from the build REACH, which uses the bundler's default files. */
     learn: {
       name: 'page-files',
       apply: 'build',
@@ -33,7 +33,7 @@ export function createPageFiles(): { nameOf: (module: string) => string | null; 
   };
 }
 
-/** The build of the application that comes before the one that is served. */
+/** The application's trial build, which runs before the real one. */
 export const REACH = 'reach';
 
 const APP = 'index.html';
@@ -42,21 +42,21 @@ const RECEIPT = 'features/receipt/index.ts';
 const CHECK = 'features/receipt/check/CheckFloor.tsx';
 const COLLECT = 'features/receipt/collect/CollectFloor.tsx';
 const PREASSIGN = 'features/receipt/check/PreassignFloor.tsx';
-/** Shares as the check does. */
+/** Shares code as the check does. */
 const DRAFT = 'features/receipt/MyDraftPart.tsx';
 const ASSIGN = 'features/receipt/assign/index.ts';
 const CREATE = 'features/create/index.ts';
 const SETTINGS = 'features/settings/index.ts';
 const DASHBOARD = 'features/dashboard/index.ts';
 
-/** A receipt shows one of them. */
+/** A receipt shows only one of these. */
 const FLOOR = /^features\/receipt\/\w+\/((Check|Preassign|Share|Collect)Floor)\.tsx$/;
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
 
 const isCheck = (one: string): boolean => one === CHECK || one === PREASSIGN;
 
-/** Whatever the modules of a file import has all that fetch them, so that no two files import each other. */
+/** Everything that a file's modules import has at least the same fetchers, so no two files import each other. */
 function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (fetchers.has(APP)) return 'app';
   const all = [...fetchers];
@@ -64,7 +64,7 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   const [, floor] = FLOOR.exec(first) ?? [];
   if (floor && all.length === 1) return floor;
   if (all.some(isCheck) && all.every((one) => isCheck(one) || one === DRAFT)) return 'CheckFloor';
-  // The settings open above it.
+  // The settings open above the home page.
   if (all.every((one) => one === HOME || one === SETTINGS)) return fetchers.has(HOME) ? 'home' : null;
   const isChecked = fetchers.has(RECEIPT) || fetchers.has(CHECK);
   const pages = new Set(all.filter((one) => PAGE.test(one)));
@@ -73,12 +73,12 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (!isChecked) return laterFile(fetchers, pages);
   const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => pages.has(page));
   if (pages.has(ASSIGN)) return elsewhere ? 'items' : 'bill';
-  // Nothing is edited on a final bill.
+  // A final bill has nothing to edit.
   if (!elsewhere) return fetchers.has(RECEIPT) || fetchers.has(COLLECT) ? 'receipt' : 'editing';
   return pages.has(DASHBOARD) ? null : 'forms';
 }
 
-/** The same for what neither all pages nor the check of a receipt have. */
+/** fileFor for modules that are neither on all pages nor in a receipt's check. */
 function laterFile(fetchers: ReadonlySet<string>, pages: ReadonlySet<string>): string | null {
   if (pages.has(DASHBOARD)) return null;
   if (![...fetchers].some((one) => FLOOR.test(one)))
@@ -119,7 +119,7 @@ function withImports(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): Set<Chun
   return found;
 }
 
-/** What is there for certain when something is fetched: what all that fetch it have, or had before. */
+/** Chunks that are certainly loaded before each load: everything that all its parents have, or had before. */
 function loadedBefore(loads: Load[]): Map<Load, Set<Chunk>> {
   const parents = new Map(
     loads.map((load) => {
@@ -131,7 +131,7 @@ function loadedBefore(loads: Load[]): Map<Load, Set<Chunk>> {
   const before = new Map(
     loads.map((load) => [load, parents.get(load)?.length ? everything : new Set<Chunk>()]),
   );
-  // Fewer in each round, until it holds for all.
+  // Shrinks until nothing changes.
   for (let changed = true; changed; ) {
     changed = false;
     for (const [load, known] of before) {

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** After types are gone. */
+/** Runs after types are removed. */
 const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']((?:@fairtab\/texts|\.)\/en\/[^"']+)["']/g;
 
 const AREA = /\/packages\/texts\/src\/en\/[\w-]+\.ts\?area=(\w+)$/;
 
-/** Imported in a way that is not cut: an English file as a whole. */
+/** An English file imported as a whole, in a form that cannot be cut. */
 const WHOLE = /\/packages\/texts\/src\/en\/[\w-]+\.ts$/;
 
 const LANGUAGE = /\/packages\/texts\/src\/(\w+)\.json$/;
 
-/** Stands for a language's texts until it is known which areas the pages say. */
+/** Placeholder for a language's texts until the used areas are known. */
 const HOLE = /(["'`])texts:(.*?)\1/g;
 
 /**
- * Cuts the texts to what pages say. An English area is a module, whatever else is in its file, so that it goes where it is
- * said; a file of another language gets the areas that the build has in English.
+ * Keeps only the texts that pages use. Each English area becomes a module of its own, bundled where it is used; other
+ * languages get the same areas.
  */
 export function pageTexts(): Plugin {
   return {

@@ -3,9 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Page = {
   name: string;
-  /** The build that it is of. */
   build: 'client' | 'guest' | 'visitor';
-  /** What its code is found by; paths from src/. */
+  /** Paths from src/ that identify the page's code. */
   modules: string[];
   limitKb: number;
 };
@@ -18,9 +17,8 @@ const hostPage = (name: string, limitKb: number, ...parts: string[]): Page => ({
 });
 
 /**
- * How many kilobytes of JavaScript (gzip) a page may load before it is rendered, or before anything on it is touched. One
- * feature that renders in another page's code adds some fifty at once. `node bench/page-weights.mjs` says what a browser
- * loads.
+ * Limits in kilobytes of JavaScript (gzip) before a page is rendered, or before anything on it is touched. One feature that
+ * renders in another page's code adds some fifty. `node bench/page-weights.mjs` measures what a browser loads.
  */
 const PAGES: Page[] = [
   hostPage('home', 110.9),
@@ -41,7 +39,7 @@ const PAGES: Page[] = [
   },
 ];
 
-/** Fails the build when a page has become too heavy. */
+/** Fails the build when a page exceeds its limit. */
 export function pageWeights(): Plugin {
   return {
     name: 'page-weights',
@@ -69,7 +67,7 @@ export function pageWeights(): Plugin {
   };
 }
 
-/** The chunks and everything that they import statically, each once. */
+/** The chunks and all their static imports. */
 function withImports(
   entries: Rolldown.OutputChunk[],
   chunks: Rolldown.OutputChunk[],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
-// By its path: Vite reads this file before anything understands TypeScript in packages.
+// A relative path: Vite loads this file before TypeScript in packages can be resolved.
 import { PAGE_DATA_ID } from '../../../packages/contract/src/pages/rendered-page.ts';
 import { VISITOR_PAGES } from '../../../packages/contract/src/pages/visitor-page.ts';
 
@@ -10,9 +10,8 @@ const ROOT = /(<div id="root"[^>]*>)(<\/div>)/;
 const DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 
 /**
- * In development, answers the addresses of the pages that the server renders: it says what is on them, and they are rendered
- * here from the sources.
- * @param api where the server is
+ * In development, serves the pages that the server renders: fetches their data from `api`, the server's origin, and renders
+ * from the sources.
  */
 export function renderedPages(api: string): Plugin {
   return {
@@ -40,7 +39,7 @@ async function answer(
       ['cookie', 'accept-language', 'user-agent'].flatMap((name) => [[name, String(headers[name] ?? '')]]),
     ),
   }).catch(() => null);
-  // It is being built and started anew after a change.
+  // The server is restarting after a change.
   if (asked === null) return void response.writeHead(503, { refresh: '1' }).end();
   response.statusCode = asked.status;
   response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -51,7 +50,7 @@ async function answer(
   response.end(await server.transformIndexHtml(url, await rendered(server, await asked.text())));
 }
 
-/** The document with its page rendered; as it is if it says nothing of one. */
+/** The document with its page rendered; unchanged without page data. */
 async function rendered(server: ViteDevServer, page: string): Promise<string> {
   const [, , json] = DATA.exec(page) ?? [];
   if (json === undefined) return page;

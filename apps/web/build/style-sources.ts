@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const SOURCES = path.resolve(import.meta.dirname, '../src');
 
 /**
- * The style sheets of guests' and visitors' pages are made from the folders that they name: fails the build where a module of
- * such a page is in none of them, because its classes would have no rules.
+ * Fails the build if a guests' or visitors' page uses a module outside the folders listed in its style sheet: its classes
+ * would have no rules.
  */
 export function styleSources(): Plugin {
   return {

@@ -12,14 +12,14 @@ import { type HostPage, PAGES } from './pages.ts';
 
 type AppProps = {
   client: QueryClient;
-  /** Null where the server has rendered nothing. */
+  /** Null unless the server rendered the page. */
   renderedFor: RenderedFor | null;
-  /** On the server, which is at one address alone: its path and query. */
+  /** On the server: the path and query to render. */
   at?: string;
   pages?: readonly HostPage[];
 };
 
-/** All pages of hosts. */
+/** The hosts' application. */
 export function App({ client, renderedFor, at, pages = PAGES }: AppProps) {
   return (
     <QueryClientProvider client={client}>
@@ -32,7 +32,7 @@ export function App({ client, renderedFor, at, pages = PAGES }: AppProps) {
   );
 }
 
-/** The frame of every page: connection state, the page itself, toasts, and the live region. All in one language. */
+/** The frame of every page: connection state, the page, toasts, and the live region. Rerenders as a whole in another language. */
 function Shell({ pages }: { pages: readonly HostPage[] }) {
   useLanguage();
   return (

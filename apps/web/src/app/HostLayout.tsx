@@ -34,12 +34,12 @@ import { signOutHere } from './session-events.ts';
 
 type HostLayoutProps = {
   page: HostPage;
-  /** Of the receipt, for a page of one that is known. */
+  /** The receipt's id, on a receipt's page. */
   id: string;
   children: ReactNode;
 };
 
-/** The layout of a signed-in host's pages: the header, with what the page itself puts there. */
+/** The layout of a signed-in host's pages: the header, with the page's own controls. */
 export function HostLayout({ page, id, children }: HostLayoutProps) {
   const slot = useRef<HTMLSpanElement>(null);
   const [path] = useLocation();
@@ -84,12 +84,12 @@ export function HostLayout({ page, id, children }: HostLayoutProps) {
   );
 }
 
-/** The receipt's own address shows the same as the share link's, and nothing is left to do there. */
+/** A final receipt's own address shows the same as its share link, so it needs no link there. */
 const isFinalized = ({ receipt }: ReceiptView): boolean => receipt.status === 'finalized';
 
 const BACK = '-ml-2 inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent';
 
-/** For admins alone; the page and its calls ask by themselves who one is. */
+/** Shown only to admins; the page and its calls check the role themselves. */
 const ToAdmin = () => (
   <Link to="/admin" className={buttonStyle('quiet', 'small')}>
     {say(host.admin)}
@@ -124,14 +124,14 @@ function HostMenu() {
   );
 }
 
-/** Opens the settings above /home, to which they return. */
+/** Opens the settings above /home, where closing them returns. */
 function useOpenSettings(): () => void {
   const [path, navigate] = useLocation();
   const state: EntryState = { keepsPlace: true, ...(path === '/home' && { aboveHome: true }) };
   return () => navigate('/settings', { state });
 }
 
-/** In the host's menu: the languages to change to. */
+/** The languages to switch to, in the host's menu. */
 function LanguageItems() {
   const current = useLanguage();
   return LANGUAGES.filter((language) => language !== current).map((language) => (
@@ -153,10 +153,10 @@ const TABS = [
 
 const LAST_TAB = 'lastTab';
 
-/** Whether the tabs stand on a page (specification, section 2, "Bottom tab bar"). */
+/** Whether a page has tabs (specification, section 2, "Bottom tab bar"). */
 const hasTabs = (path: string): boolean => TABS.some(({ to }) => path.startsWith(to));
 
-/** The tabs of the signed-in: at the bottom of a phone, in the header of anything wider. */
+/** Tabs for signed-in users: at the bottom of a phone, in the header of wider screens. */
 function TabBar() {
   const { data: profile } = useQuery(profileQuery);
   const [path] = useLocation();
@@ -173,7 +173,7 @@ function TabBar() {
     try {
       localStorage.setItem(LAST_TAB, to);
     } catch {
-      // Without storage none is the last one.
+      // Without storage, no tab is remembered.
     }
   }
 
@@ -187,7 +187,7 @@ function TabBar() {
         <Link
           key={to}
           to={to}
-          // Closed again, the settings leave what they were opened above as it was.
+          // Closing the settings leaves the page below as it was.
           state={{ keepsPlace: true, ...(to === '/settings' && path === '/home' && { aboveHome: true }) }}
           aria-current={to === path ? 'page' : undefined}
           onClick={() => selected(to)}

@@ -21,7 +21,7 @@ import { type HostPage, PAGES, pageAt } from './pages.ts';
 import { profileQuery } from './session.ts';
 import { sharedReceiptQuery } from './shared-receipt.ts';
 
-/** The page of the address. */
+/** Shows the page of the current address. */
 export function Pages({ pages = PAGES }: { pages?: readonly HostPage[] }) {
   const [path] = useLocation();
   const at = pageAt(path, pages);
@@ -42,7 +42,6 @@ const pageError = (error: unknown, again: () => void) => <PageError error={error
 
 type At = { page: HostPage; id: string; path: string };
 
-/** A page of a signed-in host, below the header. */
 function HostPageAt({ page, id, path }: At) {
   const client = useQueryClient();
   const { data: shared, error, refetch } = useQuery(sharedReceiptQuery(client, page.shared ? id : null));
@@ -62,7 +61,7 @@ function HostPageAt({ page, id, path }: At) {
   );
 }
 
-/** A page, and the dialog above it, once their code is there. */
+/** A page and the dialog above it, once their code has loaded. */
 function Opened({ page: { page, above }, id, path }: At) {
   const failure = useLoading(page);
   const Page = page.loaded();
@@ -83,10 +82,10 @@ function Above({ part }: { part: NonNullable<HostPage['above']> }) {
   return Dialog && <Dialog id="" />;
 }
 
-/** A dialog with an address takes the focus itself, and gives it back. */
+/** A dialog with its own address manages the focus itself. */
 const isDialog = (path: string) => path === '/settings';
 
-/** Moves the focus to the new page, as a document load would, unless one of its fields has taken it. */
+/** Moves the focus to the new page, as loading a document would, unless one of its fields has it. */
 function useFocusOnNewPage(path: string, shown: boolean): void {
   const focused = useRef(path);
   useEffect(() => {
@@ -100,9 +99,8 @@ function useFocusOnNewPage(path: string, shown: boolean): void {
 }
 
 /**
- * Any other path leads signed-in users home, or to the page that it is but for a slash at its end, and everyone else to the start
- * page (specification, section 2). That and the other pages for visitors are documents of their own. Whoever signs out comes by here:
- * nothing of the page before stays in sight.
+ * Sends signed-in users home (or to the page without its trailing slash), and others to the start page (specification, section
+ * 2). Visitors' pages are separate documents. Signing out also leads here, to leave nothing of the last page visible.
  */
 function AnyPath() {
   const [path, navigate] = useLocation();
@@ -124,11 +122,11 @@ function withoutSlash(path: string): string | null {
 }
 
 /**
- * Pages for signed-in users: sends visitors to /auth, which returns them here afterwards, and says it where their session has ended
- * meanwhile. At the address of a share link they are guests.
+ * Sends visitors to /auth and back afterwards, with a message if their session ended meanwhile. At a share link's address they
+ * become guests.
  */
 function SignedIn({ children }: { children: ReactNode }) {
-  // Both at once: the header is rendered with the credits where there are any.
+  // In parallel: the header shows the credits, if there are any.
   usePrefetchQuery(appInfoQuery);
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const isVisitor = profile === null;
@@ -146,7 +144,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   return error && !isVisitor ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
 }
 
-/** Shown until it is known whether the user is signed in. */
+/** Shown until the session is known. */
 function Splash() {
   return (
     <main className="rise grid min-h-dvh place-content-center justify-items-center gap-4">
@@ -158,14 +156,14 @@ function Splash() {
 
 type PageErrorProps = {
   error: unknown;
-  /** Whether it is the session that is not known. */
+  /** True if the session could not be determined. */
   session?: boolean;
   onAgain: () => void;
 };
 
 /**
- * Replaces a page that could not be loaded or rendered. Retries when the connection returns. What is no failure of the connection,
- * as where a release has replaced the page's file, the document alone can mend.
+ * Replaces a page that could not be loaded or rendered, and retries when the connection returns. Other failures, such as a
+ * file replaced by a release, need a new document.
  */
 function PageError({ error, session = false, onAgain }: PageErrorProps) {
   const retry = error instanceof ApiError ? onAgain : reloadPage;

@@ -31,7 +31,7 @@ const data = readPageData(document);
 if (data) void hydrate(data);
 else void render();
 
-/** The document is bare: everything is fetched and rendered here. */
+/** A bare document: fetches and renders everything here. */
 async function render(): Promise<void> {
   await startLanguage();
   renderAnew();
@@ -42,7 +42,7 @@ function renderAnew(): void {
   createRoot(root).render(appFor(null));
 }
 
-/** The server has rendered the page: it is hydrated as it stands. */
+/** Hydrates a page that the server has rendered. */
 async function hydrate(rendered: PageData): Promise<void> {
   rememberPage(queryClient, rendered);
   const isComplete = await Promise.all([
@@ -54,7 +54,7 @@ async function hydrate(rendered: PageData): Promise<void> {
     () => root.firstChild !== null,
     () => false,
   );
-  // Without its texts and parts the page cannot be hydrated.
+  // Hydration needs the page's texts and parts.
   if (!isComplete) renderAnew();
   else {
     // In one task, so that no input is lost between reading the inputs and hydrating.

@@ -4,16 +4,13 @@ import { afterPaint } from '../lib/page/after-paint.ts';
 import { pastLayers } from '../lib/page/layers.ts';
 import { type HostPage, pageAt } from './pages.ts';
 
-/** How long the code of a page is waited for on the page before it, in milliseconds. */
+/** How long to wait on the old page for the new page's code, in milliseconds. */
 const PATIENCE_MS = 150;
 
-/** The newest navigation: an older one that still waits leads nowhere. */
+/** Superseded navigations do nothing. */
 let newest = 0;
 
-/**
- * Goes to a page once its code is there, or after a moment, and to the top of it. What takes long to render begins after the
- * frame that shows what was pressed.
- */
+/** Opens a page at its top once its code is there, or after PATIENCE_MS. Slow pages render after the frame that shows the press. */
 export const openAmong =
   (pages: readonly HostPage[]): AroundNavHandler =>
   (navigate, to, options) => {
@@ -21,11 +18,11 @@ export const openAmong =
     const go = () => {
       if (mine !== newest) return;
       navigate(to, pastLayers(options));
-      // Once it is rendered, in the same frame.
+      // After rendering, in the same frame.
       if (!options?.state?.keepsPlace) queueMicrotask(() => scrollTo(0, 0));
     };
     const { pathname, href } = new URL(to, location.href);
-    // As browsers do: Back leads to the page before, however often a link to this one was pressed.
+    // As in browsers, pressing a link to the current page adds no entry.
     if (href === location.href && !options?.replace) return;
     const page = pathname === location.pathname ? undefined : pageAt(pathname, pages)?.page;
     const waits = page && [fetchPage(page), page.slow && afterPaint()].filter(Boolean);
@@ -35,14 +32,14 @@ export const openAmong =
 
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** Fetches what a page consists of. A failure is the page's to show. @returns undefined where all is there */
+/** Fetches a page's code; the page itself shows failures. Undefined if all is loaded. */
 function fetchPage({ page, above, ahead }: HostPage): Promise<unknown> | undefined {
   ahead?.();
   const missing = [page, above].filter((part): part is LazyPart<never> => part?.loaded() === null);
   return missing.length === 0 ? undefined : Promise.all(missing.map((part) => part.load().catch(() => {})));
 }
 
-/** Fetches the page behind a link as soon as a finger, the pointer or the focus is on it. */
+/** Fetches the page behind a link on touch, hover or focus. */
 export function followLinks(): void {
   const fetchNext = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -54,7 +51,7 @@ export function followLinks(): void {
     addEventListener(type, fetchNext, { passive: true });
 }
 
-/** Calls what it is given whenever the path has become another one. */
+/** Calls `opened` whenever the path has changed. */
 export function onOtherPage(opened: () => void): void {
   let before = location.pathname;
   const look = () => {
@@ -62,6 +59,6 @@ export function onOtherPage(opened: () => void): void {
     if (pathname !== before) opened();
     before = pathname;
   };
-  // The router tells of its own navigations by these.
+  // The router dispatches these for its own navigations.
   for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, look);
 }

@@ -1,2 +1,2 @@
-/** The page that is there for everybody: the demo drivers' messages. */
+/** The one page open to everyone: the demo drivers' messages. */
 export const OPEN_PATH = '/dev/outbox';

@@ -7,16 +7,16 @@ import { receiptsQuery } from '../lib/calls/receipts-query.ts';
 import { readPageBlock } from '../lib/page/page-block.ts';
 import { profileQuery } from './session.ts';
 
-/** The data of a page that the server has rendered, and the names of the lazy parts in it. */
+/** A rendered page's data, and the names of its lazy parts. */
 export type PageData = HostPageData & { parts: readonly string[] };
 
-/** Reads the JSON block of the document. @returns null for a bare one */
+/** Reads the document's JSON block; null for a bare document. */
 export function readPageData(page: Document): PageData | null {
   const data = readPageBlock(page);
   return isPageData(data) ? data : null;
 }
 
-/** As answers of the server, it is not looked into: pages carry no schemas (lib/api.ts). */
+/** Not validated, like the server's answers: pages carry no schemas (lib/api.ts). */
 function isPageData(data: unknown): data is PageData {
   const { language, app, profile, device, shown, parts } = Object(data);
   return (
@@ -26,7 +26,7 @@ function isPageData(data: unknown): data is PageData {
   );
 }
 
-/** Puts what the page shows first where it looks for it, as if it had just been fetched. */
+/** Puts a page's first data into the query cache, as if just fetched. */
 export function rememberPage(client: QueryClient, { app, profile, shown }: HostPageData): void {
   client.setQueryData(appInfoQuery.queryKey, app);
   client.setQueryData(profileQuery.queryKey, profile);

@@ -7,22 +7,22 @@ import { OPEN_PATH } from './open-path.ts';
 import { queryClient } from './query-client.ts';
 
 export type HostPage = {
-  /** Of its address; `:id` stands for one part, which is of the receipt, the share link, or the payment. */
+  /** Its address; `:id` matches one segment: a receipt, share link or payment. */
   path: string;
   page: Part;
-  /** A dialog that is open above it. */
+  /** A dialog open above it. */
   above?: Part;
-  /** The target of the header's back link; without it the header shows the brand and the menu. */
+  /** Target of the header's back link; without it the header has the brand and menu. */
   back?: string;
-  /** The width of the header; default 'wide'. */
+  /** The header's width; default 'wide'. */
   width?: 'column' | 'wide';
-  /** Takes a slow phone long to render: what led there is seen to be pressed first. */
+  /** Slow to render on a slow phone, so the press is shown first. */
   slow?: true;
-  /** `:id` is the token of a share link: the page is the host's, and everybody else is sent the guests' page. */
+  /** `:id` is a share token: the host's page for the host, the guests' page for everyone else. */
   shared?: true;
-  /** For visitors, too: without the header of the signed-in. */
+  /** Also for visitors: without the signed-in header. */
   open?: true;
-  /** Fetches what it shows first, while its code is fetched. */
+  /** Prefetches its first data along with its code. */
   ahead?: () => void;
 };
 
@@ -31,12 +31,12 @@ type Part = LazyPart<Page>;
 const home = lazyPage(() => import('../features/home/index.ts'), 'HomePage');
 const shared = lazyPage(() => import('../features/receipt/index.ts'), 'SharedPage');
 
-/** Of what is known already, nothing is fetched. */
+/** Fetches nothing that is cached. */
 function fetchReceipts(): void {
   queryClient.ensureInfiniteQueryData(receiptsQuery('')).catch(() => {});
 }
 
-/** One line per page of the specification's route table, but for those that the server renders (visitor-app, guest-app). */
+/** One line per page of the specification's route table, except those that the server renders for visitors and guests. */
 export const PAGES: readonly HostPage[] = [
   { path: '/home', page: home, ahead: fetchReceipts },
   {
@@ -76,13 +76,13 @@ export const PAGES: readonly HostPage[] = [
     page: lazyPage(() => import('../features/credit-success/index.ts'), 'CreditSuccessPage'),
     width: 'column',
   },
-  // The page asks whether its reader is an admin; each of its calls asks again.
+  // The page checks for admins, and so does each of its calls.
   {
     path: '/admin',
     page: lazyPage(() => import('../features/admin/index.ts'), 'AdminPage'),
     back: '/home',
   },
-  // In the card provider's place where none is set up; elsewhere the pages say that there is no such payment.
+  // Replaces the card provider's pages; if a provider is set up, the page shows that there is no such payment.
   {
     path: '/dev/checkout/:id',
     page: lazyPage(() => import('../features/demo-checkout/index.ts'), 'DemoCheckoutPage'),
@@ -93,7 +93,7 @@ export const PAGES: readonly HostPage[] = [
     page: lazyPage(() => import('../features/demo-checkout/index.ts'), 'DemoSubscriptionPage'),
     width: 'column',
   },
-  // The demo drivers' messages; without demo drivers the page says that there are none.
+  // The demo drivers' messages; without demo drivers, an explanation.
   {
     path: OPEN_PATH,
     page: lazyPage(() => import('../features/outbox/index.ts'), 'OutboxPage'),
@@ -109,7 +109,7 @@ function matcher(path: string): RegExp {
   return known;
 }
 
-/** The page of a path, and what stands there for `:id`, '' for nothing; null where there is none. */
+/** The page of a path with its `:id` ('' for none); null for no page. */
 export function pageAt(
   path: string,
   pages: readonly HostPage[] = PAGES,
@@ -124,10 +124,10 @@ export function pageAt(
 /** Pauses before the retries, in milliseconds: a lift, a tunnel, a restarting server. */
 const RETRY_DELAYS = [150, 600, 2000];
 
-/** What a page is rendered with: what stands for `:id` in its address, or '' (pages.ts). */
+/** A page component. `id` is the `:id` of its address, or '' (pages.ts). */
 export type Page = (props: { id: string }) => ReactNode;
 
-/** A page, fetched when needed, and again if its code could not be loaded. */
+/** A page whose code is fetched on demand, again after a failure. */
 function lazyPage<Name extends string>(
   fetchPages: () => Promise<{ readonly [N in Name]: Page }>,
   name: Name,
@@ -136,8 +136,8 @@ function lazyPage<Name extends string>(
 }
 
 /**
- * @throws ApiError 'network.unreachable' while the server cannot be reached, so that the page shows it with 'Try
- * Again'; otherwise the import's error: a release replaced the file
+ * @throws ApiError network.unreachable while the server cannot be reached, so that the page offers 'Try Again'; otherwise the
+ * import's error, for a file replaced by a release
  */
 async function patiently<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
   for (const pause of RETRY_DELAYS) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Remembers what was fetched. No retries here: `call` already retries after a lost connection. */
+/** Caches what was fetched. No retries here: `call` already retries after a lost connection. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -9,8 +9,5 @@ export const createQueryClient = () =>
     },
   });
 
-/**
- * The browser's only one. The server renders for many people, each with a client of their own: whatever is rendered, and what
- * routes load, takes the one of its router or of React's context.
- */
+/** The browser's only client. On the server each rendering has its own, so rendered code takes the client from React's context. */
 export const queryClient = createQueryClient();

@@ -14,8 +14,8 @@ import { createQueryClient } from './query-client.ts';
 await loadEveryLanguage();
 
 /**
- * Renders a page of a host as HTML, as the browser renders it first from the same data. Whatever knows anything of the host is
- * made for this one rendering.
+ * Renders a host's page as HTML, as the browser first renders it from the same data. Everything that holds the host's data is
+ * created per rendering.
  */
 export const renderHostPage: RenderHostPage = async (data) => {
   const client = createQueryClient();
@@ -37,5 +37,5 @@ export const renderHostPage: RenderHostPage = async (data) => {
   return { html, parts: ['list' in data.shown ? 'home' : 'receipt', ...parts] };
 };
 
-/** What React leaves for the browser to render, where the server could not. */
+/** React's marker for content that the server could not render. */
 const FALLEN_BACK = '<!--$!-->';

@@ -14,15 +14,15 @@ import { OPEN_PATH } from './open-path.ts';
 import { queryClient } from './query-client.ts';
 import { profileQuery, sessionEnded } from './session.ts';
 
-// The auth events of the specification, section 4. The guests' pages follow them on their own (guest-app/main.tsx).
+// The auth events of the specification, section 4. Guests' pages follow them on their own (guest-app/main.tsx).
 
-/** Refusals of a sign-out that say that there is no session to end (specification, section 8). */
+/** Statuses with which a sign-out is refused because there is no session (specification, section 8). */
 const NO_SESSION = new Set([401, 403, 404]);
 
-/** No page: that of whoever has no session is the start page (Pages.tsx). */
+/** Not a real route: AnyPath shows signed-out users the start page. */
 const SIGNED_OUT = '/signed-out';
 
-/** Ends the session of this browser, in all of its tabs. */
+/** Ends this browser's session, in all of its tabs. */
 export async function signOutHere(): Promise<void> {
   try {
     await call('POST /functions/v1/sign-out', {}).catch((failure) => {
@@ -36,10 +36,7 @@ export async function signOutHere(): Promise<void> {
   signedOut();
 }
 
-/**
- * SIGNED_OUT: leads from the pages of signed-in users to the start page; all others stay. So does that of a share link,
- * as the guests' page.
- */
+/** SIGNED_OUT: leaves signed-in users' pages for the start page, and reloads a share link as the guests' page. Others stay. */
 function signedOut(): void {
   const { pathname } = location;
   sessionEnded();
@@ -51,22 +48,22 @@ function signedOut(): void {
     return;
   }
   if (pathname === OPEN_PATH) return;
-  // Another document, which says it once more. Left from its own address it would count as the one before, to which Back leads.
+  // The next document repeats the message. A route of its own, because leaving from this address would add an entry for Back.
   keepToast();
   navigate(SIGNED_OUT, { replace: true });
 }
 
-/** SIGNED_IN in another tab: the page stays, as long as it is the same user's. */
+/** SIGNED_IN in another tab: the page stays if the user is the same. */
 async function signedInElsewhere(): Promise<void> {
   const before = queryClient.getQueryData(profileQuery.queryKey);
   const now = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
-  // What the page shows belongs to another user: nothing of it may stay, not even in memory.
+  // The page shows another user's data: drop all of it, even from memory.
   if (!before || !now || before.user_id === now.user_id) return;
   if (isSharedPath(location.pathname)) reloadPage();
   else location.replace('/home');
 }
 
-/** Follows what other tabs do with the session. @returns a function that stops it */
+/** Follows other tabs' sign-ins and sign-outs. Returns a function that stops. */
 export function followOtherTabs(): () => void {
   if (backFromProvider())
     queryClient.ensureQueryData(profileQuery).then(
@@ -75,12 +72,12 @@ export function followOtherTabs(): () => void {
     );
   return onSessionNews((news) => {
     if (news === 'signed-out') signedOut();
-    // If nobody can be reached now, the next page asks again.
+    // If the server cannot be reached now, the next page asks again.
     else signedInElsewhere().catch(() => {});
   });
 }
 
-/** Follows what becomes of the session, in other tabs and elsewhere: a page that is refused is led to /auth (Pages.tsx). */
+/** Follows the session: other tabs' news, and refused calls, after which Pages.tsx leads to /auth. */
 export function followSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;

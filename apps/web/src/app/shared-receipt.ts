@@ -6,7 +6,7 @@ import { call } from '../lib/calls/api.ts';
 import { isCode } from '../lib/calls/api-error.ts';
 import { reloadPage } from '../lib/page/shared-address.ts';
 
-/** The id of the host's receipt behind a share link; null for no link. Of one that is known, nothing is asked. */
+/** The id of the host's receipt behind a share link; null for no link. Uses a cached receipt if there is one. */
 export const sharedReceiptQuery = (client: QueryClient, token: string | null) =>
   queryOptions({
     queryKey: ['shared-receipt', token],
@@ -21,8 +21,7 @@ function knownReceipt(client: QueryClient, token: string): { id: string } | unde
 }
 
 /**
- * Whoever is not its host gets the guests' page, by loading this one again; what waits for the answer waits until this page is
- * gone.
+ * Sends anyone but its host to the guests' page by reloading, and then never resolves.
  * @throws ApiError if the server cannot be reached
  */
 async function sharedReceipt(client: QueryClient, token: string): Promise<{ id: string }> {

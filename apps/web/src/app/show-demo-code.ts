@@ -3,7 +3,7 @@ import { appInfoQuery } from '../lib/calls/app-info.ts';
 import { toastDemoCode } from '../lib/demo-code.ts';
 import { queryClient } from './query-client.ts';
 
-/** Shows a code that was not really sent. */
+/** Shows a code that a demo driver did not really send. */
 export async function showDemoCode(sent: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
   if (sent.demo_code === null) return;
   const app = await queryClient.fetchQuery(appInfoQuery).catch(() => null);

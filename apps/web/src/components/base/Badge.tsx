@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A state as a word with a colour; the colour alone never carries the meaning. */
+/** A state as a coloured word; the colour alone never carries the meaning. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -4,13 +4,12 @@ import { classNames } from './class-names.ts';
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the width of its column. */
   wide?: boolean;
   /** Shows progress; keeps width and focus, and ignores further presses. */
   pending?: boolean;
 };
 
-/** A button of type 'button' by default, so that it does not submit a form by accident. */
+/** Of type 'button' by default, so that it does not submit a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'regular',
@@ -57,7 +56,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-14 px-7 text-lg',
 };
 
-/** The classes of a button, also for links that look like one. `wide` fills the column. */
+/** The classes of a button, also for links that look like one. */
 export function buttonStyle(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'regular',
@@ -65,11 +64,11 @@ export function buttonStyle(
 ): string {
   return classNames(
     'relative inline-flex min-w-tap select-none items-center justify-center gap-2 rounded-md font-semibold',
-    // Two lines of words keep off the edge.
+    // Keeps two lines of text off the edge.
     'py-1.5 leading-tight',
     'transition-[background-color,translate] active:translate-y-px',
     'disabled:opacity-50 disabled:shadow-none',
-    // Where the system chooses the colours there is no background.
+    // Forced colours have no background.
     'forced-colors:border',
     VARIANTS[variant],
     SIZES[size],

@@ -2,15 +2,15 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Stands in their place once they have thrown; `again` renders them once more. */
+  /** Shown after they have thrown; `again` renders them once more. */
   fallback: (error: unknown, again: () => void) => ReactNode;
-  /** With another one they are rendered once more, too. */
+  /** Another value renders them once more, too. */
   of?: string;
 };
 
 type State = { caught: { error: unknown } | null };
 
-/** Catches what its children throw while they are rendered. */
+/** Catches errors of rendering its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -3,14 +3,13 @@ import { AlertIcon } from '../icons/icons.tsx';
 
 type ErrorStateProps = {
   title: string;
-  /** What to do next. */
   text: ReactNode;
   action?: ReactNode;
-  /** The level of the title: 'h1' if it is the only content of the page. */
+  /** 'h1' if it is the page's only content. */
   heading?: 'h1' | 'h2';
 };
 
-/** Shown instead of content that could not be loaded. */
+/** Shown for content that could not be loaded. */
 export function ErrorState({ title, text, action, heading: Heading = 'h2' }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-12 text-center">

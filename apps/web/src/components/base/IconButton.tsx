@@ -2,11 +2,10 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for screen readers. */
   label: string;
 };
 
-/** A round button with an icon, 44 px on each side. */
+/** A round icon button of 44 × 44 px. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

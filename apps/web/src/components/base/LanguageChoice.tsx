@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
-/** The available languages, the current one pressed: for the foot of a page that needs no account. */
+/** The available languages, with the current one pressed: for the foot of a page without an account. */
 export function LanguageChoice({ className }: { className?: string }) {
   const current = useLanguage();
   const [pending, setPending] = useState<Language | null>(null);

@@ -4,7 +4,7 @@ import { currentLanguage, say } from '@fairtab/texts/say';
 import { buttonStyle } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
-/** As LanguageChoice, without scripts: the server keeps the choice, and answers with the document in that language. */
+/** LanguageChoice without scripts: the server sets the cookie and redirects. */
 export function LanguageLinks({ className }: { className?: string }) {
   const current = currentLanguage();
   return (

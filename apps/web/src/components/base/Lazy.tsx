@@ -7,9 +7,8 @@ import { Notice } from './Notice.tsx';
 type LazyProps<P extends object> = { of: LazyPart<ComponentType<P>>; with: P; fallback?: ReactNode };
 
 /**
- * Shows a part that is loaded on demand. Unlike React.lazy it recovers from a lost connection: it shows a notice and
- * tries again when the network is back. On the server a part that is not loaded is its fallback, so give one that is
- * as high.
+ * Shows a part that is loaded on demand. Unlike React.lazy it recovers from a lost connection, with a notice and a retry. The
+ * server renders the fallback of a part it has not loaded, so make it as tall.
  */
 export function Lazy<P extends object>({ of: part, with: props, fallback }: LazyProps<P>) {
   const failure = useLoading(part);
@@ -19,19 +18,15 @@ export function Lazy<P extends object>({ of: part, with: props, fallback }: Lazy
 }
 
 /**
- * What a part has, fetched after the first render.
- * @param needed whether to use it: the first screen of a page that does not comes earlier
- * @returns null while it is not there, or not needed
+ * A lazy part's value, fetched after the first render; null until loaded or while not `needed`. A first screen that does not
+ * need it does not wait for it.
  */
 export function usePart<T>(part: LazyPart<T>, needed: boolean): T | null {
   useLoading(part);
   return needed ? part.loaded() : null;
 }
 
-/**
- * Fetches a part, renders again once it is there, and tries again when the network is back.
- * @returns why it could not be fetched, if it could not
- */
+/** Fetches a part, rerenders when it is there, and retries when the network is back. Returns the failure, if any. */
 export function useLoading<T>(part: LazyPart<T>): { error: unknown } | null {
   const [failure, setFailure] = useState<{ part: LazyPart<T>; error: unknown } | null>(null);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
@@ -68,26 +63,24 @@ function Failed() {
   );
 }
 
-/** A part of a page that is fetched after its first screen: a component, or what others compute with. */
+/** A component or computation that is fetched after a page's first screen. */
 export type LazyPart<T> = {
   loaded: () => T | null;
-  /** Fetches it once; after a failure the next call tries again. */
+  /** Fetches it once; after a failure, the next call tries again. */
   load: () => Promise<void>;
 };
 
-/** A part, whatever it is. */
 type AnyPart = { load: () => Promise<void> };
 
-/** The parts of first screens, by the names of their files. */
+/** Parts of first screens, by file name. */
 const named = new Map<string, AnyPart>();
 
-/** The names of those that a render on the server asks for; null where nobody records them. */
+/** The named parts that a render on the server uses; null while not recording. */
 let asked: { used: Set<string>; missing: Set<string> } | null = null;
 
 /**
- * Makes a lazy part of a dynamic import.
- * @param name of its file, where it may stand on a first screen: the server renders it, and the browser fetches it before it
- *   hydrates the page
+ * Makes a lazy part from a dynamic import. Parts of first screens need a `name`, their file's: the server renders them, and
+ * the browser fetches them before hydrating.
  */
 export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPart<T> {
   let part: T | null = null;
@@ -104,31 +97,31 @@ export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPar
   return own;
 }
 
-/** Fetches parts when the browser is idle, so that the tap that opens one neither waits nor needs the connection. */
+/** Fetches parts when the browser is idle, so that opening them neither waits nor needs the connection. */
 export function fetchAhead(parts: readonly AnyPart[]): void {
   const isPlanned = ahead.size > 0;
   for (const part of parts) ahead.add(part);
   if (isPlanned) return;
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
   idle(() => {
-    // A failure is ignored here: each part tries again when it is shown.
+    // Ignored: each part tries again when it is shown.
     for (const part of ahead) part.load().catch(() => {});
     ahead.clear();
   });
 }
 
-/** What is to be fetched: each once, however many menus of a page have it. */
+/** Parts waiting to be fetched. A set, because several menus of a page share parts. */
 const ahead = new Set<AnyPart>();
 
 type Recorded<T> = {
   rendered: T;
-  /** The names of the parts in it. */
+  /** Names of the parts it used. */
   parts: string[];
-  /** Of those that it had to do without. */
+  /** Names of the parts that were not loaded. */
   missing: string[];
 };
 
-/** Runs a synchronous piece of work, and records the named parts that it asks for. */
+/** Runs synchronous work and records the named parts it uses. */
 export function recordNamed<T>(work: () => T): Recorded<T> {
   const [used, missing] = [new Set<string>(), new Set<string>()];
   asked = { used, missing };
@@ -139,7 +132,7 @@ export function recordNamed<T>(work: () => T): Recorded<T> {
   }
 }
 
-/** Renders something with all named parts that it asks for: again, when some are not loaded yet. */
+/** Renders with all named parts it uses, repeating the render while some are missing. */
 export async function withNamedParts<T>(render: () => T): Promise<Omit<Recorded<T>, 'missing'>> {
   for (;;) {
     const { missing, ...found } = recordNamed(render);
@@ -148,10 +141,7 @@ export async function withNamedParts<T>(render: () => T): Promise<Omit<Recorded<
   }
 }
 
-/**
- * Fetches parts by their names, or all that are known. The code of an outer one makes the inner ones known.
- * @throws when the network fails
- */
+/** Fetches parts by name, or all known ones; loading an outer part makes its inner ones known. @throws when the network fails */
 export async function loadNamed(names: readonly string[] = [...named.keys()]): Promise<void> {
   const known = names.filter((name) => named.has(name));
   await Promise.all(known.map((name) => named.get(name)?.load()));

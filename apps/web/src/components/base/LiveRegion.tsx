@@ -3,12 +3,12 @@ import { onAnnounce } from '../../lib/announce.ts';
 
 type Said = { readonly key: number; readonly text: string; readonly at: number };
 
-/** What is announced by one change comes within this, in milliseconds: who did what, and why the total moved. */
+/** Announcements within this many milliseconds belong to one change: who did what, and why the total changed. */
 const ONE_MOMENT = 1_000;
 
 /**
- * The live region of announce(). Once per entry. A screen reader reads each sentence when it is added: one that took the
- * place of another in the same moment would silence it. What was said before is gone with the next one.
+ * The live region of announce(). Screen readers read each added sentence, and replacing one in the same moment would silence
+ * it; older ones go with the next announcement. Once per entry.
  */
 export function LiveRegion() {
   const [said, setSaid] = useState<readonly Said[]>([]);

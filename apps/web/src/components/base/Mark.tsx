@@ -19,7 +19,7 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-/** Logo and name, as in the header of every page. `crowded`: where there is no room, the logo alone. */
+/** Logo and name, as in every page's header. `crowded` leaves out the name. */
 export function Brand({ crowded = false }: { crowded?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-display font-semibold text-xl tracking-tight">

@@ -7,13 +7,12 @@ type PageProps = {
   children: ReactNode;
   /** 'column' for one hand, 'wide' for the photo on the left and items on the right. */
   width?: keyof typeof WIDTHS;
-  /** Leaves room for a bar at the bottom. */
   bar?: boolean;
-  /** Whether the header of the host's pages is above it. */
+  /** True below the header of a host's page. */
   headed?: boolean;
 };
 
-/** The main part of a page, centred, with margins. */
+/** A page's main content, centred, with margins. */
 export function Page({ children, width = 'column', bar = false, headed = false }: PageProps) {
   const main = useFocusPassedOn();
   return (
@@ -33,7 +32,7 @@ export function Page({ children, width = 'column', bar = false, headed = false }
   );
 }
 
-/** The focus of a page that goes, as a placeholder does, is that of the one in its place. */
+/** When a placeholder with the focus is replaced, moves the focus to its replacement. */
 function useFocusPassedOn() {
   const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -48,15 +47,13 @@ function useFocusPassedOn() {
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** A line above the title. */
   kicker?: ReactNode;
   text?: ReactNode;
-  /** A back link or button. */
   back?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The heading of a page with its back link and actions. */
+/** A page's heading with its back link and actions. */
 export function PageHeader({ title, kicker, text, back, actions }: PageHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-2">
@@ -73,7 +70,7 @@ export function PageHeader({ title, kicker, text, back, actions }: PageHeaderPro
   );
 }
 
-/** The bar at the bottom with the total and the main action, above the phone's own controls. */
+/** The bottom bar with the total and the main action, above the phone's own controls. */
 export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'children' | 'width'>) {
   return (
     <div
@@ -83,7 +80,7 @@ export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'child
       <div
         className={classNames(
           'mx-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3',
-          // Large letters: the bar must not take the screen.
+          // With large letters, the bar must not fill the screen.
           '@max-[14rem]/bar:px-2 @max-[14rem]/bar:py-1',
           WIDTHS[width],
         )}

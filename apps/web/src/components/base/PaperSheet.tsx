@@ -7,7 +7,6 @@ type PaperSheetProps = {
   torn?: 'none' | 'bottom' | 'both';
   as?: 'div' | 'section' | 'article' | 'li';
   className?: string;
-  /** Id of the heading that names a section. */
   labelledBy?: string;
 };
 

@@ -10,6 +10,6 @@ type RichProps<T extends Text> = {
 
 /** A text with tags, `<link>…</link>`, so that each language places its links and bold words itself. */
 export function Rich<T extends Text>({ text, around, params }: RichProps<T>) {
-  // As children instead of a list: their order never changes, so they need no keys.
+  // Children, not a list: their order never changes, so they need no keys.
   return createElement(Fragment, null, ...sayParts(text, params ?? {}, around));
 }

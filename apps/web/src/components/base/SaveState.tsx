@@ -5,14 +5,12 @@ import { classNames } from './class-names.ts';
 
 export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
 
-/**
- * refused: the page itself shows what, and what to do. behind: everything is saved, but others' changes do not arrive.
- */
+/** refused: the page itself shows what, and what to do. behind: saved, but others' changes do not arrive. */
 const wordsOf = (phase: SavePhase): string => (phase === 'idle' ? '' : say(components[phase]));
 
 /**
- * Whether taps are saved. As wide as its longest text, so that nothing next to it moves; in a bar on the narrowest phones,
- * or with large letters, a sign beside the total.
+ * Whether taps are saved. As wide as its longest text, so that nothing beside it moves; only an icon in a bar on the narrowest
+ * phones, or with large letters.
  */
 export function SaveState({ phase }: { phase: SavePhase }) {
   const warns = phase === 'unsaved' || phase === 'refused';

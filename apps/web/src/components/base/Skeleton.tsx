@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey placeholder of the given size (classes like 'h-6 w-40'). */
+/** A grey placeholder, sized by classes like 'h-6 w-40'. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block', className)} />;
 }
@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className: string }) {
 // Names of different lengths, as on a bill.
 const WIDTHS = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5', 'w-7/12', 'w-1/3'];
 
-/** Placeholder lines of a bill that is being loaded, at most six. `label` is for screen readers. */
+/** Placeholder lines of a loading bill, at most six. `label` is for screen readers. */
 export function SkeletonLines({ lines = 4, label }: { lines?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="grid gap-5 py-2">

@@ -9,7 +9,7 @@ export type Person = {
   name: string;
 };
 
-// Complete class names, so that Tailwind finds them.
+// Complete class names, because Tailwind finds them in the source.
 const HUES = [
   'bg-(--person-1) text-(--person-1-ink)',
   'bg-(--person-2) text-(--person-2-ink)',
@@ -35,7 +35,7 @@ const SIZES = {
 
 type AvatarProps = Person & {
   size?: keyof typeof SIZES;
-  /** Set if the name is next to it anyway. */
+  /** True if the name is next to it anyway. */
   silent?: boolean;
 };
 
@@ -67,7 +67,7 @@ type AvatarStackProps = {
   size?: keyof typeof SIZES;
 };
 
-/** The people who share a dish: overlapping initials, then the number of further people. */
+/** The people who share an item: overlapping initials, then the number of further people. */
 export function AvatarStack({ people, max = 5, size = 'small' }: AvatarStackProps) {
   const shown = people.slice(0, max);
   const more = people.length - shown.length;

@@ -6,11 +6,11 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { type MoneyOf, useMoney } from './Money.tsx';
 
-/** What a dish is called in words: its name, else which line of the receipt it is. */
+/** An item's name, else its line number on the receipt. */
 export const dishWords = ({ name, line_photo, position }: ItemView): string =>
   name || (line_photo ? say(bill.lineOfReceipt, { line: position + 1 }) : say(bill.unnamedItem));
 
-/** The name of a dish. Where it could not be read, its line of the photo stands there, as long as that can be loaded. */
+/** An item's name, or its line of the photo if the name could not be read. */
 export function DishName({ item }: { item: ItemView }) {
   const { name, line_photo } = item;
   return name || !line_photo ? dishWords(item) : <LinePhoto src={line_photo} words={dishWords(item)} />;
@@ -31,7 +31,7 @@ function LinePhoto({ src, words }: { src: string; words: string }) {
       alt={words}
       loading="lazy"
       onError={() => setBroken(src)}
-      // Paper is light in the dark theme too.
+      // Paper is light in the dark theme, too.
       className="my-0.5 block h-auto w-full rounded-sm bg-white"
     />
   );
@@ -39,11 +39,11 @@ function LinePhoto({ src, words }: { src: string; words: string }) {
 
 type ReducedProps = { item: Pick<ItemView, 'reduction'> };
 
-/** What is taken off the price of a dish, in words; null where nothing is. */
+/** An item's reduction in words; null for none. */
 export const reducedWords = ({ reduction }: ReducedProps['item'], money: MoneyOf): string | null =>
   reduction === 0 ? null : say(bill.reducedBy, { amount: money(cents(-reduction)) });
 
-/** The same as a row under the price. */
+/** An item's reduction as a row under the price. */
 export function Reduced({ item }: ReducedProps) {
   const words = reducedWords(item, useMoney());
   return words && <span className="amount block text-right text-detail text-ink-soft">{words}</span>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A name, dots, and the amount in a column on the right. The name wraps, the amount never does; only if very large text
- * leaves no room for both is the amount below the name, still on the right.
+ * A name, dots, and a right-aligned amount. The name wraps, the amount never does; with very large text the amount goes below
+ * the name.
  */
 export function LeaderLine({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

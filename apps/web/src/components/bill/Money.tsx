@@ -12,7 +12,7 @@ type MoneyProps = {
   className?: string;
 };
 
-/** An amount of the currency here, in tabular figures. Put it last in its row, so that amounts align in a column on the right. */
+/** An amount of the current currency in tabular figures. Put it last in its row, so that amounts align on the right. */
 export function Money({ cents, roll = false, className }: MoneyProps) {
   const text = useAmount()(cents);
   if (!roll) return <span className={classNames('amount', className)}>{text}</span>;
@@ -24,7 +24,7 @@ export function Money({ cents, roll = false, className }: MoneyProps) {
   );
 }
 
-/** A digit gets a new key when it changes, so that only that digit is replaced and animated. */
+/** Keyed by value, so that only a changed digit is replaced and animated. */
 function Rolling({ text }: { text: string }) {
   const [first, setFirst] = useState(true);
   useEffect(() => setFirst(false), []);
@@ -38,26 +38,23 @@ function Rolling({ text }: { text: string }) {
   );
 }
 
-/** What amounts within it are in: `<InCurrency value={receipt.currency}>` around each bill, USD around prices of our own. */
+/** The currency of amounts inside: `<InCurrency value={receipt.currency}>` around each bill, USD around our own prices. */
 export const InCurrency = createContext<Currency | null>(null);
 
-/**
- * What amounts here are in.
- * @throws outside InCurrency: an amount is never taken for dollars because nobody said what it is in
- */
+/** The currency set by InCurrency. @throws outside InCurrency, so that no amount is shown in dollars by default */
 export function useCurrency(): Currency {
   const currency = useContext(InCurrency);
   if (currency === null) throw new Error('amounts of no currency');
   return currency;
 }
 
-/** Makes amounts money of one currency. */
+/** Formats amounts of one currency. */
 export type MoneyOf = ReturnType<typeof moneyIn>;
 
-/** Makes amounts money of the currency here, for texts. */
+/** Formats amounts of the current currency, for texts. */
 export const useMoney = (): MoneyOf => moneyIn(useCurrency());
 
-/** Writes amounts as people read them, where nothing but the amount stands. */
+/** Formats amounts that are shown without other text. */
 export function useAmount(): (amount: Cents) => string {
   const money = useMoney();
   return (amount) => formatMoney(currentLanguage(), money(amount));

@@ -9,14 +9,14 @@ type PeopleLooksProps = {
   children: ReactNode;
 };
 
-/** Gives everyone on one bill a distinct look, the same everywhere inside. The host is first; who is away is pale. */
+/** Gives the people of one bill distinct looks, the same everywhere inside. The host is first; absent people are pale. */
 export function PeopleLooks({ people, children }: PeopleLooksProps) {
   const ids = people.map(({ id }) => id);
   const key = ids.join(' ');
   const away = people.filter((one) => one.away).map(({ id }) => id);
   const awayKey = away.join(' ');
   // Views are replaced with every change, but their people seldom change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the ids
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all ids
   const looks = useMemo(() => looksOf(ids), [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   const pale = useMemo(() => new Set(away), [awayKey]);
@@ -27,10 +27,10 @@ export function PeopleLooks({ people, children }: PeopleLooksProps) {
   );
 }
 
-/** The look of a person; derived from their id alone outside PeopleLooks. */
+/** A person's look; outside PeopleLooks derived from their id alone. */
 export function useLook(id: string): Look {
   return useContext(Looks).get(id) ?? lookOf(id);
 }
 
-/** Whether a person is away. */
+/** Whether a person is absent. */
 export const useIsAway = (id: string): boolean => useContext(Away).has(id);

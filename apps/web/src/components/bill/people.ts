@@ -1,15 +1,12 @@
 const HUES = 8;
 
-/** The first grapheme. Most names do not need a segmenter, which is slow to create on a slow phone. */
+/** The first grapheme. Most names need no segmenter, which is slow to create on a slow phone. */
 function firstLetter(word: string): string {
   if (/^[ -~]($|[ -~])/.test(word)) return word.slice(0, 1);
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
 }
 
-/**
- * One or two letters for a person: 'Łukasz Nowak' is 'ŁN', 'alex' is 'A', '🦊 Fox' is '🦊', no name is '?'. Counts
- * graphemes, so that an emoji of several code points stays whole.
- */
+/** One or two graphemes for a person: 'Łukasz Nowak' is 'ŁN', 'alex' is 'A', '🦊 Fox' is '🦊', no name is '?'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = firstLetter(words[0] ?? '');
@@ -19,12 +16,12 @@ export function initials(name: string): string {
   return (first + (/^\p{L}/u.test(last) ? last : '')).toUpperCase();
 }
 
-/** How a person is rendered: a colour from 1 to 8, and a ring around it once all eight are used. */
+/** A colour from 1 to 8, with a ring once all eight are used. */
 export type Look = { hue: number; ring: (typeof RINGS)[number] };
 
 const RINGS = ['none', 'line', 'dashes'] as const;
 
-/** The look of a person who is rendered alone, the same for the same id on every device. */
+/** The look of a person shown alone, the same for an id on every device. */
 export function lookOf(id: string): Look {
   let hash = 0;
   for (const letter of id.trim().toLowerCase())
@@ -33,9 +30,8 @@ export function lookOf(id: string): Look {
 }
 
 /**
- * The looks of the people of one bill, in the order in which they joined, the host first: up to 24 people all differ,
- * the first eight by colour alone. New people do not change earlier looks, and the same list gives the same looks on
- * every page. The host always has the first colour.
+ * Looks of a bill's people in joining order, the host first with the first colour: up to 24 differ, the first eight by colour
+ * alone. New people never change earlier looks, and equal lists give equal looks.
  */
 export function looksOf(ids: readonly string[]): ReadonlyMap<string, Look> {
   const looks = new Map<string, Look>();
@@ -51,7 +47,7 @@ export function looksOf(ids: readonly string[]): ReadonlyMap<string, Look> {
 
 const keyOf = ({ hue, ring }: Look): string => `${hue} ${ring}`;
 
-/** The wanted colour, or the next one that is free. */
+/** The wanted colour, or the next free one. */
 function freeLook(wanted: number, taken: ReadonlySet<string>): Look {
   for (const ring of RINGS)
     for (let step = 0; step < HUES; step++) {

@@ -7,17 +7,15 @@ import { InCurrency, Money } from '../bill/Money.tsx';
 
 type AskedMoneyProps = {
   receipt: Pick<ReceiptFields, 'card' | 'currency'>;
-  /** In what the bill asks for. */
+  /** In the currency that guests pay. */
   cents: Cents;
-  /** The same of the receipt. */
+  /** In the receipt's currency. */
   onReceipt: Cents;
   roll?: boolean;
   className?: string;
 };
 
-/**
- * What somebody pays and, small beside it, what that is of the receipt, where the host's card was charged in another currency.
- */
+/** What a guest pays, with the receipt's amount beside it if the host's card was charged in another currency. */
 export function AskedMoney({ receipt, cents, onReceipt, roll = false, className }: AskedMoneyProps) {
   const amount = <Money cents={cents} roll={roll} {...(className === undefined ? {} : { className })} />;
   if (receipt.card === null) return amount;

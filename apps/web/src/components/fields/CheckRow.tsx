@@ -6,15 +6,14 @@ type CheckRowProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   title: ReactNode;
-  /** A smaller line below the title. */
   detail?: ReactNode;
-  /** Right-hand side, outside the column of the title: the amount, who shares it. */
+  /** On the right, outside the title's column: the amount, who shares it. */
   trailing?: ReactNode;
   disabled?: boolean;
-  /** Not for this viewer to change: shows a lock instead of the box. */
+  /** Read-only for this viewer: a lock replaces the box. */
   locked?: boolean;
   error?: string | null;
-  /** For lists of many: as high as a title and a detail of one line each. */
+  /** For long lists: only as tall as a title and a one-line detail. */
   dense?: boolean;
 };
 

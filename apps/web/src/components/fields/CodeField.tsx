@@ -8,13 +8,13 @@ type CodeFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'autoFocus'> & {
     value: string;
     onChange: (code: string) => void;
-    /** Once the sixth digit is there, typed, pasted or filled in by the phone. */
+    /** Called at the sixth digit, whether typed, pasted or autofilled. */
     onComplete?: (code: string) => void;
   };
 
 const focus = (box: HTMLInputElement | null) => box?.focus();
 
-/** The 6-digit code from a text message. One field, so that pasting and the phone's own suggestion work. */
+/** The 6-digit code from a text. One field, so that pasting and autofill work. */
 export function CodeField({
   label,
   hint,

@@ -3,11 +3,8 @@ import { classNames } from '../base/class-names.ts';
 
 export type FieldFrame = {
   label: string;
-  /** What is expected, below the field. */
   hint?: ReactNode;
-  /** Replaces the hint and marks the field as invalid. */
   error?: string | null | undefined;
-  /** Hides the label visually, if the context explains the field. */
   hideLabel?: boolean;
 };
 

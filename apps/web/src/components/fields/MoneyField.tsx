@@ -12,19 +12,19 @@ import { INPUT_STYLE } from './input-style.ts';
 
 type MoneyFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {
-    /** In minor units of the currency here; null if the text is no amount. */
+    /** In minor units of the current currency; null if the text is not an amount. */
     value: Cents | null;
     /** Receives the text as well, which may be empty. */
     onChange: (value: Cents | null, text: string) => void;
-    /** Called when the field loses focus or Enter is pressed: the moment to save. */
+    /** Called on blur or Enter: the moment to save. */
     onCommit?: (value: Cents | null) => void;
-    /** Allows a minus: additional charges may be a discount. */
+    /** Allows a minus: charges may be discounts. */
     signed?: boolean;
   };
 
 /**
- * A field for an amount of the currency here, typed with a decimal point or a decimal comma. Its amount is selected when it
- * gets the focus, so that typing replaces it. What cannot be read as an amount it says itself, whatever error it is given.
+ * A field for an amount of the current currency, with a decimal point or comma. Selects its content on focus, so that typing
+ * replaces it. Shows its own error for text that is not an amount.
  */
 export function MoneyField({
   label,
@@ -43,7 +43,7 @@ export function MoneyField({
   const sign = signOf(currency);
   /** The text being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** Whether what is typed is all of it: while it is typed it may still become an amount. */
+  /** Text that is still being typed may yet become an amount. */
   const [isLeft, setLeft] = useState(false);
   const parse = signed ? parseSignedAmount : parseAmount;
   const show = (amount: Cents | null) => (amount === null ? '' : toDecimalString(amount, digits));
@@ -59,7 +59,7 @@ export function MoneyField({
     onChange(text.trim() === '' ? ZERO : parse(text, typing), text);
   }
 
-  /** The arrow keys change it by a minor unit, as a cent (specification, section 5). */
+  /** Arrow keys change it by one minor unit (specification, section 5). */
   function step(event: KeyboardEvent, by: 1 | -1) {
     event.preventDefault();
     if (value === null || (value + by < 0 && !signed)) return;
@@ -82,7 +82,7 @@ export function MoneyField({
             {...input}
             {...wiring}
             className={classNames(INPUT_STYLE, 'amount text-right', sign.length > 1 ? 'pl-16' : 'pl-8')}
-            // An iPhone's keys for decimals have no minus.
+            // The iPhone's decimal keypad has no minus.
             inputMode={signed ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             value={typed ?? show(value)}
@@ -94,7 +94,7 @@ export function MoneyField({
               onCommit?.(value);
             }}
             onKeyDown={(event) => {
-              // Inside a form, Enter submits it, which needs the focus here.
+              // In a form, Enter submits, which needs the focus here.
               if (event.key === 'Enter' && !event.currentTarget.form) event.currentTarget.blur();
               else if (event.key === 'Enter') setLeft(true);
               if (event.key === 'ArrowUp') step(event, 1);
@@ -108,18 +108,18 @@ export function MoneyField({
   );
 }
 
-/** The sign or the code of a currency, as amounts of it are written here. */
+/** The currency's sign or code, as amounts are written here. */
 const signOf = (currency: Currency): string =>
   formatMoney(currentLanguage(), { amount: ZERO, currency }).replace(/[\d.,\s]/g, '');
 
-/** What people copy with an amount of a currency: its sign here and elsewhere ('$', 'US$', 'A$'), and its code. */
+/** What people may paste with an amount: its signs ('$', 'US$', 'A$') and its code. */
 function amountSigns(currency: Currency): string[] {
   const { code } = currency;
   const plain = isDollars(currency) ? '$' : plainSign(code);
   return [signOf(currency), code, plain, code.slice(0, 1) + plain, code.slice(0, 2) + plain];
 }
 
-/** Made once for each currency: an amount is read with every key. */
+/** Cached per currency: an amount is parsed with every key. */
 const plainSigns = new Map<string, string>();
 
 function plainSign(code: string): string {

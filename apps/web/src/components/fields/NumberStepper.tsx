@@ -15,7 +15,7 @@ type NumberStepperProps = {
   disabled?: boolean;
 };
 
-/** Minus, a number, plus. The number stays in place, however many digits it has. */
+/** Minus, a number, plus. The number does not move when its digits change. */
 export function NumberStepper({
   label,
   value,
@@ -24,7 +24,7 @@ export function NumberStepper({
   max,
   disabled = false,
 }: NumberStepperProps) {
-  // A press before the scripts are there would change nothing.
+  // Before scripts load, a press would change nothing.
   const idle = !useAlive() || disabled;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part

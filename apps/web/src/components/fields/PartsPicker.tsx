@@ -9,16 +9,16 @@ import { NumberStepper } from './NumberStepper.tsx';
 
 type PartsPickerProps = {
   dish: string;
-  /** Those who share it. */
+  /** The item's selectors. */
   people: readonly { id: string; name: string; parts: number }[];
-  /** The viewer, if they are one of them. */
+  /** The viewer's id, if they are a selector. */
   me: string | null;
   disabled?: boolean;
   /** Saves; never rejects. */
   onParts: (parts: Parts) => Promise<unknown>;
 };
 
-/** How several people divide a dish: evenly, half for the viewer, or in any parts. Each press is shown and saved at once. */
+/** How several people divide an item: evenly, half for the viewer, or in any parts. Each press is shown and saved at once. */
 export function PartsPicker({ dish, people, me, disabled = false, onParts }: PartsPickerProps) {
   const [pressed, put] = useNewest(onParts);
   const ids = people.map(({ id }) => id);
@@ -86,12 +86,12 @@ const chipStyle = (on: boolean) =>
     on ? 'border-accent bg-accent-soft' : 'border-line-strong bg-sheet',
   );
 
-/** Saves what was pressed, one at a time; of what is pressed meanwhile only the last. @returns what is not saved yet */
+/** Saves one value at a time; of those pressed meanwhile, only the last. Returns the unsaved value. */
 function useNewest(save: PartsPickerProps['onParts']): [Parts | null, (parts: Parts) => void] {
   const [shown, setShown] = useState<Parts | null>(null);
   const waiting = useRef<Parts | null>(null);
   const busy = useRef(false);
-  // What it compares with is as new as the page.
+  // Always the latest, to compare with the page's newest values.
   const newest = useRef(save);
   useLayoutEffect(() => {
     newest.current = save;

@@ -8,18 +8,18 @@ import { INPUT_STYLE } from './input-style.ts';
 
 type PhoneFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onBlur'> & {
-    /** Up to ten digits, or what was typed where that is no US number: see phoneInField. */
+    /** Up to ten digits, or the raw input if it is not a US number: see phoneInField. */
     value: string;
     onChange: (value: string) => void;
   };
 
 /**
- * A phone: shows (555) 555-5555 while ten digits are typed; a pasted or auto-filled +1 is dropped. Another country's number
- * stays as it is, for the server to judge; digits too many stay too, and the field says what is wrong.
+ * A phone field: formats ten digits as (555) 555-5555, and drops a pasted or autofilled +1. Numbers of other countries, or
+ * with too many digits, stay as typed, to be refused with a message.
  */
 export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null);
-  // A new object for each edit: later the caret is where the user puts it.
+  // A new object for each edit; afterwards the user moves the caret.
   const [edited, setEdited] = useState<{ caret: number } | null>(null);
 
   useLayoutEffect(() => {
@@ -59,10 +59,7 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/**
- * What a phone field shows of what it holds: up to ten digits as '(555', '(555) 5' and at last '(555) 555-5555', anything
- * else as it was typed.
- */
+/** Formats a phone field's value: up to ten digits as '(555', '(555) 5', '(555) 555-5555'; anything else as typed. */
 export function showPhone(digits: string): string {
   if (!/^\d{1,10}$/.test(digits)) return digits;
   const [area, middle, end] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
@@ -70,7 +67,7 @@ export function showPhone(digits: string): string {
   return end ? `(${area}) ${middle}-${end}` : `(${area}) ${middle}`;
 }
 
-/** The caret's position after the given number of digits. */
+/** The caret's position after this many digits. */
 function caretAfter(shown: string, count: number): number {
   if (count === 0) return shown.startsWith('(') ? 1 : 0;
   let seen = 0;
@@ -82,8 +79,8 @@ function caretAfter(shown: string, count: number): number {
 }
 
 /**
- * Processes an edit of the field: `text` and `caret` as the browser changed them, `held` as the field held it before. A
- * backspace that deleted only a bracket or dash deletes the digit before it.
+ * Handles an edit: `text` and `caret` as the browser changed them, `held` as the value before. A backspace on a bracket or
+ * dash deletes the digit before it.
  */
 export function editPhone(
   held: string,

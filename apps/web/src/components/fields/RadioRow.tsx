@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 
 type RadioRowProps = {
-  /** The same for all rows of a choice. */
+  /** Shared by all rows of a choice. */
   name: string;
   checked: boolean;
   onChange: () => void;
   title: ReactNode;
-  /** A smaller line below the title. */
   detail?: ReactNode;
-  /** Less high, where more has to be in sight beside it. */
+  /** Less tall, where more has to be visible beside it. */
   dense?: boolean;
 };
 
-/** One of several answers, as a row: a tap anywhere on it counts. */
+/** One answer of several, as a row: a tap anywhere on it counts. */
 export function RadioRow({ name, checked, onChange, title, detail, dense = false }: RadioRowProps) {
   return (
     <label

@@ -3,10 +3,10 @@ import { credits, purchases } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { formatMoment } from '../../lib/format-day.ts';
 
-/** What the ledger stores where an admin gave no reason. */
+/** What the ledger stores if an admin gave no reason. */
 const NO_REASON = credits.admin.text;
 
-/** One change of somebody's credits: why, when, from what to what. */
+/** One change of a user's credits: why, when, from what to what. */
 export function CreditChangeRow(change: CreditChange) {
   const { cause, change_reason, old_credits, new_credits, owed, created_at } = change;
   const numbers = { before: old_credits, after: new_credits };

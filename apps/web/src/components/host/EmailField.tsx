@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { TextField } from '../fields/TextField.tsx';
 
 type EmailFieldProps = {
-  /** For password managers: the name of the account, or just an address to fill in. */
+  /** For password managers: an account's name, or any address to fill in. */
   autoComplete: 'username' | 'email';
   label?: string;
   autoFocus?: boolean;
@@ -12,7 +12,7 @@ type EmailFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** An e-mail address. */
+/** An e-mail field. */
 export function EmailField({ label = say(signIn.email), ...field }: EmailFieldProps) {
   return (
     <TextField

@@ -6,18 +6,18 @@ import { DownIcon } from '../icons/form-icons.tsx';
 
 type FoldProps = {
   title: string;
-  /** What it holds, in a few words that stay in sight when it is folded: '13 items'. */
+  /** A short summary that stays visible when folded: '13 items'. */
   figure?: ReactNode;
   children: ReactNode;
-  /** Shows the content without a way to fold it, where there is room. */
+  /** Shows the content unfolded, where there is room. */
   always?: boolean;
   startOpen?: boolean;
   torn?: 'none' | 'both';
-  /** A line of the sheet that it stands on. */
+  /** A line of the sheet around it. */
   flat?: boolean;
 };
 
-/** A section of which only the heading and a figure are shown until it is opened. */
+/** A section that shows only its heading and a figure until opened. */
 export function Fold({
   title,
   figure,

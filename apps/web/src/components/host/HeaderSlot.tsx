@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { useFromDevice } from '../../lib/device/use-from-device.ts';
 
 /**
- * The element in the header for the page's own content; null until the header is mounted. Not the element itself, which would
- * render the whole page anew as soon as it is there.
+ * The header's element for the page's own content; null until mounted. A ref, because setting the element as a value would
+ * rerender the whole page.
  */
 export const HeaderSlot = createContext<RefObject<HTMLElement | null>>({ current: null });
 

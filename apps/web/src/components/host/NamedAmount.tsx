@@ -5,11 +5,11 @@ import { Rich } from '../base/Rich.tsx';
 
 type NamedAmountProps = {
   name: string;
-  /** It is whoever looks at it. */
+  /** True for the viewer's own row. */
   you: boolean;
-  /** Ends in the column of amounts, beside the name however narrow the phone. */
+  /** Right-aligned beside the name, however narrow the phone. */
   amount: ReactNode;
-  /** Cuts off a long name, on the narrowest phones after two lines. */
+  /** Truncates a long name, on the narrowest phones after two lines. */
   cut?: boolean;
 };
 

@@ -12,13 +12,13 @@ import { MinusIcon } from '../icons/form-icons.tsx';
 import { PlusIcon } from '../icons/icons.tsx';
 
 type PartySizeFieldProps = {
-  /** 0: not set. */
+  /** 0 if not set. */
   size: number;
-  /** The guests that the receipt names; null where it does not, or is not read yet. */
+  /** The number of guests printed on the receipt; null if not printed or not read yet. */
   printed: number | null;
-  /** Called with a valid number only; 0 when it was emptied. */
+  /** Called with a valid number only; 0 when emptied. */
   onSize: (size: number) => void;
-  /** Whether what is typed is no party size. */
+  /** Whether the text is not a party size. */
   onInvalid?: (invalid: boolean) => void;
   disabled?: boolean;
   title: ReactNode;
@@ -27,11 +27,11 @@ type PartySizeFieldProps = {
   field?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Nobody splits a bill alone. */
+/** The smallest party: splitting takes two. */
 const FIRST = 2;
 
 /**
- * How many people share a bill, the host included: 1 to 50, or empty (specification, section 5). Nothing moves when the
+ * How many people share a receipt, the host included: 1 to 50, or empty (specification, section 5). Nothing moves when the
  * receipt's own number arrives.
  */
 export function PartySizeField(props: PartySizeFieldProps) {

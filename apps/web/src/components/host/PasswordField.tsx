@@ -7,7 +7,7 @@ import { INPUT_STYLE } from '../fields/input-style.ts';
 import { EyeIcon, EyeOffIcon } from '../icons/entry-icons.tsx';
 
 type PasswordFieldProps = FieldFrame & {
-  /** For password managers: the password of now, or one that they may propose. */
+  /** For password managers: fill in the current password, or suggest a new one. */
   kind: 'current' | 'new';
   autoFocus?: boolean;
   value: string;

@@ -3,10 +3,7 @@ import { providerErrors } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Notice } from '../base/Notice.tsx';
 
-/**
- * Why somebody is here who went for something else: a sign-in provider's reason, or that their session has ended.
- * @param error the code in the page's address
- */
+/** Why the user was sent here: a sign-in provider's reason, or an ended session. `error` is the code in the page's address. */
 export function ProviderFailure({ error }: { error: string }) {
   const code = providerErrorOf(error);
   return (

@@ -2,7 +2,7 @@ import { QR } from '@fairtab/domain/input/limits';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The dark modules as one path: a square of 1 × 1 for each. */
+/** The dark modules as one path of 1 × 1 squares. */
 function modulesPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: QR.errorCorrectionLevel, boostEcc: false, border: 0 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
@@ -10,8 +10,8 @@ function modulesPath(text: string): { size: number; path: string } {
 }
 
 /**
- * A QR code of 256 px, margin 2, level M. Always dark on white, which scanners need in dark mode, too. Load it lazily:
- * `lazy(() => import('…/QrCode.tsx'))`. Throws if the text is too long.
+ * A QR code of 256 px, margin 2, level M; dark on white even in dark mode, for scanners. Load it lazily.
+ * @throws if the text is too long
  */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => modulesPath(text), [text]);

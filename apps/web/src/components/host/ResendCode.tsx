@@ -34,7 +34,7 @@ export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   );
 }
 
-/** Whole seconds left until a time (epoch milliseconds), by the clock, so that it is right after the phone slept. */
+/** Whole seconds until `end` (epoch milliseconds), by the clock, so that it is right after the phone slept. */
 function useSecondsUntil(end: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(Math.ceil((end - now) / 1000), 0);

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { TableIcon } from '../icons/icons.tsx';
 import { MenuItem } from '../overlays/Menu.tsx';
 
-/** Begins a new receipt with the names of a final one. */
+/** Starts a new receipt with the guests' names of a final one. */
 export function SameTableItem({ receiptId }: { receiptId: string }) {
   const [, navigate] = useLocation();
   return (

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { classNames } from '../base/class-names.ts';
 
 type SegmentsProps<V extends string> = {
-  /** What is chosen here, for screen readers. */
+  /** What is chosen, for screen readers. */
   label: string;
   options: readonly { value: V; label: string }[];
   value: V;
   onChange: (value: V) => void;
 };
 
-/** One of a few ways to look at the same thing, side by side. */
+/** Alternative views of the same thing, side by side. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
   return (

@@ -17,7 +17,7 @@ const WORDS: Record<string, Entry<string>> = {
   finalized: hostBill.finalized,
 };
 
-/** The status of a receipt: a colour, and always a word (specification, section 4). */
+/** A receipt's status as a coloured word (specification, section 4). */
 export function StatusBadge({ status }: { status: string }) {
   const words = WORDS[status];
   return <Badge tone={TONES[badgeColour(status)]}>{words ? say(words) : status}</Badge>;

@@ -2,24 +2,23 @@ import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRe
 
 export type InlineEditProps = {
   value: string;
-  /** Shown if there is no value yet. */
   placeholder: string;
   /** What is edited, for screen readers: 'Receipt name'. */
   label: string;
   maxLength: number;
-  /** Called with what was typed if it is not empty and has changed. Resolves with whether it was saved. */
+  /** Called if the text is not empty and has changed. Resolves with whether it was saved. */
   onSave: (value: string) => Promise<boolean>;
 };
 
 type EditedName<Opener extends HTMLElement> = {
-  /** What gets the focus back, as a rule the button that opens the field. */
+  /** Gets the focus back, usually the button that opens the field. */
   opener: RefObject<Opener | null>;
   open: () => void;
-  /** While the name is edited. */
+  /** The field while editing, else false. */
   field: ReactElement | false;
 };
 
-/** A name that turns into a field. Enter and leaving save; Escape and an empty name cancel. One that is refused is still there. */
+/** A name that turns into a field. Enter and blur save; Escape and an empty name cancel. A refused name can be edited again. */
 export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
   value,
   label,
@@ -27,7 +26,7 @@ export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
   onSave,
 }: Omit<InlineEditProps, 'placeholder'>): EditedName<Opener> {
   const [draft, setDraft] = useState<string | null>(null);
-  /** What could not be saved: the field opens with it again. */
+  /** The refused text, with which the field opens again. */
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const opener = useRef<Opener>(null);
   const giveFocusBack = useRef(false);

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-// What a new bill and passwords need. Drawn by Lucide (LUCIDE-LICENSE.txt).
+// Icons for new receipts and passwords. Drawn by Lucide (LUCIDE-LICENSE.txt).
 
 export const CameraIcon = (props: IconProps) => (
   <Icon

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-// What fields and forms need.
+// Icons of fields and forms.
 
 export const MinusIcon = (props: IconProps) => <Icon d="M5 12h14" {...props} />;
 export const DownIcon = (props: IconProps) => <Icon d="m6 9 6 6 6-6" {...props} />;

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-// What every page has: the frame of a host’s pages, their list of receipts, and messages. All icons are named after their meaning.
+// Icons of every page: a host's frame, their receipts, and messages. All icons are named after their meaning.
 
 export const CheckIcon = (props: IconProps) => <Icon d="m5 12.5 4.5 4.5L19 7.5" {...props} />;
 export const CrossIcon = (props: IconProps) => <Icon d="M6 6l12 12M18 6 6 18" {...props} />;
@@ -30,7 +30,6 @@ export const LanguageIcon = (props: IconProps) => (
   <Icon d="m5 8 6 6m-7 0 6-6 2-3M2 5h12M7 2h1m14 20-5-10-5 10m2-4h6" {...props} />
 );
 export const MenuIcon = (props: IconProps) => <Icon d="M4 5h16M4 12h16M4 19h16" {...props} />;
-/** Three dots: more to do. */
 export const MoreIcon = (props: IconProps) => (
   <Icon d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth={3.5} {...props} />
 );

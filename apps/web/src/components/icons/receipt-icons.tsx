@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-// What a bill and its people need.
+// Icons of receipts and people.
 
 export const BellIcon = (props: IconProps) => (
   <Icon d="M6 9a6 6 0 0 1 12 0c0 5 2 6 2.5 7.5h-17C4 15 6 14 6 9Zm4 11.5h4" {...props} />
@@ -36,7 +36,6 @@ export const GroupIcon = (props: IconProps) => (
     {...props}
   />
 );
-/** A hand that gives: who pays. */
 export const PayerIcon = (props: IconProps) => (
   <Icon
     d="M11 15h2a2 2 0 1 0 0-4h-3c-.6 0-1.1.2-1.4.6L3 17m4 4 1.6-1.4c.3-.4.8-.6 1.4-.6h4c1.1 0 2.1-.4 2.8-1.2l4.6-4.4a2 2 0 0 0-2.75-2.91l-4.2 3.9M2 16l6 6M13.1 9a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M3 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0"

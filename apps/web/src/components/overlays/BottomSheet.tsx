@@ -7,7 +7,7 @@ import { Modal } from './Modal.tsx';
 
 type BottomSheetProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
-/** Paper pulled up from the bottom edge: a breakdown, a few choices. */
+/** A sheet that opens from the bottom edge: a breakdown, a few choices. */
 export function BottomSheet({ open, ...rest }: BottomSheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }

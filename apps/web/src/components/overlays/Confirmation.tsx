@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx';
 export type Question = {
   title: string;
   text: ReactNode;
-  /** The label of the confirming button: 'Delete Receipt', never 'OK'. */
+  /** The confirming button's label: 'Delete Receipt', never 'OK'. */
   action: string;
   /** Marks an action that cannot be undone. */
   danger?: boolean;

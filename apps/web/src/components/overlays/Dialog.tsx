@@ -11,15 +11,15 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, the one to press last; they stand below each other on a phone, in reach of the thumb. */
+  /** Buttons, the main one last; stacked on a phone, within reach of the thumb. */
   actions?: ReactNode;
-  /** A dialog that must be answered has no cross, and Back leaves its page; Escape still calls onClose. */
+  /** False for a dialog that must be answered: no cross, and Back leaves its page; Escape still calls onClose. */
   closable?: boolean;
-  /** It has an address of its own, which Back leaves. */
+  /** It has its own address, which Back leaves. */
   page?: boolean;
 };
 
-/** A question or a form in the middle of the page. Use it only where editing in place will not do. */
+/** A question or form in the middle of the page. Only where editing in place will not do. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -58,7 +58,7 @@ function OpenDialog({
           </div>
           {children}
           {actions && (
-            // In reach however long the rest is, and close together where letters are large: both must fit the screen.
+            // Sticky, so always in reach; compact with large letters, so that both fit the screen.
             <div data-bottom-bar className={ACTIONS}>
               {actions}
             </div>

@@ -14,19 +14,16 @@ import { fetchAhead, Lazy, lazyPart } from '../base/Lazy.tsx';
 import type { MenuAlign } from './MenuList.tsx';
 
 type MenuProps = {
-  /** The name of its button, for screen readers. */
   label: string;
   icon: ReactNode;
-  /** Additional classes of the button. */
   className?: string;
-  /** A further handler of the button, which may also be a drag handle. */
+  /** The button may also be a drag handle. */
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
   children: ReactNode;
-  /** The edge of the button that it aligns with. */
   align?: MenuAlign;
 };
 
-/** Its open list. */
+/** The open list. */
 export const menuList = lazyPart(async () => (await import('./MenuList.tsx')).MenuList);
 
 /** Closes the menu and returns the focus to its button. */
@@ -63,7 +60,7 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
         aria-controls={open ? id : undefined}
         // Opens on click rather than on press, which may start a drag. Enter and Space send clicks with detail 0.
         onClick={(event) => {
-          // Whoever presses again before the list has come wants what is in it.
+          // A second press before the list has loaded must not close it.
           const closes = open && menuList.loaded() !== null;
           setFocus(closes ? null : event.detail === 0 ? 'first' : 'list');
         }}
@@ -87,12 +84,12 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
 type MenuItemProps = {
   onSelect: () => void;
   icon?: ReactNode;
-  /** Why it cannot be chosen now: it can be read, and does nothing. */
+  /** Why it is disabled; shown, and the item does nothing. */
   unavailable?: string | undefined;
   children: ReactNode;
 };
 
-/** One action. */
+/** One action of a menu. */
 export function MenuItem({ onSelect, icon, unavailable, children }: MenuItemProps) {
   const close = useContext(Close);
   return (

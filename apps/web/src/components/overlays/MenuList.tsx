@@ -12,23 +12,22 @@ export type MenuAlign = 'start' | 'end';
 
 type MenuListProps = {
   id: string;
-  /** The button it belongs to. */
   trigger: RefObject<HTMLElement | null>;
   align: MenuAlign;
-  /** What gets the focus when it opens: an item if opened by a key, the list itself if by the pointer. */
+  /** What gets the focus: an item if opened by a key, the list itself if by a pointer. */
   focus: 'list' | 'first' | 'last';
   /** Closed by a key or a choice: the focus returns to the button. */
   onClose: () => void;
-  /** Closed because the focus moved elsewhere: it stays there. */
+  /** Closed because the focus moved elsewhere, where it stays. */
   onLeave: () => void;
   children: ReactNode;
 };
 
-/** In pixels: between button and list, and between list and the edge of the screen. */
+/** Pixels between button and list, and between list and screen edge. */
 const GAP = 6;
 const MARGIN = 12;
 
-/** The open list of a menu after the WAI-ARIA pattern: arrows, Home, End and first letters move the focus. */
+/** A menu's open list after the WAI-ARIA pattern: arrows, Home, End and first letters move the focus. */
 export function MenuList({ id, trigger, align, focus, onClose, onLeave, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -64,7 +63,7 @@ export function MenuList({ id, trigger, align, focus, onClose, onLeave, children
     const items = itemsOf(list.current);
     const at = items.findIndex((item) => item.matches(':focus'));
     if (event.key === 'Escape') onClose();
-    // The next stop is the one after the button.
+    // Returns the focus to the button, so that the next stop is the one after it.
     if (event.key === 'Tab') return onClose();
     const next = nextItem(event.key, items, at);
     if (event.key !== 'Escape' && !next) return;
@@ -94,7 +93,7 @@ const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-/** Where a key leads; undefined for a key that leads nowhere. @param at index of the item with the focus, -1 for none */
+/** The item a key leads to, if any. `at`: index of the focused item, -1 for none. */
 function nextItem(key: string, items: HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return items[Math.min(at + 1, items.length - 1)];
   if (key === 'ArrowUp') return items.at(at < 0 ? -1 : Math.max(at - 1, 0));
@@ -105,10 +104,10 @@ function nextItem(key: string, items: HTMLElement[], at: number): HTMLElement | 
   return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(starts);
 }
 
-/** Below the button, above it where there is more room, and never over the edge of the screen or its bar. */
+/** Places the list below the button, or above it if there is more room, within the screen and off its bottom bar. */
 function place(list: HTMLElement, trigger: HTMLElement, align: MenuAlign): void {
   const button = trigger.getBoundingClientRect();
-  // On a wide screen the tabs stand in the header: that bar ends nothing.
+  // On a wide screen the tabs are in the header, above the menu.
   const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0;
   const end = bar > button.bottom ? bar : innerHeight;
   const below = end - button.bottom - GAP - MARGIN;
@@ -119,7 +118,7 @@ function place(list: HTMLElement, trigger: HTMLElement, align: MenuAlign): void 
   const top = onTop ? button.top - GAP - list.offsetHeight : button.bottom + GAP;
   const left = align === 'end' ? button.right - list.offsetWidth : button.left;
   const right = document.documentElement.clientWidth - MARGIN - list.offsetWidth;
-  // Measured from the screen, but laid out from what it stands in, with which it scrolls.
+  // Measured from the viewport, but positioned in its offset parent, with which it scrolls.
   const origin = (list.offsetParent ?? document.documentElement).getBoundingClientRect();
   list.style.top = `${top - origin.top}px`;
   list.style.left = `${Math.max(MARGIN, Math.min(left, right)) - origin.left}px`;

@@ -7,18 +7,15 @@ import { openModal } from './modal-stack.ts';
 type ModalProps = {
   /** Called for Escape, a tap beside the dialog, and Back. */
   onClose: () => void;
-  /** Back leaves the page from below it: it is the page, or has to be answered (decision 0180). */
+  /** Back leaves the page too: the dialog is the page, or must be answered (decision 0180). */
   backLeaves?: boolean;
   labelledBy: string;
-  /** No `@container`, which browsers let hold what is fixed to the screen: the toasts. */
+  /** No `@container`: it would become the containing block of fixed elements, such as toasts. */
   className: string;
   children: ReactNode;
 };
 
-/**
- * The browser's own modal <dialog>: it keeps the focus inside, makes the page behind inert, and gives the focus back.
- * Rendered means open.
- */
+/** The browser's own modal <dialog>: traps the focus, makes the page behind inert, and restores the focus. Rendered means open. */
 export function Modal({ onClose, backLeaves = false, labelledBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const doubleTap = useDoubleTap();
@@ -26,7 +23,7 @@ export function Modal({ onClose, backLeaves = false, labelledBy, className, chil
 
   useEffect(() => (backLeaves ? undefined : openLayer(() => closeByBack())), [backLeaves]);
 
-  // Before it is drawn: one that is replaced gives the focus back before anybody types into the next.
+  // A layout effect: a replaced dialog must restore the focus before anyone types into the next.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -39,7 +36,7 @@ export function Modal({ onClose, backLeaves = false, labelledBy, className, chil
     };
   }, [doubleTap]);
 
-  /** A second Escape or back gesture closes it whatever we say: who will not have that gets it open again. */
+  /** A second Escape or back gesture closes it regardless; reopen it if it must be answered. */
   function closedByBrowser() {
     const element = dialog.current;
     if (!element?.isConnected || element.open) return;
@@ -49,12 +46,12 @@ export function Modal({ onClose, backLeaves = false, labelledBy, className, chil
     });
   }
 
-  /** A tap beside it, but not the second one of whoever tapped twice to open it. */
+  /** A tap beside it closes it, unless it is the second of a double tap that opened it. */
   function tapped(target: EventTarget) {
     if (target === dialog.current && !doubleTap.isSecondTap()) onClose();
   }
 
-  // At the end of the page, where nothing holds or covers it before the browser lifts it above everything.
+  // At the end of the page, where nothing clips or covers it before it reaches the top layer.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event
     <dialog
@@ -62,7 +59,7 @@ export function Modal({ onClose, backLeaves = false, labelledBy, className, chil
       aria-labelledby={labelledBy}
       className={`modal ${className}`}
       onCancel={(event) => {
-        // React also tells the dialogs around it.
+        // React bubbles this to dialogs around it, too.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

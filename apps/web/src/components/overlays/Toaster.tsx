@@ -14,8 +14,8 @@ import { useTopModal } from './modal-stack.ts';
 const keepBesideBars = lazyPart(async () => (await import('./beside-bars.ts')).keepBesideBars);
 
 /**
- * Shows the toasts, one at a time, at the top of a phone and of any window with a bottom sheet, otherwise at the bottom right;
- * announced politely, errors at once. Whoever opens a dialog or presses something else has seen a short message from before. Once per entry.
+ * Shows toasts, one at a time: at the top of a phone and of any window with a bottom sheet, else at the bottom right.
+ * Announced politely, errors at once. Opening a dialog or pressing anything else dismisses a short message. Once per entry.
  */
 export function Toaster() {
   useEffect(() => fetchAhead([keepBesideBars]), []);
@@ -48,7 +48,7 @@ export function Toaster() {
   return modal ? createPortal(region, modal) : region;
 }
 
-/** How long a short message was there at least when something else is pressed, in milliseconds. */
+/** How long a short message must have been visible before a press elsewhere dismisses it, in milliseconds. */
 const SEEN_MS = 1000;
 
 const isShort = (said: ShownToast | null) =>
@@ -62,11 +62,11 @@ const EDGES = {
 };
 
 type MessageProps = ShownToast & {
-  /** The open dialog, outside of which nothing can be pressed. */
+  /** The open dialog; nothing outside it can be pressed. */
   within: Element | null;
 };
 
-/** Stays while a pointer or the focus is on it, so that there is enough time to read. */
+/** Stays while hovered or focused, so that there is enough time to read. */
 function Message({ title, text, tone = 'neutral', duration = LIMITS.toastMs, action, within }: MessageProps) {
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ function Message({ title, text, tone = 'neutral', duration = LIMITS.toastMs, act
   );
 }
 
-/** Keeps a toast off bars, once the code for it is there; until then it may cover one. */
+/** Keeps a toast off bars once that code has loaded; until then it may cover one. */
 function useBesideBars(toast: RefObject<HTMLElement | null>, within: Element | null): void {
   const besideBars = usePart(keepBesideBars, true);
   useLayoutEffect(

@@ -1,12 +1,9 @@
 const BARS = '[data-top-bar], [data-bottom-bar]';
 
-/**
- * Keeps a toast off the bars that stand where it would be: it never covers a page's or a dialog's main action.
- * @returns ends it
- */
+/** Keeps a toast off bars, so that it never covers a main action. Returns a function that stops. */
 export function keepBesideBars(toast: HTMLElement, page: ParentNode): () => void {
   const place = () => standBesideBars(toast, page);
-  // Measures when the browser has laid the page out itself, at first too: asked at each change, a large page is laid out twice.
+  // Observers run after the browser's own layout; measuring at each change would lay out a large page twice.
   const sizes = new ResizeObserver(place);
   let followed: Element[] = [];
   const follow = () => {
@@ -16,12 +13,12 @@ export function keepBesideBars(toast: HTMLElement, page: ParentNode): () => void
     sizes.disconnect();
     for (const one of [document.body, ...bars]) sizes.observe(one);
   };
-  // Bars come and go with pages and parts of pages, and stick to the top of the window once it is scrolled.
+  // Bars come and go, and stick to the window's top once it is scrolled.
   const changes = new MutationObserver(follow);
   changes.observe(document.body, { childList: true, subtree: true });
   addEventListener('resize', place);
   addEventListener('scroll', place, { passive: true });
-  // Until then a dialog and its bars are measured elsewhere.
+  // A dialog in transition has other measures.
   const arrived = (event: Event) => event.target === page && place();
   page.addEventListener('transitionend', arrived);
   follow();
@@ -48,7 +45,7 @@ function standBesideBars(toast: HTMLElement, page: ParentNode): void {
         : { from: innerHeight - bar.bottom, to: innerHeight - bar.top },
     )
     .sort((a, b) => a.from - b.from);
-  // Beside the first of them it may be over the next one.
+  // Beside one bar it may cover the next.
   let moved = 0;
   for (const { from, to } of bars) if (from < moved + edge + bottom - top && to > moved + edge) moved = to;
   if (moved > 0) toast.style.setProperty('--bar', `${moved}px`);

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { afterPaint } from '../../lib/page/after-paint.ts';
 
-/**
- * Open modal dialogs, the top one last. Everything outside the top one is inert, toasts too, so the toaster moves into it.
- */
+/** Open modal dialogs, the top one last. Everything outside it is inert, so the toaster moves into it. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -13,8 +11,9 @@ function set(next: readonly HTMLDialogElement[]): void {
 }
 
 /**
- * Opens it above the others; returns what closes it. The first one is drawn before the page behind it is made inert, which takes
- * a slow phone longer than the dialog itself. A key before that finds it done; a press first has its click, which Firefox would lose.
+ * Opens a dialog above the others; returns a function that closes it. The first is painted before the page becomes inert,
+ * which takes longer on a slow phone. An earlier key makes it modal at once; an earlier press gets its click first, which
+ * Firefox would lose.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const { documentElement: page } = document;
@@ -22,10 +21,10 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   const makeModal = () => {
     if (!waiting) return;
     waiting = false;
-    // It takes the page's scrollbar away, if that takes room (base.css).
+    // Modal pages lose their scrollbar, if that takes space (base.css).
     page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
     page.toggleAttribute('data-modal', true);
-    // A field in it that has the focus already keeps it.
+    // Keeps the focus in a field of the dialog that has it already.
     dialog.querySelector(':focus')?.toggleAttribute('autofocus', true);
     dialog.open = false;
     dialog.showModal();

@@ -7,19 +7,19 @@ import type { Question } from './Confirmation.tsx';
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
-/** Its dialog. */
+/** The dialog's code. */
 export const confirmation = lazyPart(async () => (await import('./Confirmation.tsx')).Confirmation);
 
 /**
- * Asks before an important action: `if (await confirm({…})) …`. Render `dialog` anywhere in the page. Escape, the cross
- * and a tap outside mean no, and so does a question that cannot be asked, because its code could not be fetched.
+ * Asks before an important action: `if (await confirm({…})) …`. Render `dialog` anywhere in the page. Escape, the cross and a
+ * tap outside mean no, as does a failure to load the dialog.
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => fetchAhead([confirmation]), []);
 
   async function confirm(question: Question): Promise<boolean> {
-    // At once where it can be asked at once.
+    // Synchronous once loaded.
     try {
       if (!confirmation.loaded()) await confirmation.load();
     } catch {
