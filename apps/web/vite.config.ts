@@ -12,7 +12,7 @@ import { styleSources } from './build/style-sources.ts';
 
 const API = 'http://127.0.0.1:3000';
 
-/** What the server answers; of /auth only the calls. */
+/** Paths answered by the server; below /auth only the calls. */
 const SERVER_PATHS = [
   '/auth/v1',
   '/rest',
@@ -26,24 +26,27 @@ const SERVER_PATHS = [
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** What renders changes less often than we do: a file of its own stays in the browser's cache across releases. */
+/** React changes less often than our code: in its own file it stays cached across releases. */
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
 
-/** An entry with all that it needs at once: cut into what later parts share with it, it is 5 % larger and a dozen requests. */
+/** An entry with everything it needs at once: split by what later parts share, it is 5 % larger and a dozen requests. */
 const firstLoad = (name: string, entry: RegExp) => ({ name, test: entry });
 
 const pageFiles = createPageFiles();
 
-/** What of a host's pages is in one file. */
+/** Which parts of the hosts' pages share a file. */
 const PAGE_FILES = { debugName: 'pages', name: pageFiles.nameOf, includeDependenciesRecursively: false };
 
 type RenderedBuild = {
   groups: ReturnType<typeof firstLoad>[];
-  /** Whether what a part needs is fetched with it. Guests' parts are fetched early anyway, and the list would weigh on the first load. */
+  /**
+   * Whether a part's dependencies are preloaded with it. Guests' parts are prefetched anyway, and the list would weigh on the
+   * first load.
+   */
   ahead: boolean;
 };
 
-/** A build for browsers beside the app's, of pages that the server renders first, from the same components. */
+/** A browser build of pages that the server renders first, from the same components. */
 const renderedBuild = (name: string, { groups, ahead }: RenderedBuild) =>
   ({
     consumer: 'client',
@@ -51,7 +54,7 @@ const renderedBuild = (name: string, { groups, ahead }: RenderedBuild) =>
       emptyOutDir: false,
       copyPublicDir: false,
       cssCodeSplit: false,
-      // The server reads in it which files the parts of the first screen are.
+      // The server finds the files of first screens' parts in it.
       manifest: `.vite/${name}.json`,
       modulePreload: {
         polyfill: false,
@@ -64,7 +67,7 @@ const renderedBuild = (name: string, { groups, ahead }: RenderedBuild) =>
     },
   }) satisfies EnvironmentOptions;
 
-/** Of guests' parts nothing is fetched ahead, so they are fetched without Vite's code for that, 0.7 kB of the first load. */
+/** Guests' parts preload nothing, so they do without Vite's preload helper, 0.7 kB of the first load. */
 const PLAIN_IMPORTS: Plugin = {
   name: 'plain-imports',
   apply: 'build',
@@ -77,19 +80,19 @@ const PLAIN_IMPORTS: Plugin = {
 };
 
 /**
- * Three builds for browsers, so that no file of the guests' or the visitors' pages carries what only the app needs: shared
- * files would grow with it. Another one is for the server, which renders those pages first: dist-server/render.js.
+ * Three browser builds, so that guests' and visitors' files carry nothing that only the app needs: shared files would grow
+ * with it. A fourth build is for the server, which renders pages first: dist-server/render.js.
  */
 const BUILDS: UserConfig = {
   environments: {
     client: {
       build: {
-        // One style sheet, which is in the document: no part fetches it again.
+        // One style sheet, in the document, so that no part fetches it again.
         cssCodeSplit: false,
         manifest: '.vite/app.json',
         modulePreload: {
           polyfill: false,
-          // What a page needs is fetched with it. Of its parts, most have come with the page: the list would only weigh.
+          // Preloads a page's files. Most of its parts' files have come with the page, so their list would be dead weight.
           resolveDependencies: (_file, needed, { hostId, hostType }) =>
             hostType === 'html' || hostId.startsWith('assets/app-') ? needed : [],
         },
@@ -99,7 +102,7 @@ const BUILDS: UserConfig = {
         },
       },
     },
-    // The same, cut by itself, to learn from: nothing of it is written.
+    // The app with the bundler's default files, for page-files.ts to learn from; not written.
     [REACH]: {
       consumer: 'client',
       build: {
@@ -116,7 +119,7 @@ const BUILDS: UserConfig = {
     visitor: renderedBuild('visitor', { groups: [], ahead: true }),
     ssr: {
       consumer: 'server',
-      // React takes six times as long where it asks at run time whether it is in production.
+      // React is six times slower if it checks for production at run time.
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },
       build: {
@@ -164,7 +167,7 @@ export default defineConfig(({ command }) => ({
     pageWeights(),
     styleSources(),
   ],
-  // Every browser that we build for has React's own.
+  // All supported browsers can use React's own.
   resolve: {
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js',
@@ -173,7 +176,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },
-    // Nothing is inlined as a data: address: the content security policy allows none.
+    // No inlined data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
   },

@@ -1,7 +1,7 @@
 import { defineProject } from 'vitest/config';
 import { componentTests, quickJsx } from './build/component-tests.ts';
 
-/** Component tests that replace modules: a context for each file, which costs less than a process. */
+/** Component tests that replace modules: a context per file, which is cheaper than a process. */
 export default defineProject({
   ...quickJsx,
   test: {
@@ -11,7 +11,7 @@ export default defineProject({
     include: componentTests.apart,
     setupFiles: ['src/test-support/component-setup.ts', '../../scripts/lib/patient-waits.mjs'],
     testTimeout: 60_000,
-    // Days are rendered as the reader's place has them.
+    // Dates are rendered in the reader's time zone.
     env: { TZ: 'UTC' },
     pool: 'vmForks',
   },

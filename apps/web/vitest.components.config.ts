@@ -2,8 +2,8 @@ import { defineProject } from 'vitest/config';
 import { componentTests, quickJsx } from './build/component-tests.ts';
 
 /**
- * Tests of what is rendered (`*.test.tsx`), in jsdom. Files share a process, its window and its modules: to load these takes
- * a file longer than its tests.
+ * Component tests (`*.test.tsx`), in jsdom. Files share a process, its window and its modules: loading these takes longer than
+ * a file's tests.
  */
 export default defineProject({
   ...quickJsx,
@@ -14,7 +14,7 @@ export default defineProject({
     include: componentTests.shared,
     setupFiles: ['src/test-support/component-setup.ts', '../../scripts/lib/patient-waits.mjs'],
     testTimeout: 60_000,
-    // Days are rendered as the reader's place has them.
+    // Dates are rendered in the reader's time zone.
     env: { TZ: 'UTC' },
     isolate: false,
   },

@@ -11,19 +11,19 @@ import type { GuestBill } from '../features/guest/state/guest-bill.ts';
 import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
 import { useLanguage } from '../lib/language.ts';
 
-/** What the address is the page of; null if it has no token. */
+/** The page of an address; null without a token. */
 export type GuestAppPage =
   | {
       bill: GuestBill;
-      /** The guest to whom the link was sent; empty if it names nobody. */
+      /** The guest id in the link; empty if it has none. */
       asked: string;
-      /** The code of another device in the link; empty if it has none. */
+      /** Another device's code in the link; empty if it has none. */
       code: string;
     }
   | { own: OwnBillOptions }
   | null;
 
-/** Messages tell of answers to taps: their code comes after the first screen. */
+/** Loaded after the first screen: messages only answer taps. */
 const Messages = lazyPart(async () => (await import('../components/overlays/Toaster.tsx')).Toaster);
 
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */

@@ -2,22 +2,22 @@ import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { codeIn } from '../features/guest/other-device/device-link.ts';
 
 export type GuestLocation = {
-  /** Which flow: guests choose their items, or the host assigns them in advance. */
+  /** The flow: guests select, or the host assigns in advance. */
   page: 'share' | 'preassigned';
   shareToken: string;
   /** Prefills the field; empty if the link has none. */
   name: string;
   /** As a phone field holds it: see phoneInField. */
   phone: string;
-  /** The guest the host sent this link to, offered first where names are picked; empty if the link has none. */
+  /** The guest this link was sent to, offered first in lists of names; empty if the link has none. */
   guestId: string;
-  /** The code by which a guest goes on in this browser; empty if the link has none. */
+  /** The code with which a guest continues in this browser; empty if the link has none. */
   code: string;
   /** The address without the guest's data; null if it has none. */
   cleanPath: string | null;
 };
 
-/** Reads the address of a guest page; null if it is not one. */
+/** Reads a guest page's address; null for other pages. */
 export function readGuestLocation(href: string): GuestLocation | null {
   const url = new URL(href);
   const [, page, token = ''] = /^\/(share|preassigned)\/([^/]+)\/?$/.exec(url.pathname) ?? [];
@@ -33,7 +33,7 @@ export function readGuestLocation(href: string): GuestLocation | null {
   return { page, shareToken: decodeToken(token), name, phone, guestId, code, cleanPath };
 }
 
-/** The token of one guest's own bill, from the address of its page; null if it is another page. */
+/** The token of a guest's own bill from its address; null for other pages. */
 export function readBillToken(href: string): string | null {
   const [, token] = /^\/b\/([^/]+)\/?$/.exec(new URL(href).pathname) ?? [];
   return token === undefined ? null : decodeToken(token);

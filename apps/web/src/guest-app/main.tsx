@@ -19,13 +19,13 @@ import { type PageData, readPageData } from './page-data.ts';
 
 const here = readGuestLocation(location.href);
 const billToken = readBillToken(location.href);
-// A link may carry a name, a phone or a guest's id: these are read, then removed from the address bar.
+// Links may carry a name, phone or guest id: read them, then remove them from the address bar.
 if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
 registerWorker();
 const root = rootElement();
 const data = (here || billToken) && readPageData(document);
-// Last: what is kept for a tab comes from the disk. A page that fails still gets the next release.
+// Last, because reading a tab's storage may hit the disk. A page that fails still gets the next release.
 void (data ? hydrate(data) : render()).finally(() =>
   untilLoaded(
     () => import('../features/app-update/index.ts'),
@@ -33,13 +33,13 @@ void (data ? hydrate(data) : render()).finally(() =>
   ),
 );
 
-/** The document is bare, because the server could not render it or the device kept it: everything is rendered here. */
+/** A bare document, which the server could not render or the device stored: renders everything here. */
 async function render(): Promise<void> {
   await startLanguage();
   createRoot(root).render(appOf(openPage()));
 }
 
-/** The server has rendered the page: it is hydrated as it stands, then with what this device has kept. */
+/** Hydrates the rendered page as is, then adds this device's stored data. */
 async function hydrate(rendered: PageData): Promise<void> {
   const ready = Promise.all([
     startRenderedLanguage(knownLanguage(rendered.language)),
@@ -50,18 +50,18 @@ async function hydrate(rendered: PageData): Promise<void> {
     () => false,
   );
   const app = appOf(openPage(rendered));
-  // Without the code of a part the page cannot be hydrated.
+  // Hydration needs the code of the page's parts.
   if (!isComplete) {
     delete root.dataset.rendered;
     createRoot(root).render(app);
   }
   // In one task, so that no input is lost between reading the inputs and hydrating.
   else hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));
-  // Taps are answered first: the whole page is laid out anew with them.
+  // After the first taps are answered: fonts lay out the whole page again.
   void afterPaint().then(applyFonts);
 }
 
-/** What the address is the page of, with what this device has kept of it. */
+/** The page of the address, with this device's stored data. */
 function openPage(rendered?: PageData): GuestAppPage {
   if (billToken !== null) return { own: ownBill(billToken, rendered) };
   if (!here) return null;
@@ -74,7 +74,7 @@ function openPage(rendered?: PageData): GuestAppPage {
     ...(shared ? { rendered: shared } : {}),
   });
   if (shared) bill.restore();
-  // Whoever signs in or out in another tab may be this bill's host, who gets another document.
+  // A user who signs in or out in another tab may be this receipt's host, who gets another document.
   onSessionNews(() => void bill.load());
   return { bill, asked: shared?.asked ?? here.guestId, code: here.code };
 }
@@ -91,13 +91,13 @@ const appOf = (page: GuestAppPage) => (
 );
 
 /**
- * Registers the service worker, which caches the page for a reload without network, after the page has loaded. Browsers
- * allow it only over HTTPS or on localhost; the page works without it.
+ * After loading, registers the service worker, which lets the page reload offline. Browsers allow it only over HTTPS or on
+ * localhost.
  */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
-    // Each caches the files once more: who came by their own bill's link gets that one alone.
+    // Each scope caches the files again, so visitors of their own bill's link get only that one.
     const scopes = location.pathname.startsWith('/b/') ? ['/b/'] : ['/share/', '/preassigned/'];
     for (const scope of scopes)
       navigator.serviceWorker.register('/guest-worker.js', { scope }).catch(() => {});

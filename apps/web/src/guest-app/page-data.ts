@@ -1,10 +1,10 @@
 import type { GuestPageData } from '@fairtab/contract/pages/guest-page';
 import { readPageBlock } from '../lib/page/page-block.ts';
 
-/** The data of a page that the server has rendered, and the names of the lazy parts in it. */
+/** A rendered page's data, and the names of its lazy parts. */
 export type PageData = GuestPageData & { parts: readonly string[] };
 
-/** Reads the JSON block of the document. @returns null for a bare one, or one that this page does not understand */
+/** Reads the document's JSON block; null for a bare document, or an unknown format. */
 export function readPageData(page: Document): PageData | null {
   try {
     const data = readPageBlock(page);
@@ -14,7 +14,7 @@ export function readPageData(page: Document): PageData | null {
   }
 }
 
-/** As answers of the server, it is not looked into: pages carry no schemas (lib/api.ts). */
+/** Not validated, like the server's answers: pages carry no schemas (lib/api.ts). */
 function isPageData(data: unknown): data is PageData {
   const { language, asked, parts, opened, failed, own } = Object(data);
   if (typeof language !== 'string' || !Array.isArray(parts)) return false;

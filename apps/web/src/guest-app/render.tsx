@@ -11,10 +11,10 @@ import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 await loadEveryLanguage();
 await loadNamed();
 
-/** A device that keeps nothing: what it has is not on the rendered page. */
+/** Stored data is not part of the rendered page. */
 const NOTHING_KEPT = { read: () => null, write: () => {} };
 
-/** Renders a page for guests as HTML, as the browser renders it first from the same data. */
+/** Renders a guests' page as HTML, as the browser first renders it from the same data. */
 export const renderGuestPage: RenderGuestPage = (data) =>
   inLanguage(knownLanguage(data.language), () => {
     const page = pageOf(data);
@@ -33,7 +33,7 @@ function pageOf(data: GuestPageData): GuestAppPage {
   return {
     bill: new GuestBill({ shareToken: '', storage: NOTHING_KEPT, rendered: data }),
     asked: data.asked,
-    // No server is sent it.
+    // In the URL's hash, which servers never get.
     code: '',
   };
 }

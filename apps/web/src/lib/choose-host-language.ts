@@ -5,7 +5,7 @@ import { call } from './calls/api.ts';
 import { chooseLanguage } from './language.ts';
 import { toastFailure } from './toast-failure.ts';
 
-/** As chooseLanguage, also for messages to the signed-in account. Undone if it cannot be saved there, with a toast. */
+/** chooseLanguage, also for messages to the signed-in account. Undone if it cannot be saved there, with a toast. */
 export async function chooseHostLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
   try {

@@ -1,4 +1,4 @@
-/** Rows are skipped in groups of this size while they are off screen (`skip-unseen`): cheaper than single rows. */
+/** Off-screen rows are skipped in groups of this size (`skip-unseen`): cheaper than single rows. */
 const CHUNK = 10;
 
 /** A long list in groups that can be skipped. */

@@ -4,10 +4,7 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { toast } from './toast.ts';
 
-/**
- * Without a real provider the answer contains the code, which is shown for ten seconds (specification, section 8).
- * @param outbox whether there is a page of what would have been sent
- */
+/** Shows a demo driver's code for ten seconds (specification, section 8). `outbox`: whether there is a page of sent messages. */
 export function toastDemoCode(
   { channel, demo_code }: Pick<CodeSent, 'channel' | 'demo_code'>,
   outbox: boolean,

@@ -1,7 +1,7 @@
 import { KEPT_TOAST } from './kept-toast.ts';
 import { type Toast, toast, toastStore } from './toast.ts';
 
-/** Keeps the current message for the next page, if that is another document. */
+/** Stores the current message for the next page, if that is another document. */
 export function keepToast(): void {
   const shown = toastStore.get();
   if (!shown) return;
@@ -13,7 +13,7 @@ export function keepToast(): void {
   }
 }
 
-/** Shows the message that the previous page kept, once. */
+/** Shows the previous page's stored message, once. */
 export function showKeptToast(): void {
   try {
     const kept = sessionStorage.getItem(KEPT_TOAST);
@@ -21,7 +21,7 @@ export function showKeptToast(): void {
     const message: unknown = JSON.parse(kept ?? 'null');
     if (isToast(message)) toast(message);
   } catch {
-    // There is no storage.
+    // No storage.
   }
 }
 

@@ -13,23 +13,20 @@ async function speak(language: Language): Promise<void> {
 }
 
 /**
- * Before a page is rendered: speaks the language that was chosen here, else the browser's own. English, of which nothing
- * has to be fetched, is spoken at once and null is returned; where another language cannot be had, English it stays.
+ * Before rendering: sets the chosen language, or the browser's. Null for English, which needs no loading; falls back to
+ * English if another cannot be loaded.
  */
 export function startLanguage(): Promise<void> | null {
   const language = chosenLanguage(document.cookie) ?? firstKnown(navigator.languages);
   return language === 'en' ? null : speak(language).catch(() => {});
 }
 
-/** As startLanguage, on a page that the server has rendered in a language. @throws where it cannot be had */
+/** startLanguage for a page that the server has rendered in a language. @throws if it cannot be loaded */
 export async function startRenderedLanguage(rendered: Language): Promise<void> {
   if (rendered !== 'en') await speak(rendered);
 }
 
-/**
- * Speaks another language from now on, here and on the server, which reads the cookie.
- * @throws when its texts cannot be fetched; then nothing has changed
- */
+/** Switches the language, here and in the cookie for the server. @throws if its texts cannot be loaded; then nothing has changed */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox of the versions we serve have no cookieStore.
@@ -41,5 +38,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language that is spoken. What asks for it is rendered anew in another one, with all that is rendered in it. */
+/** The current language. Components using it rerender, with their children, when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);

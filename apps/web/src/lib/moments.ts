@@ -11,16 +11,15 @@ const CALM = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 /** How long the stamp stays, in milliseconds. */
 const REST = 1400;
 
-/** More changes than these are a page that has caught up, not people who tap. */
+/** More changes than this come from a page catching up, not from people tapping. */
 const MOST_AT_ONCE = 8;
 
 const moves = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Shows what others did between two views, once the later one is rendered: who joined rises, and faces fly from their seat
- * to the dish that they took. The last claim stamps the bill. Only transforms and opacity move: the compositor does that,
- * and nothing is laid out, or pressed, elsewhere meanwhile.
- * @param inTime false: the view has been seen already, and nothing in it moves any more
+ * Animates what others did between two views, after the later one is rendered: new guests rise, avatars fly from their seat to
+ * a claimed item, and the last claim stamps the bill. Only transforms and opacity change, so nothing is laid out again.
+ * Without `inTime` the view has already been seen, and only the stamp is shown.
  */
 export function showMoments(before: ReceiptView, after: ReceiptView, inTime = true): void {
   if (wasClosed(before, after)) stamp();
@@ -41,7 +40,7 @@ export function showMoments(before: ReceiptView, after: ReceiptView, inTime = tr
 
 type Flight = { face: HTMLElement; from: Keyframe };
 
-/** From where a face comes: its seat, if both are in sight; else it grows where it is. Measures, and changes nothing. */
+/** Where an avatar flies from: its seat if both are in view, else it grows in place. Only measures. */
 function flightOf({ itemId, guestId }: Claim): Flight[] {
   const face = document.querySelector<HTMLElement>(`[data-line="${itemId}"] [data-face="${guestId}"]`);
   const to = inSight(face);
@@ -63,7 +62,7 @@ function inSight(element: Element | null): DOMRect | null {
   return box && box.width > 0 && box.bottom > 0 && box.top < innerHeight ? box : null;
 }
 
-/** On its way it is above what people press, and none of it. */
+/** In flight it is above what people press, and takes no presses. */
 function fly(face: HTMLElement, from: Keyframe): void {
   face.dataset.flying = '';
   face.animate([from, {}], CALM).onfinish = () => delete face.dataset.flying;
@@ -71,7 +70,7 @@ function fly(face: HTMLElement, from: Keyframe): void {
 
 let shown: HTMLElement | null = null;
 
-/** Says that all is claimed, across the page, for a moment. It covers nothing that can be pressed, and moves nothing. */
+/** Shows for a moment, across the page, that everything is claimed. Moves nothing and takes no presses. */
 function stamp(): void {
   announce(say(guestNews.allClaimed));
   if (shown) return;
@@ -91,10 +90,10 @@ function stamp(): void {
   }, REST);
 }
 
-/** Somebody has a dish whom nobody saw with it before. */
+/** A selection that is new in this view. */
 type Claim = { itemId: string; guestId: string };
 
-/** What others have taken between two views, in the order in which they took it. */
+/** Others' new selections between two views, in order. */
 export function claimsBetween(before: ReceiptView, after: ReceiptView): Claim[] {
   const key = ({ item_id, guest_id }: ReceiptView['selections'][number]) => `${item_id} ${guest_id}`;
   const had = new Set(before.selections.map(key));
@@ -103,11 +102,11 @@ export function claimsBetween(before: ReceiptView, after: ReceiptView): Claim[] 
     .map(({ item_id, guest_id }) => ({ itemId: item_id, guestId: guest_id }));
 }
 
-/** Whether the last dish was claimed between two views: the moment in which the table has divided its bill. */
+/** Whether the last item was claimed between two views. */
 export const wasClosed = (before: ReceiptView, after: ReceiptView): boolean =>
   isWhollyClaimed(after) && !isWhollyClaimed(before);
 
-/** Where the host assigns the dishes, guests claim none. */
+/** Pre-assigned receipts have no claims. */
 const isWhollyClaimed = (view: ReceiptView): boolean =>
   view.receipt.admin_flow_type === 'guest_choice' &&
   view.receipt.status === 'sharing' &&

@@ -1,7 +1,7 @@
 import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 
-/** The first `room` names and the number of further ones: 'Ann, Bob +2 more' (spec section 2). */
+/** The first `room` names and the number of others: 'Ann, Bob +2 more' (specification, section 2). */
 export function nameList(names: readonly string[], room: number): string {
   const shown = names.slice(0, room).join(', ');
   const more = names.length - room;

@@ -3,9 +3,9 @@ import { say } from '@fairtab/texts/say';
 import { ApiError } from './calls/api-error.ts';
 import { toast } from './toast.ts';
 
-// What was kept and cannot be saved any more. In a file of its own: it is hardly ever needed.
+// Stored changes that can no longer be saved. A separate file, because it is rarely needed.
 
-/** Says that something was dropped that another version of the page had kept. */
+/** Shows that changes stored by another version of the page were dropped. */
 export const tellDropped = (): void => {
   toast({ title: say(texts.droppedTitle), text: say(texts.droppedText), tone: 'warning' });
 };
@@ -23,7 +23,7 @@ export async function dropMissing(client: Client): Promise<void> {
   toast({ title: say(texts.deletedTitle), text: say(texts.deletedText), tone: 'warning' });
 }
 
-/** Why a command is not sent any more: the server may not know its key, and would make it twice. */
+/** The refusal of a command that is not sent any more: the server may have forgotten its key, and would run it twice. */
 export const tooOld = (): ApiError =>
   new ApiError({
     code: 'command.too_old',

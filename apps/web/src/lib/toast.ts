@@ -15,7 +15,7 @@ let shown: ShownToast | null = null;
 let waiting: Toast[] = [];
 let count = 0;
 
-/** @returns the number of the message */
+/** Returns the message's number. */
 function show(message: Toast | undefined): number {
   count += 1;
   shown = message ? { ...message, id: count } : null;
@@ -23,10 +23,7 @@ function show(message: Toast | undefined): number {
   return count;
 }
 
-/**
- * Shows a short message. Only one is visible: a new one replaces it.
- * @returns hides this message, when what it says is no longer so; does nothing once it is gone
- */
+/** Shows a short message, replacing the current one. Returns a function that hides this message when it is outdated. */
 export function toast(message: Toast): () => void {
   const id = show(message);
   return () => {
@@ -34,7 +31,7 @@ export function toast(message: Toast): () => void {
   };
 }
 
-/** Shows a message after the current and the waiting ones, so that none is missed; none waits twice. */
+/** Shows a message after the current and waiting ones, so that none is missed; equal ones wait only once. */
 export function toastNext(message: Toast): void {
   if (!shown) show(message);
   else if (!waiting.some(({ title, text }) => title === message.title && text === message.text))

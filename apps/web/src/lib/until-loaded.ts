@@ -1,10 +1,9 @@
-/** How long after code could not be fetched it is tried again, in milliseconds. */
+/** Pause before code that could not be fetched is tried again, in milliseconds. */
 const AGAIN_MS = 5000;
 
 /**
- * Fetches code until it is there: without network it may fail to load.
- * @param onFailed called each time that it fails
- * @returns a function that gives up
+ * Fetches code until it loads, for example after an outage. `onFailed` is called for each failure. Returns a function that
+ * gives up.
  */
 export function untilLoaded<T>(
   load: () => Promise<T>,

@@ -2,17 +2,16 @@ import { useRef, useState } from 'react';
 import { toastFailure } from './toast-failure.ts';
 
 /**
- * An action that a button starts. Starting it again while it runs does nothing; meanwhile `pending` is true and `args`
- * are its arguments, otherwise null.
- * @param failed the title of the toast when the action throws; without one the error's own. Or it receives what was thrown, and
- *   may return how to withdraw its message, which is done when the action is tried again. `run` never rejects
+ * A button's action. Ignored while it runs; meanwhile `pending` is true and `args` are its arguments, else null. `failed` is a
+ * toast's title (default: the error's), or receives the error and may return a function that withdraws its message, called on
+ * the next attempt. `run` never rejects.
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
   failed?: string | ((error: unknown) => unknown),
 ): { pending: boolean; args: Args | null; run: (...args: Args) => Promise<void> } {
   const [running, setRunning] = useState<Args | null>(null);
-  // Two presses may come before the button is rendered as pending.
+  // Two presses may arrive before the button renders as pending.
   const busy = useRef(false);
   const withdraw = useRef<unknown>(null);
 

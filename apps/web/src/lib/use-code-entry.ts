@@ -8,10 +8,8 @@ import { useAction } from './use-action.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /**
- * The entry of a 6-digit code. The sixth digit submits it, whether typed, pasted or filled in by the phone.
- * @param verify rejects with an ApiError; a wrong code is shown at its field
- * @param failed receives any other failure
- * @returns the parts of a form, and of its CodeField
+ * Entry of a 6-digit code; the sixth digit submits it. `verify` rejects with an ApiError, and a wrong code is shown at its
+ * field; `failed` receives other failures. Returns the parts of a form and its CodeField.
  */
 export function useCodeEntry(verify: (code: string) => Promise<unknown>, failed: (failure: unknown) => void) {
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();

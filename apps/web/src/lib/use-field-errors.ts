@@ -1,16 +1,16 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Field → what is wrong with it, in the language in which the page is rendered. */
+/** Field → its error, as a function so that it follows the page's language. */
 export type FieldErrors<Field extends string> = { [F in Field]?: () => string };
 
-/** What is wrong with the fields of a form, or of a part of one. */
+/** The errors of a form's fields, or of a part of one. */
 export function useFieldErrors<Field extends string, Root extends HTMLElement = HTMLFormElement>(): {
   form: RefObject<Root | null>;
   wordsFor: (field: Field) => string | null;
-  /** Shows what is wrong, and moves the focus to the first such field. */
+  /** Shows errors, and focuses the first such field. */
   refuse: (found: FieldErrors<Field>) => void;
-  /** The field is being corrected. */
+  /** Clears the errors of fields that are being corrected. */
   corrected: (...fields: Field[]) => void;
 } {
   const form = useRef<Root>(null);

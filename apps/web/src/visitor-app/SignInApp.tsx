@@ -6,7 +6,7 @@ import { Toaster } from '../components/overlays/Toaster.tsx';
 import { AuthPage } from '../features/auth/index.ts';
 import { useLanguage } from '../lib/language.ts';
 
-/** Sign-in and sign-up, with what frames every page. @param unknown whether it could not be found out who is signed in */
+/** Sign-in and sign-up, in every page's frame. `unknown`: the session could not be determined. */
 export function SignInApp({ unknown }: { unknown: boolean }) {
   useLanguage();
   return (

@@ -5,26 +5,25 @@ import { hasKeptToast } from '../lib/kept-toast.ts';
 import { applyFonts } from '../lib/page/apply-fonts.ts';
 import { whenNeeded } from './when-needed.ts';
 
-// The server has rendered the page. This script is small; what else there is comes when it is needed.
+// The server has rendered the page. This script stays small and loads the rest on demand.
 
 const root = document.getElementById('root');
 if (root && location.pathname === '/auth') signIn(root);
 else {
-  // Once it is painted.
   requestAnimationFrame(() => requestAnimationFrame(applyFonts));
   lookForReleases('/index.html');
   if (root && location.pathname === '/') start(root);
 }
 
-/** Whole without scripts, but for what can be tried. */
+/** The page works without scripts, except for what can be tried. */
 function start(page: HTMLElement): void {
-  // Whoever has signed in is led on.
+  // A signed-in user is redirected.
   onSessionNews(() => location.reload());
   const hydrate = async () => (await import('./start.tsx')).hydrateStart(page);
   whenNeeded(page, hydrate, { now: hasKeptToast() });
 }
 
-/** Needed from the start. */
+/** Hydrates at once. */
 function signIn(page: HTMLElement): void {
   const hydrate = async () => (await import('./sign-in.tsx')).hydrateSignIn(page);
   whenNeeded(page, hydrate, { now: true });

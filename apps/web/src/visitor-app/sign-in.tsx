@@ -10,7 +10,7 @@ import { readPageBlock } from '../lib/page/page-block.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { SignInApp } from './SignInApp.tsx';
 
-/** Hydrates the sign-in, enters what was typed before, and presses what was pressed last. */
+/** Hydrates the sign-in, and replays earlier input and the last press. */
 export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
   const { language, search, unknown, app, ahead } = readSignInData(document);
   await startRenderedLanguage(knownLanguage(language));
@@ -20,14 +20,14 @@ export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
       <SignInApp unknown={unknown} />
     </StrictMode>
   );
-  // Whoever enters something is about to arrive at /home.
+  // A user who enters something is about to arrive at /home.
   root.addEventListener('input', () => prefetch(ahead), { once: true });
   const hydrated = hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, page)));
   applyFonts();
   return hydrated;
 }
 
-/** Fetches files ahead that another document needs. @param files their addresses, without a slash at the start */
+/** Prefetches another document's files. `files` have no leading slash. */
 function prefetch(files: readonly string[]): void {
   for (const file of files) {
     const link = document.createElement('link');
@@ -38,17 +38,17 @@ function prefetch(files: readonly string[]): void {
   }
 }
 
-/** What the document of the sign-in says beside what is rendered. */
+/** The data in the sign-in's document. */
 type SignInData = {
   language: string;
   search: Record<string, unknown>;
   unknown: boolean;
   app: SignInOffer;
-  /** The files of the page that comes afterwards. */
+  /** Files of the page that follows. */
   ahead: readonly string[];
 };
 
-/** Reads the JSON block of the document. @throws Error if there is none that this page understands */
+/** Reads the document's JSON block. @throws Error if it is missing or invalid */
 export function readSignInData(page: Document): SignInData {
   const data = readPageBlock(page);
   if (!isSignInData(data)) throw new Error('the document does not say what the sign-in offers');

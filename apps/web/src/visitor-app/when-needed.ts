@@ -1,13 +1,12 @@
-/** What is done to something that scripts answer to. */
+/** Events on a part that needs scripts. */
 const TOUCHES = ['pointerdown', 'focusin', 'input'];
 
-/** After which what could not be fetched is fetched again, in milliseconds; a touch does not wait so long. */
+/** Pause before a failed fetch is retried, in milliseconds; a touch retries at once. */
 const AGAIN_AFTER = 3000;
 
 /**
- * Hydrates a page when its part with `data-seen` comes into sight, or when a field or a button is touched; after a failure
- * again.
- * @param now needed at once
+ * Hydrates a page when its part with `data-seen` comes into view, or when a field or button is touched; retries after a
+ * failure. `now` hydrates at once.
  */
 export function whenNeeded(
   page: HTMLElement,

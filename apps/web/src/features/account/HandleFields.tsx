@@ -18,7 +18,7 @@ type HandleFieldProps = Pick<FieldFrame, 'error' | 'hint'> & {
   onChange: (value: string) => void;
 };
 
-/** The payment handle. Its @ stands there already; one that is typed or pasted is dropped. */
+/** The payment handle, after a fixed @; one that is typed or pasted is dropped. */
 export function HandleField({ value, onChange, ...frame }: HandleFieldProps) {
   return (
     <Field label={say(account.handle)} {...frame}>
@@ -51,7 +51,7 @@ type HandleFieldsProps = ReturnType<typeof useHandles>['fields'] & {
   hint?: boolean;
 };
 
-/** The fields of these ways to be paid. @param hint whether to say who sees them */
+/** Fields for these payment methods. `hint` explains who sees the handles. */
 export function HandleFields({ methods, hint = false, ...fields }: HandleFieldsProps) {
   return (
     <>
@@ -73,7 +73,7 @@ export function HandleFields({ methods, hint = false, ...fields }: HandleFieldsP
   );
 }
 
-/** One handle, and whose account it is once there is one. */
+/** One handle, and the account holder's name once there is a handle. */
 function OtherHandle({
   method,
   wordsFor,
@@ -113,7 +113,7 @@ function OtherHandle({
 
 type FirstMethodProps = { methods: readonly PayTo[]; onSaved: (profile: Profile) => void };
 
-/** Which of several methods is behind the button 'Pay Back'. Saved at once. */
+/** Which of several methods the button 'Pay Back' uses. Saved at once. */
 export function FirstMethod({ methods, onSaved }: FirstMethodProps) {
   const moving = useAction(
     async (method: PaymentMethod) =>
@@ -142,5 +142,5 @@ export function FirstMethod({ methods, onSaved }: FirstMethodProps) {
   );
 }
 
-/** What is chosen does not move under the finger. */
+/** A fixed order: the chosen one does not move under the finger. */
 const inOneOrder = (methods: readonly PayTo[]): PaymentMethod[] => methods.map(({ method }) => method).sort();

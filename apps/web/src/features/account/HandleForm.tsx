@@ -20,20 +20,20 @@ import { type Typed, useHandles } from './use-handles.ts';
 type HandleFormProps = {
   /** In the host's order. */
   methods: readonly PayTo[];
-  /** Of the receipt at hand: what can be paid in it is asked for first. */
+  /** The receipt's currency: methods for it are asked for first. */
   currency: Currency;
   /** What is stored now; `done` closes the form. */
   onSaved: (methods: PayTo[], done: boolean) => void;
   onCancel: () => void;
-  /** Says that the host does not want to be asked; null where they are not. */
+  /** Stops asking; null where the host is not asked. */
   onSkip: (() => void) | null;
 };
 
-/** What is asked for at once: Venmo, as the specification has it, and in other currencies whatever takes them. */
+/** Asked for first: Venmo, as specified, and in other currencies every method that takes them. */
 const askedFor = (currency: Currency): PaymentMethod[] =>
   isDollars(currency) ? ['venmo'] : methodsIn(currency);
 
-/** Saves how the host is paid. Every receipt of theirs then arrives again with it. */
+/** Saves how the host is paid, which updates all of their receipts. */
 export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: HandleFormProps) {
   const { form, fields, submit, pending, refuse } = useHandles(
     methods,

@@ -9,11 +9,11 @@ import { type Typed, useHandles } from './use-handles.ts';
 type OtherMethodsProps = {
   profile: Profile;
   onSaved: (profile: Profile) => void;
-  /** What is typed and not saved. */
+  /** Unsaved input. */
   draft: readonly [Typed, (typed: Typed) => void];
 };
 
-/** The ways to be paid besides Venmo, and which of all is offered first. */
+/** Payment methods besides Venmo, and which of all is offered first. */
 export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: OtherMethodsProps) {
   const { form, fields, submit, pending } = useHandles(payment_methods, draft, (profile) => {
     onSaved(profile);

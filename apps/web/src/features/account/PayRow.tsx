@@ -11,22 +11,22 @@ import { useFromDevice } from '../../lib/device/use-from-device.ts';
 import { fetchHandleForm, HandleForm } from './handle-form-later.ts';
 
 type PayRowProps = {
-  /** Of the receipt, in the host's order. */
+  /** The receipt's, in the host's order. */
   methods: readonly PayTo[];
-  /** What the receipt asks guests for. */
+  /** The currency that guests pay. */
   currency: Currency;
 };
 
 /**
- * How guests pay their host, as one row that opens in place. A host who has no way to be paid in the receipt's currency is
- * asked for one until they skip that on this device; the row itself stays.
+ * How guests pay their host, as a row that opens in place. Hosts without a method for the receipt's currency are asked for one
+ * until they skip that on this device; the row stays.
  */
 export function PayRow({ methods, currency }: PayRowProps) {
   const [open, setOpen] = useState(false);
   const skippedBefore = useFromDevice(paySkipped.get, false);
   const [skippedNow, setSkippedNow] = useState(false);
   const skipped = skippedBefore || skippedNow;
-  /** What was saved here, until the receipt comes with it. */
+  /** What was saved here, until the receipt arrives with it. */
   const [saved, setSaved] = useState<{ instead: string; methods: readonly PayTo[] } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -108,14 +108,14 @@ const namesOf = (to: PayTo) => ({ method: PAYMENT_METHODS[to.method].name, handl
 
 const KEY = 'payRowSkipped';
 
-/** Whether the host does not want to be asked on this device how guests pay; without storage they are asked again. */
+/** Whether the host skipped the question on this device; without storage they are asked again. */
 const paySkipped = {
   get: (): boolean => readStored('localStorage', KEY) !== null,
   remember(): void {
     try {
       localStorage.setItem(KEY, 'skipped');
     } catch {
-      // There is no storage.
+      // No storage.
     }
   },
 };

@@ -9,7 +9,7 @@ import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { isBannerShown, keepBannerShown } from './banner-shown.ts';
 
-/** Asks for the rest of the profile, once per browser session (specification, section 4, "Profile banner"). */
+/** Asks for missing profile fields, once per browser session (specification, section 4, "Profile banner"). */
 export function ProfileBanner() {
   const { data: profile } = useQuery(profileQuery);
   const client = useQueryClient();

@@ -1,19 +1,19 @@
 import { BANNER_COOKIE } from '@fairtab/contract/pages/host-page';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What is known of it in this page. */
+/** Query key: whether the banner was shown. */
 const KEY = ['banner-shown'];
 
-/** Whether the banner has been shown in this browser session; without cookies it is shown on every visit. */
+/** Whether the banner was shown in this browser session; without cookies it is shown on every visit. */
 export const isBannerShown = (client: QueryClient): boolean =>
   client.getQueryData<boolean>(KEY) ?? document.cookie.includes(`${BANNER_COOKIE}=`);
 
-/** Whether it has been shown, as the server has read it. */
+/** Sets what the server has read from the cookie. */
 export function setBannerShown(client: QueryClient, shown: boolean): void {
   client.setQueryData(KEY, shown);
 }
 
-/** Keeps whether it has been shown: for this page, and for the next document. */
+/** Stores that it was shown, for this page and the next document. */
 export function keepBannerShown(client: QueryClient, shown: boolean): void {
   setBannerShown(client, shown);
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox of the versions we serve have no cookieStore.

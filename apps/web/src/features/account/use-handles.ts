@@ -19,19 +19,16 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type FieldErrors, useFieldErrors } from '../../lib/use-field-errors.ts';
 
-/** A field for a handle, or for the name on its account. */
+/** A field for a handle, or for its holder's name. */
 export type HandleKey = PaymentMethod | `${PaymentMethod}:holder`;
 
 export type Typed = Partial<Record<HandleKey, string>>;
 
-/** A handle to save; empty removes the method. The holder is null where the method has none. */
+/** A handle to save; an empty one removes the method. `holder` is null if the method has none. */
 type HandleChange = PayTo;
 type HandleChanges = readonly [HandleChange, ...HandleChange[]];
 
-/**
- * The fields for how a host is paid: what is typed in each, what is wrong with it, and saving what differs.
- * @param onSaved receives the profile with it
- */
+/** Fields for payment methods: input, errors, and saving what differs. `onSaved` receives the new profile. */
 export function useHandles(
   methods: readonly PayTo[],
   [typed, setTyped]: readonly [Typed, (typed: Typed) => void],
@@ -53,7 +50,7 @@ export function useHandles(
     setTyped({ ...typed, [field]: value });
   }
 
-  /** @returns what differs from what is stored; null if something cannot be saved, which is then said at its field */
+  /** The changes to save; null if a field is invalid, which then shows why. */
   function check(): HandleChange[] | null {
     const found = paymentMethods()
       .filter((method) => typed[method] !== undefined || typed[`${method}:holder`] !== undefined)
@@ -76,7 +73,7 @@ export function useHandles(
     (failure) => toastFailure(failure, say(account.saveFailed)),
   );
 
-  /** @param unchanged what to do where nothing differs */
+  /** `unchanged` is called if there is nothing to save. */
   function submit(event: SubmitEvent, unchanged = () => {}) {
     event.preventDefault();
     const changes = check();
@@ -90,7 +87,7 @@ export function useHandles(
   return { form, fields, submit, pending: saving.pending, refuse };
 }
 
-/** What the fields of one method come to, and what is wrong in them. Without a handle nobody's name is needed. */
+/** A method's values and errors. Without a handle, no name is needed. */
 function checkMethod(
   method: PaymentMethod,
   typed: string,
@@ -108,10 +105,7 @@ function checkMethod(
   };
 }
 
-/**
- * Saves handles one after the other. Each is kept as it is saved: where one fails, those before it are stored.
- * @returns the profile with them; at least one change
- */
+/** Saves handles one by one: after a failure, those before it remain stored. Returns the new profile. */
 async function saveHandles([first, ...more]: HandleChanges): Promise<Profile> {
   let saved = await save(first);
   for (const one of more) saved = await save(one);

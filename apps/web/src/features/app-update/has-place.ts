@@ -1,7 +1,7 @@
 import { readStored } from '../../lib/device/read-stored.ts';
 
-/** The key of where the page was that this document takes the place of (scroll-place.ts). */
+/** The sessionStorage key of the previous document's scroll position (scroll-place.ts). */
 export const PLACE = 'fairtab.place';
 
-/** Whether that page has kept it. */
+/** Whether a scroll position was stored. */
 export const hasPlace = (): boolean => readStored('sessionStorage', PLACE) !== null;

@@ -5,9 +5,8 @@ import type { UpdatedDocument } from './update-checker.ts';
 export { lookForReleases };
 
 /**
- * Keeps the page up to date with the releases of the server: what it shows comes bit by bit, so that it returns by itself to
- * where it was.
- * @param onPage called with what to call whenever another page was opened without loading a document
+ * Keeps the page up to date with releases, restoring its scroll position as its content arrives. `onPage` registers a listener
+ * for pages opened without loading a document.
  */
 export function followReleases(
   document: UpdatedDocument,

@@ -1,13 +1,12 @@
 import type { UpdatedDocument } from './update-checker.ts';
 
-/** The first rendering of a page comes before, on a slow line, too. */
+/** In milliseconds, to stay out of the way of the first rendering on slow lines. */
 const START_AFTER = 5_000;
 const AGAIN_AFTER = 60_000;
 
 /**
- * Keeps a page that the server has rendered whole up to date with its releases, from some seconds after its start. In
- * development the document is never another one.
- * @param onPage see followReleases
+ * Like followReleases, for a page that the server renders whole, from some seconds after its start. Off in development, where
+ * the document never changes.
  */
 export function lookForReleases(
   document: UpdatedDocument,

@@ -2,18 +2,18 @@ import { PLACE } from './has-place.ts';
 
 type Place = { href: string; top: number };
 
-/** Notes where the page is scrolled to, for the document that takes its place. */
+/** Stores the scroll position for the document that replaces this one. */
 export function keepPlace(): void {
   if (scrollY === 0) return;
   const place: Place = { href: location.href, top: scrollY };
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(place));
   } catch {
-    // Then one begins at the top.
+    // The next document starts at the top.
   }
 }
 
-/** How far the page was scrolled down that this document took the place of, in pixels; once, and else null. */
+/** The replaced document's scroll position in pixels, if the address is the same. Removes it from storage. */
 export function takePlace(): number | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
@@ -31,17 +31,13 @@ const isPlace = (value: unknown): value is Place =>
   'top' in value &&
   typeof value.top === 'number';
 
-/** What one does on a page that one reads already. */
+/** Events that show that the user is already interacting. */
 const BEGUN = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** In milliseconds; what has not come by then belongs to another page. */
+/** In milliseconds; later growth has nothing to do with the reload. */
 const PATIENCE = 5_000;
 
-/**
- * Scrolls a page down to where it was, as soon as it is long enough again: what it shows comes bit by bit. Ends when it is
- * there, when its user begins something, or after some seconds.
- * @param top in pixels
- */
+/** Scrolls down to `top`, in pixels, as the page's content arrives. Ends there, when the user interacts, or after PATIENCE. */
 export function returnToPlace(top: number): void {
   const growing = new ResizeObserver(() => {
     scrollTo({ top });
@@ -57,7 +53,7 @@ export function returnToPlace(top: number): void {
   growing.observe(document.body);
 }
 
-/** Returns to where the page was that this document took the place of. */
+/** Restores the replaced document's scroll position. */
 export function resumePlace(): void {
   const place = takePlace();
   if (place !== null) returnToPlace(place);

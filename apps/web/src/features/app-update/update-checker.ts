@@ -1,21 +1,19 @@
 import { isSaving } from '../../lib/calls/saving.ts';
 import { keepPlace } from './scroll-place.ts';
 
-/** The document that a page was opened with, as it is built: without what the server puts in it. */
+/** The page's document as built, without what the server adds. */
 export type UpdatedDocument = '/index.html' | '/share.html';
 
 type Options = {
   document: UpdatedDocument;
   userAgent?: string;
-  /** Loads the page anew, with its path and query. */
+  /** Reloads the page with its path and query. */
   reload?: () => void;
 };
 
 /**
- * Looks for a new release, and takes it by loading the page anew (specification, section 9, "Update checker"), when nothing
- * can be lost by it; else at a later look, or on the next page. Without an answer of the server nothing is loaded anew: an
- * update that is due then is taken with the next answer.
- * @returns what to call when another page was opened, and the end of it
+ * Looks for releases and reloads when nothing can be lost (specification, section 9, "Update checker"), else at a later look
+ * or on the next page. Reloads only after an answer of the server. Returns what to call on the next page, and to stop.
  */
 export function startUpdateChecker({
   document: built,
@@ -24,7 +22,7 @@ export function startUpdateChecker({
 }: Options): { pageOpened: () => void; stop: () => void } {
   const mobile = isMobile(userAgent);
   const last: Partial<Record<Occasion, number>> = {};
-  /** The release that this page is of. */
+  /** This page's release. */
   let release: string | null = null;
   let due = false;
   let looking = false;
@@ -88,13 +86,13 @@ const HOUR = 60 * MINUTE;
 
 const CHECK_EVERY = MINUTE;
 
-/** How long before the page is loaded anew, so that whoever has just come back to it may still begin something. */
+/** Milliseconds before reloading, so that a user who has just returned can start something first. */
 const reloadDelay = (mobile: boolean): number => (mobile ? 1_000 : 0);
 
-/** Where the page is an old one even after a reload, something on the way keeps it: then it is not tried at every look. */
+/** If the page is still old after a reload, a cache keeps it: do not retry at every look. */
 const PAUSE_AFTER_UPDATE = 10 * MINUTE;
 
-/** What leads to a look, and how long after the last one it may do so again. */
+/** What triggers a look. PAUSE has the least time between two looks for each, in milliseconds. */
 type Occasion = 'start' | 'timer' | 'page' | 'visible' | 'focus';
 
 const PAUSE: Record<Occasion, number> = {
@@ -105,20 +103,19 @@ const PAUSE: Record<Occasion, number> = {
   focus: 10 * MINUTE,
 };
 
-/** @param last when the same occasion last led to a look; undefined if it never did */
+/** `last`: when the same occasion last triggered a look. */
 const mayCheck = (occasion: Occasion, now: number, last: number | undefined): boolean =>
   last === undefined || now - last >= PAUSE[occasion];
 
-/** Whether the time at which this browser last had the newest release is so long ago that there may well be another. */
+/** Whether this browser last had the newest release so long ago that there is probably another. */
 const isStale = (version: number, now: number, mobile: boolean): boolean =>
   now - version > (mobile ? 6 * HOUR : HOUR);
 
 const isMobile = (userAgent: string): boolean => /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
 
 /**
- * What the server calls the release that it serves now (specification, section 7, "Update detection"). The document names the
- * files of its build, so each build has another tag.
- * @returns null if there is no answer; '' if the answer names no release
+ * The tag of the release being served (specification, section 7, "Update detection"). The document names its build's files, so
+ * each build has its own tag. Null for no answer; '' if the answer has no tag.
  */
 async function servedRelease(path: string): Promise<string | null> {
   try {
@@ -131,7 +128,7 @@ async function servedRelease(path: string): Promise<string | null> {
 
 type Place = 'localStorage' | 'sessionStorage';
 
-/** The time that is stored there, in milliseconds since 1970; null where there is none, or no storage. */
+/** A stored time in epoch milliseconds; null for none, or without storage. */
 function readTime(place: Place, key: string): number | null {
   try {
     const stored = globalThis[place].getItem(key);
@@ -146,19 +143,19 @@ function storeTime(place: Place, key: string, time: number): void {
   try {
     globalThis[place].setItem(key, String(time));
   } catch {
-    // Then nothing looks old, and nothing is remembered of an update.
+    // Without storage nothing looks stale, and updates are not remembered.
   }
 }
 
-/** Ticks are saved, or mean something only together with what is typed. */
+/** Ticks are saved at once, or matter only along with text. */
 const FIELDS = ['input:not([type=checkbox],[type=radio])', 'textarea', 'select', '[contenteditable]'].join();
 
-/** In the middle of something: a photo that is taken or read. */
+/** A photo is being taken or read here. */
 const WAITING = '/create';
 
 const entered = new Set<Element>();
 
-/** Notes where something is entered. @returns ends it */
+/** Tracks fields with input. Returns a function that stops. */
 function watchEntered(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS)) entered.add(target);
@@ -170,7 +167,7 @@ function watchEntered(): () => void {
   };
 }
 
-/** Whether a reload may take something from its user: what was entered and still stands there, a question, a save under way. */
+/** Whether a reload could lose something: input, an open question, or a save in progress. */
 function mayLose(): boolean {
   for (const field of entered) if (!field.isConnected) entered.delete(field);
   return (
@@ -182,23 +179,23 @@ function mayLose(): boolean {
 }
 
 /**
- * What an update leaves in the browser's storage: auth, session and preferences (specification, section 9), and what
- * guests have there, who would lose who they are and what they tapped.
+ * Storage that survives an update: auth, session and preferences (specification, section 9), and guests' data, which includes
+ * their identity and taps.
  */
 const KEPT = [
-  // Guests: who they are, drafts, kept views, unsaved taps, the remembered name.
+  // Guests: identity, drafts, stored views, unsaved taps, the remembered name.
   /^fairtab\.guest\./,
   /^fairtab\.name$/,
-  // Hosts: what is wrong with a final bill, before it is sent; what was assigned and is not saved yet.
+  // Hosts: unsent corrections, unsaved assignments.
   /^fairtab\.correction\./,
   /^fairtab\.assigning\./,
-  // Auth and session: a sign-in that is under way, where a tab goes on afterwards, when it was last updated.
+  // Auth and session: a pending sign-in, where to continue afterwards, the last update.
   /^fairtab\.sign-in$/,
   /^fairtab\.session-news$/,
   /^fairtab\.left-for$/,
   /^fairtab\.after-buying$/,
   /^fairtab\.updated$/,
-  // Preferences: what was chosen or dismissed on this device. The language is a cookie.
+  // Preferences chosen or dismissed on this device. The language is a cookie.
   /^lastTab$/,
   /^payRowSkipped$/,
   /^cardCurrency$/,
@@ -206,7 +203,7 @@ const KEPT = [
 
 const isKept = (key: string): boolean => KEPT.some((pattern) => pattern.test(key));
 
-/** Clears both storages for an update. A browser that refuses storage has nothing to clear. */
+/** Clears both storages for an update, except KEPT. */
 function clearForUpdate(): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {

@@ -31,8 +31,8 @@ import { offer, useAuthSearch } from './sign-in-page.ts';
 import { leadOnSignedIn, useSteps } from './use-steps.ts';
 
 /**
- * Sign-in and sign-up. Each step is an entry of the history; what was entered outlives them (draft.ts).
- * @param unknown whether the server could not find out who is signed in
+ * Sign-in and sign-up. Each step is a history entry; input survives between them (draft.ts). `unknown`: the server could not
+ * determine the session.
  */
 export function AuthPage({ unknown }: { unknown: boolean }) {
   const { mode: asked = 'phone-signin', next, error } = useAuthSearch();
@@ -66,13 +66,10 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
   );
 }
 
-/** The steps at which a way in is chosen. */
+/** Steps that offer other ways to sign in. */
 const WITH_PROVIDERS: ReadonlySet<Mode> = new Set(['phone-signin', 'email-signin', 'email-signup']);
 
-/**
- * The step to show: a code's only after one was sent to a valid address. Null: there is nothing left to do here; undefined:
- * that is not known yet.
- */
+/** The step to show; a code's step only after a code was sent. Null: nothing left to do here; undefined: not known yet. */
 function shownFor(asked: Mode, draft: Draft): Mode | null | undefined {
   if (!isCodeMode(asked)) return asked;
   if (draft === NOT_READ) return undefined;
@@ -99,7 +96,7 @@ function Step({ mode }: { mode: Mode }): ReactNode {
   return <Shown />;
 }
 
-/** The ways in by somebody else: a button for each provider, and a company's own sign-in. None where none is set up. */
+/** Buttons for configured sign-in providers, and for a company's own sign-in. */
 function Providers() {
   const { providers, sso } = offer();
   const { next } = useAuthSearch();
@@ -125,8 +122,8 @@ function Providers() {
 }
 
 /**
- * While it is not known who is signed in, says so, and asks again when the connection returns. Whoever signs in in another
- * tab is led on.
+ * While the session is unknown, shows that, and asks again when the connection returns. Also leaves if the user signs in in
+ * another tab.
  */
 function useRestore(unknown: boolean, next: string | undefined): void {
   useEffect(() => {

@@ -17,13 +17,13 @@ import { type Draft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** What a step is called that does not just ask for a code. */
+/** Headings of steps that do more than ask for a code. */
 const HEADINGS: { [M in CodeMode]?: typeof signIn.phoneHeading | typeof signIn.confirmHeading } = {
   'phone-verification': signIn.phoneHeading,
   'email-signup-verification': signIn.confirmHeading,
 };
 
-/** Asks for the code that was sent. The sixth digit submits it, whether typed, pasted or filled in by the phone. */
+/** Asks for the code that was sent. The sixth digit submits it, whether typed, pasted or autofilled. */
 export function CodeStep({ mode }: { mode: CodeMode }) {
   const draft = useDraft();
   const { go, arrived, leave } = useSteps();
@@ -82,7 +82,10 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
   );
 }
 
-/** Where the code went, in full: a mistyped number is seen here. While codes are scarce nobody is told that one went. */
+/**
+ * Where the code went, in full, so that a mistyped number is noticed. While codes are scarce, does not confirm that one was
+ * sent.
+ */
 function Address({ draft, to }: { draft: Draft; to: 'phone' | 'email' }) {
   const bold = (style: string) => (words: ReactNode) => (
     <span className={`${style} font-semibold text-ink`}>{words}</span>

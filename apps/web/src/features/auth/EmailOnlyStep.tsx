@@ -22,15 +22,14 @@ import { useSteps } from './use-steps.ts';
 
 type EmailOnlyStepProps = Pick<ComponentProps<typeof StepForm>, 'heading' | 'text' | 'action'> &
   Pick<ComponentProps<typeof EmailField>, 'autoComplete' | 'label'> & {
-    /** What happens with an e-mail that passes the rule. */
+    /** Called with a valid address. */
     onEmail: (email: string) => Promise<void>;
-    /** @param refuse for words at the field */
+    /** `refuse` shows errors at the field. */
     onFailed: (refuse: (found: { email?: () => string }) => void) => (failure: unknown) => void;
-    /** The step before. */
     back: Mode;
   };
 
-/** A step that asks for nothing but the e-mail. */
+/** A step that asks only for the e-mail. */
 function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }: EmailOnlyStepProps) {
   const { draft, form, field, refuse } = useDraftFields<'email'>();
   const { email } = draft;
@@ -59,7 +58,7 @@ function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }
   );
 }
 
-/** Leads to a company's own sign-in, by the domain of the e-mail there. */
+/** Leads to a company's own sign-in, by the e-mail's domain. */
 export function CompanyStep() {
   const { next } = useAuthSearch();
   return (
@@ -86,7 +85,7 @@ export function CompanyStep() {
   );
 }
 
-/** Has a code e-mailed to somebody who forgot their password. */
+/** E-mails a code to a user who forgot their password. */
 export function ForgotStep() {
   const { go } = useSteps();
   return (

@@ -17,7 +17,7 @@ import { useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** After a recovery: signed in by the code, a new password can be chosen. */
+/** After a recovery: the code has signed the user in, and they can set a new password. */
 export function NewPasswordStep() {
   const { email } = useDraft();
   const { leave } = useSteps();
@@ -57,7 +57,7 @@ export function NewPasswordStep() {
         </Button>
       }
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Shows password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={say(signIn.newPassword)}

@@ -21,10 +21,10 @@ import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** The way that stands in for all factors. */
+/** The method that replaces any factor. */
 const RECOVERY = 'recovery';
 
-/** After any way in to an account with second factors: one of them, or a recovery code. */
+/** After signing in to an account with second factors: asks for one of them, or a recovery code. */
 export function SecondFactorStep() {
   const { factors, failure, retry } = usePendingFactors();
   const { factor: chosen } = useDraft();
@@ -52,7 +52,7 @@ export function SecondFactorStep() {
 
   const factor = factors.find(({ id }) => id === chosen) ?? (chosen === RECOVERY ? undefined : factors[0]);
   const others = factors.filter((other) => other !== factor);
-  // A recovery code is entered at any of the factors.
+  // A recovery code can be sent with any factor's id.
   const [any] = factors;
   const below = (
     <div className="grid justify-items-center">
@@ -67,9 +67,9 @@ export function SecondFactorStep() {
   return any && <RecoveryCodeForm factor={any} below={below} />;
 }
 
-/** The factors that this browser's sign-in waits for; null until the server has said so. */
+/** The factors that this sign-in waits for; null until the server answers. */
 function usePendingFactors() {
-  // No query: the cache is cleared once the session is open, and this step would ask again.
+  // Not a query: the cache is cleared when the session opens, and this step would ask again.
   const [factors, setFactors] = useState<ShownFactor[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ask = useCallback(() => {
@@ -98,11 +98,10 @@ function wordsFor({ type, hint, friendly_name }: ShownFactor): string {
 
 type FactorFormProps = {
   factor: ShownFactor;
-  /** The other ways. */
   below: ReactNode;
 };
 
-/** The code that an authenticator app shows. */
+/** The code of an authenticator app. */
 function AppCodeForm({ factor, below }: FactorFormProps) {
   const { field, ...entry } = useFactorCode(factor.id);
   return (
@@ -118,7 +117,7 @@ function AppCodeForm({ factor, below }: FactorFormProps) {
   );
 }
 
-/** A code by text: sent when asked for, then entered. */
+/** A code by text: sent on request, then entered. */
 function PhoneCodeForm({ factor, below }: FactorFormProps) {
   const { challenge, sentAt } = useDraft();
   const { field, ...entry } = useFactorCode(factor.id);
@@ -165,14 +164,14 @@ function PhoneCodeForm({ factor, below }: FactorFormProps) {
   );
 }
 
-/** The 6 digits of a factor: the parts of a form that verifies them. */
+/** A factor's 6-digit code: the parts of its form. */
 function useFactorCode(factorId: string) {
   const { challenge } = useDraft();
   const { verify, failed } = useVerify(factorId);
   return useCodeEntry((code) => verify({ code, ...(challenge && { challenge_id: challenge }) }), failed);
 }
 
-/** A recovery code instead of any factor. */
+/** A recovery code in place of any factor. */
 function RecoveryCodeForm({ factor, below }: FactorFormProps) {
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
   const [code, setCode] = useState('');
@@ -217,7 +216,7 @@ function RecoveryCodeForm({ factor, below }: FactorFormProps) {
 
 type Proof = { code: string; challenge_id?: string } | { recovery_code: string };
 
-/** Completes the sign-in, and what follows where that fails for another reason than a wrong code. */
+/** Completes the sign-in; failures other than a wrong code may end this step. */
 function useVerify(factorId: string) {
   const { go, arrived } = useSteps();
   return {

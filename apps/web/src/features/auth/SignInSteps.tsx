@@ -21,7 +21,7 @@ import { keepDraft, useDraftFields } from './draft.ts';
 import { StepForm, ToStep } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** Asks for the phone number and has a code sent to it. */
+/** Asks for a phone number and texts a code to it. */
 export function PhoneStep() {
   const { go } = useSteps();
   const { draft, form, field, refuse } = useDraftFields<'phone'>();
@@ -52,7 +52,7 @@ export function PhoneStep() {
   );
 }
 
-/** Signs in with e-mail and password, or has a code sent to the e-mail instead. */
+/** Signs in with e-mail and password, or e-mails a code. */
 export function EmailStep() {
   const { go, arrived } = useSteps();
   const { draft, form, field, refuse } = useDraftFields<'email' | 'password'>();
@@ -75,7 +75,7 @@ export function EmailStep() {
     go('email-signin-verification');
   }, notSent(refuse));
 
-  /** What is wrong with the address, if anything is. */
+  /** The address's error, if any. */
   function wrongEmail(): { email?: () => string } {
     const checked = checkEmail(email);
     return checked.ok ? {} : { email: () => sayAtField(accountRefusals, checked) };

@@ -23,7 +23,7 @@ import { type Draft, keepDraft, useDraftFields } from './draft.ts';
 import { StepForm, ToStep } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** A new account: by e-mail and password, which is confirmed with an e-mailed code, or by phone, with a texted one. */
+/** A new account: by e-mail and password, confirmed with an e-mailed code, or by phone with a texted one. */
 export function SignUpStep() {
   const { go } = useSteps();
   const { draft, form, field, refuse } = useDraftFields<SignUpField>();
@@ -87,8 +87,8 @@ export function SignUpStep() {
 type SignUpField = 'name' | 'email' | 'password' | 'phone';
 
 /**
- * What is wrong with a sign-up (specification, section 5, "Account"): the name is required; without e-mail and password
- * a valid phone is.
+ * Errors of a sign-up (specification, section 5, "Account"): the name is required, and without e-mail and password a valid
+ * phone.
  */
 function wrongIn({ name, email, password, phone }: Draft): FieldErrors<SignUpField> {
   const wrong: FieldErrors<SignUpField> = {};

@@ -6,25 +6,22 @@ import { useSteps } from './use-steps.ts';
 type StepFormProps = {
   heading: string;
   text?: ReactNode;
-  /** What the one button says. */
   action: string;
   pending: boolean;
   onSubmit: () => void;
   form?: RefObject<HTMLFormElement | null>;
-  /** The fields. */
   children: ReactNode;
-  /** The other ways from here. */
   below?: ReactNode;
 };
 
-/** One step of signing in: a heading, its fields, one button, and below it quietly the other ways. */
+/** One step of signing in: a heading, its fields, one button, and less prominent links to other ways. */
 export function StepForm({ heading, text, action, pending, onSubmit, form, children, below }: StepFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!pending) onSubmit();
   }
   return (
-    // Of itself it does nothing, outside of a dialog: nothing that is entered gets into an address before scripts answer.
+    // method="dialog" outside a dialog does nothing: without scripts, no input ends up in an address.
     <form
       ref={form}
       method="dialog"
@@ -45,7 +42,7 @@ export function StepForm({ heading, text, action, pending, onSubmit, form, child
   );
 }
 
-/** A quiet way to another step. */
+/** A less prominent link to another step. */
 export function ToStep({ mode, children }: { mode: Mode; children: ReactNode }) {
   const { go } = useSteps();
   return (

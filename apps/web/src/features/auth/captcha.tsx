@@ -3,7 +3,7 @@ import { offer } from './sign-in-page.ts';
 
 type CaptchaInfo = NonNullable<SignInOffer['captcha']>;
 
-/** What we use of the providers' scripts, as their manuals describe it. */
+/** The parts of the providers' scripts that we use, from their manuals. */
 declare global {
   interface Window {
     turnstile?: {
@@ -26,14 +26,14 @@ const SCRIPTS: Record<CaptchaInfo['provider'], string> = {
 let box: HTMLElement | null = null;
 let loading: Promise<void> | null = null;
 
-/** The element in which a widget asks its question, if it has one. */
+/** The element where a widget asks its question, if it has one. */
 const setCaptchaBox = (element: HTMLElement | null): void => {
   box = element;
 };
 
 /**
- * What a sign-in call sends to show that a person makes it: a token that is good once, or nothing where no captcha is
- * set up. Nothing either if the widget fails: the server's refusal then says so.
+ * What a sign-in call sends to prove a person: a one-time token, or nothing without a captcha. If the widget fails also
+ * nothing, and the server refuses the call.
  */
 export async function captchaProof(): Promise<{ captcha_token?: string }> {
   const { captcha } = offer();
@@ -88,7 +88,7 @@ async function askHcaptcha({ site_key }: CaptchaInfo, inside: HTMLElement): Prom
   }
 }
 
-/** Where a captcha's widget appears, if one is set up and asks something. */
+/** Where a captcha's widget appears, if one is configured and asks something. */
 export function CaptchaBox() {
   return <div ref={setCaptchaBox} className="flex justify-center empty:hidden" />;
 }

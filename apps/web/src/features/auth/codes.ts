@@ -49,13 +49,13 @@ export const CODE_WAYS: Record<CodeMode, CodeWay> = {
   'recovery-verification': by('email', 'recovery', 'forgot-password'),
 };
 
-/** A code is on its way. */
+/** Notes and shows that a code was sent. */
 export function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code' | 'scarce'>): void {
   keepDraft({ sentAt: Date.now(), scarce: sent.scarce });
   toastDemoCode(sent, offer().outbox);
 }
 
-/** Has a sign-in code texted. */
+/** Texts a sign-in code. */
 export async function sendPhoneCode(phone: string): Promise<void> {
   const body = { phone, ...(await captchaProof()) };
   const sent = await call('POST /functions/v1/start-phone-signin', { body });
@@ -63,21 +63,21 @@ export async function sendPhoneCode(phone: string): Promise<void> {
   codeSent({ channel: 'sms', ...sent });
 }
 
-/** Has a sign-in code e-mailed. */
+/** E-mails a sign-in code. */
 export async function sendEmailCode(email: string): Promise<void> {
   const sent = await call('POST /auth/v1/otp', { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'nothing' });
   codeSent(sent);
 }
 
-/** Has a code e-mailed that signs in and lets a new password be chosen. */
+/** E-mails a code that signs in and allows a new password. */
 export async function sendRecoveryCode(email: string): Promise<void> {
   const sent = await call('POST /auth/v1/recover', { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'new-password' });
   codeSent(sent);
 }
 
-/** What a step shows of a code that could not be sent. @param refuse shows at its field why an address gets none */
+/** Shows why a code could not be sent: at the field if the address was refused (`refuse`), else as a toast. */
 export const notSent = (refuse: (found: AddressErrors) => void) => (failure: unknown) => {
   const found = refusedAddress(failure);
   if (found) refuse(found);
@@ -87,8 +87,8 @@ export const notSent = (refuse: (found: AddressErrors) => void) => (failure: unk
 type AddressErrors = FieldErrors<'phone' | 'email'>;
 
 /**
- * Why a phone or an e-mail gets no code. It stays at the field until that is changed, with the other way in where only this
- * one is closed. Null for a failure that the next try may not have.
+ * Why a phone or e-mail gets no code, to show at its field, suggesting the other one if only this is closed. Null for failures
+ * that a retry may not have.
  */
 export function refusedAddress(failure: unknown): AddressErrors | null {
   if (isOptedOut(failure) || isPhoneRefused(failure)) return { phone: () => atField(failure) };
@@ -98,7 +98,7 @@ export function refusedAddress(failure: unknown): AddressErrors | null {
   return code.startsWith('auth.emails_') ? { email: () => say(signIn.phoneRather, { text }) } : null;
 }
 
-/** Has a code texted that verifies the phone of the account just made. @returns whether that succeeded */
+/** Texts a code that verifies the new account's phone. Returns whether it was sent. */
 export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<boolean> {
   try {
     const { code } = await call('PUT /auth/v1/user', { body: { phone, current_password: password } });

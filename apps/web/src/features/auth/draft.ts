@@ -2,7 +2,7 @@ import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { useSyncExternalStore } from 'react';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
-/** What was entered on the way in. It outlives switches between the modes and, but for the password, a reload. */
+/** Sign-in input. Survives a change of mode and, except the password, a reload. */
 export type Draft = {
   /** As the field holds it: see phoneInField. */
   phone: string;
@@ -10,15 +10,15 @@ export type Draft = {
   name: string;
   /** Never stored. */
   password: string;
-  /** When the newest code was sent, in epoch milliseconds; 0 before there is one. */
+  /** When the latest code was sent, in epoch milliseconds; 0 for none. */
   sentAt: number;
-  /** Whether that one only goes to who has an account or is on an open bill. */
+  /** That code goes only to known users: those with an account or on an open receipt. */
   scarce: boolean;
-  /** The id of the second factor that was chosen, or 'recovery'; empty before. */
+  /** The chosen second factor's id, or 'recovery'; empty before. */
   factor: string;
-  /** The id of the code that was texted for it; empty before. */
+  /** The id of the code texted for it; empty before. */
   challenge: string;
-  /** What has to be done once the session is open, before the page that was wanted. */
+  /** What to do once the session is open, before the requested page. */
   after: 'nothing' | 'phone-verification' | 'new-password';
 };
 
@@ -39,7 +39,7 @@ const EMPTY: Draft = {
 let draft: Draft = read();
 const listeners = new Set<() => void>();
 
-/** What this tab has kept, which anything on this site could have written. */
+/** This tab's stored draft, not trusted: any script of this site could have written it. */
 function read(): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -62,7 +62,7 @@ function read(): Draft {
   }
 }
 
-/** Keeps changes to the draft. */
+/** Merges and stores changes of the draft. */
 export function keepDraft(changes: Partial<Draft>): void {
   draft = { ...draft, ...changes };
   const { password: _, ...stored } = draft;
@@ -74,12 +74,12 @@ export function keepDraft(changes: Partial<Draft>): void {
   for (const listener of listeners) listener();
 }
 
-/** Signed in: nothing of it is needed any more, but on this page until it is gone. */
+/** After signing in: removes the stored draft, but not this page's copy. */
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There is no storage.
+    // No storage.
   }
 }
 
@@ -90,16 +90,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On the server, and for as long as a page that it has rendered is hydrated: what is kept is not known. */
+/** The draft on the server and while hydrating, when the stored one is not read yet. */
 export const NOT_READ: Draft = { ...EMPTY };
 
 export const useDraft = (): Draft => useSyncExternalStore(subscribe, draftNow, () => NOT_READ);
 
-/** The fields of a step that hold parts of the draft. */
+/** Binds a step's fields to the draft. */
 export function useDraftFields<Field extends 'name' | 'email' | 'password' | 'phone'>() {
   const draft = useDraft();
   const { form, wordsFor, refuse, corrected } = useFieldErrors<Field>();
-  /** @param also further fields whose errors go once this one is changed */
+  /** `also`: fields whose errors clear when this one changes. */
   const field = (name: Field, ...also: Field[]) => ({
     value: draft[name],
     error: wordsFor(name),

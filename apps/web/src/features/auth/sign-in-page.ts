@@ -1,25 +1,24 @@
 import { type AuthSearch, readAuthSearch, type SignInOffer } from '@fairtab/contract/pages/sign-in-page';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What the page was opened with. */
 type Opened = {
   offer: SignInOffer;
-  /** What the address said that the server was asked for. */
+  /** The address's query as the server was asked for it. */
   search: AuthSearch;
 };
 
 let opened: Opened = { offer: { providers: [], sso: false, captcha: null, outbox: false }, search: {} };
 const listeners = new Set<() => void>();
 
-/** To be called before the page is rendered, on the server and in the browser. */
+/** Must be called before rendering the page, on the server and in the browser. */
 export function openSignIn(given: Opened): void {
   opened = given;
 }
 
-/** What the installation offers whoever signs in. */
+/** The sign-in methods of this installation. */
 export const offer = (): SignInOffer => opened.offer;
 
-/** The step that the address says, and the page that was wanted. */
+/** The address's step, and the page requested originally. */
 export function useAuthSearch(): AuthSearch {
   const query = useSyncExternalStore(
     subscribe,
@@ -32,7 +31,7 @@ export function useAuthSearch(): AuthSearch {
   );
 }
 
-/** Goes to another address of this page, as another entry of the history or in the place of this one. */
+/** Goes to another address of this page, as a new history entry or replacing this one. */
 export function goWithin(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', address);
   else history.pushState(null, '', address);

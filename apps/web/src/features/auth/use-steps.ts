@@ -13,15 +13,15 @@ import { draftNow, forgetDraft, keepDraft } from './draft.ts';
 import { goWithin, useAuthSearch } from './sign-in-page.ts';
 
 type Steps = {
-  /** Another mode: a step of its own for the browser's Back. */
+  /** Goes to another mode, as an entry for the browser's Back. */
   go: (mode: Mode, how?: { replace: boolean }) => void;
-  /** A way in was accepted: on to the second factor, to what is left to do, or to the page that was wanted. */
+  /** After a successful sign-in: on to the second factor, the remaining steps, or the requested page. */
   arrived: (answer: Arrival) => Promise<void>;
-  /** Leaves to the page that was wanted, by default /home: another document. */
+  /** Leaves for the requested page, by default /home, which is another document. */
   leave: () => Promise<never>;
 };
 
-/** How the steps of this page lead to each other. */
+/** Navigation between the steps of this page. */
 export function useSteps(): Steps {
   const { next } = useAuthSearch();
 
@@ -37,7 +37,7 @@ export function useSteps(): Steps {
     dismissToast();
     keepDraft({ factor: '', challenge: '' });
     if (answer.second_factor) return go('second-factor', { replace: true });
-    // If that cannot be asked, the page that was wanted asks again, and offers to try once more.
+    // If the check fails, the requested page asks again and offers a retry.
     const kept = await signedInHere().catch(() => true);
     if (!kept) {
       toast({ title: say(signIn.sessionError), text: say(signIn.noCookie), tone: 'danger' });
@@ -45,8 +45,8 @@ export function useSteps(): Steps {
     }
     const { after, password } = draftNow();
     if (after === 'new-password') return go('new-password', { replace: true });
-    // Who turns out to have an account keeps the phone that it has. After a reload the password is gone that proves who
-    // is here, and the settings verify the phone.
+    // Existing accounts keep their phone. A reload loses the password that would prove the user; then the settings verify the
+    // phone.
     const verifies = after === 'phone-verification' && answer.is_new_user && password !== '';
     if (verifies && (await sendPhoneChangeCode(draftNow())))
       return go('phone-verification', { replace: true });
@@ -56,20 +56,15 @@ export function useSteps(): Steps {
   return { go, arrived, leave };
 }
 
-/** What counts of the answer of a way in. */
 type Arrival = Pick<SignedIn, 'second_factor' | 'is_new_user'>;
 
-/**
- * A way in was accepted: the other tabs learn of it, too.
- * @returns whether the browser has kept the session
- * @throws ApiError if that cannot be asked
- */
+/** Informs the other tabs. Returns whether the browser has kept the session. @throws ApiError */
 async function signedInHere(): Promise<boolean> {
   tellOtherTabs('signed-in');
   return (await askWhoIsSignedIn()) !== null;
 }
 
-/** Leads whoever is signed in to the page that was wanted, by default /home. @throws ApiError if that cannot be asked */
+/** Leaves for the requested page, by default /home, if signed in. @throws ApiError */
 export async function leadOnSignedIn(next: string | undefined): Promise<void> {
   if (await askWhoIsSignedIn()) await replacePage(returnPath(next));
 }

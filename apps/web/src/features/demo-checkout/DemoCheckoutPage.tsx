@@ -19,7 +19,7 @@ import { checkoutQuery, DemoPage, HomeLink } from './DemoPage.tsx';
 type Checkout = Answer<typeof getDemoCheckout>;
 type Outcome = 'pay' | 'fail' | 'cancel';
 
-/** Stands for the card provider's checkout where none is set up: one decides oneself what becomes of the payment. */
+/** Replaces the card provider's checkout if none is configured: the user chooses how the payment ends. */
 export function DemoCheckoutPage({ id }: { id: string }) {
   const query = useQuery(checkoutQuery(id));
   return (
@@ -115,7 +115,7 @@ function Over({ id, status }: Checkout & { id: string }) {
   );
 }
 
-/** What becomes of the payment, and where the provider then sends the browser. */
+/** Ends the payment, and follows the provider's redirect. */
 function useOutcome(id: string) {
   const client = useQueryClient();
   const [declined, setDeclined] = useState(false);
@@ -125,12 +125,12 @@ function useOutcome(id: string) {
       setDeclined(false);
       const { url } = await call('POST /rest/v1/demo_checkouts/{id}', { params: { id }, body: { outcome } });
       if (url === null) return setDeclined(true);
-      // In its place: Back does not lead to a payment that is over.
+      // Replaces the entry: Back must not lead to a payment that is over.
       setLeaving([outcome]);
       location.replace(url);
     },
     async (failure) => {
-      // Another tab was faster: the page shows what became of it there.
+      // Another tab was faster: show the outcome there.
       if (isCode(failure, 'payments.checkout_over')) await client.invalidateQueries(checkoutQuery(id));
       else toastFailure(failure, say(demoCheckout.payFailed));
     },

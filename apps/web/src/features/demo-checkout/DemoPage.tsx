@@ -14,13 +14,13 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 
 type DemoPageProps<Data> = {
   title: string;
-  /** Of a page whose address leads to nothing of this user. */
+  /** Title of a page whose address belongs to nothing of this user. */
   absentTitle: string;
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 };
 
-/** A page in the card provider's place, from loading to what the call answers. */
+/** A page that replaces the card provider's, from loading to the call's answer. */
 export function DemoPage<Data>({ title, absentTitle, query, children }: DemoPageProps<Data>) {
   usePageTitle(title);
   const { data, error } = query;
@@ -77,7 +77,7 @@ export function HomeLink() {
   );
 }
 
-/** A checkout of the demonstration; asked for anew, for another tab may have paid it. */
+/** A demo checkout; refetched, because another tab may have paid it. */
 export const checkoutQuery = (id: string) =>
   queryOptions({
     queryKey: ['demo-checkout', id],
@@ -85,7 +85,7 @@ export const checkoutQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** A subscription of the demonstration. */
+/** A demo subscription. */
 export const subscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: ['demo-subscription', id],

@@ -22,7 +22,7 @@ const STATES = {
   cancelled: { tone: 'neutral', words: demoCheckout.cancelled, text: demoCheckout.cancelledText },
 } as const satisfies Record<Subscription['status'], { tone: Tone; words: unknown; text: unknown }>;
 
-/** Stands for the card provider's page on which a subscription is managed. */
+/** Replaces the card provider's page for managing a subscription. */
 export function DemoSubscriptionPage({ id }: { id: string }) {
   const query = useQuery(subscriptionQuery(id));
   return (

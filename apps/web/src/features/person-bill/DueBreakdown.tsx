@@ -19,16 +19,13 @@ import { type PersonBill, type PersonLine, personBills } from './person-bill.ts'
 type DueBreakdownProps = {
   view: ReceiptView;
   mine: PersonBill;
-  /** The name of the last line of a bill that is one person's alone. */
+  /** Name of the last line, if the bill pays for no one else. */
   totalName?: string;
-  /** Beside the name of somebody who is paid for, by id. */
+  /** Shown beside the name of a guest who is paid for. */
   action?: (guestId: string) => ReactNode;
 };
 
-/**
- * What somebody pays for, line by line: their own dishes and, below those, the dishes of each person they pay for, with
- * what each comes to, and one sum.
- */
+/** What a guest pays for, line by line: their own items, then the items of each guest they pay for, each with a total, and one sum. */
 export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProps) {
   const { charges } = view;
   if (mine.paysFor.length === 0)
@@ -67,7 +64,7 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
   );
 }
 
-/** Below the sum of a bill, what it comes to at the rate of the host's card. */
+/** The bill's sum at the rate of the host's card. */
 function OnCard({ receipt, cents }: { receipt: ReceiptView['receipt']; cents: Cents }) {
   if (receipt.card === null) return null;
   return (
@@ -94,9 +91,7 @@ function PartOf({ title, action, children }: { title: string; action?: ReactNode
 
 type BreakdownProps = {
   bill: PersonBill;
-  /** The bill's fees and discounts. */
   charges: readonly ChargeView[];
-  /** The name of the last line. */
   totalName?: string;
 };
 
@@ -155,7 +150,7 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
 
 type Group = { key: string; name: string | null; lines: readonly PersonLine[]; subtotal: Cents };
 
-/** The dishes by the person who had them, where a companion's are marked; else one group without a name. */
+/** Items by person if companions' items are marked; else one unnamed group. */
 function groupsOf({ lines, companions, subtotal }: PersonBill): Group[] {
   const parts = byCompanion(lines, companions);
   if (parts.length === 0) return [{ key: '', name: null, lines, subtotal }];

@@ -6,7 +6,7 @@ import { displayNames, nameIn } from './names.ts';
 import { NAMES_IN_SENTENCE } from './pay-words.ts';
 import type { PersonBill } from './person-bill.ts';
 
-/** Beside the figure of a bill: whom else it pays for, or who pays it. Nothing for whoever pays for themself alone. */
+/** Other guests a bill's figure pays for, or who pays it. Nothing for guests who pay only for themselves. */
 export function DueWords({ view, mine }: { view: ReceiptView; mine: PersonBill }) {
   const words = dueWords(view, mine);
   return words && <p className="wrap-anywhere max-w-full text-balance">{words}</p>;

@@ -12,7 +12,7 @@ type HostLeftProps = {
   amount: PayBackProps['amount'];
 };
 
-/** In place of paying on a bill whose host has deleted their account. */
+/** Replaces paying on a bill whose host has deleted their account. */
 export function HostLeft({ receipt, amount }: HostLeftProps) {
   const { payer_name: payer, kept_until } = receipt;
   if (kept_until === null) return null;

@@ -9,19 +9,19 @@ import type { ProofProps } from './proof/Proof.tsx';
 
 type HowComputedProps = {
   view: ReceiptView;
-  /** The id of the guest who reads it, whose lines are highlighted; null for a reader who is not on the bill. */
+  /** The id of the guest reading it, to highlight their lines; null if the reader is not on the bill. */
   me: string | null;
 };
 
 const fetchProof = async () => (await import('./proof/Proof.tsx')).Proof;
 
-/** Opens the proof of the bill. The proof is fetched when this button is first shown, so that it opens offline too. */
+/** Opens the bill's proof, which is prefetched when the button is first shown, so that it opens offline. */
 export function HowComputed({ view, me }: HowComputedProps) {
   const [Proof, setProof] = useState<ComponentType<ProofProps> | null>(null);
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // A failure is ignored here: pressing the button tries again.
+    // Ignored: pressing the button tries again.
     fetchProof().catch(() => {});
   }, []);
 

@@ -3,13 +3,13 @@ import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { Money } from '../../components/bill/Money.tsx';
 
-/** The taxes inside the prices of the whole bill, as the paper says: no sum has them. */
+/** Taxes included in the prices, as printed on the receipt; they are in no sum. */
 export function IncludedTaxes({ receipt }: Pick<ReceiptView, 'receipt'>) {
   if (receipt.included_taxes.length === 0) return null;
   return (
     <ul className="py-1 text-detail text-ink-soft">
       {receipt.included_taxes.map(({ name, rate, amount }) => (
-        // The reader tells no tax twice.
+        // The photo reader returns each tax only once.
         <li key={`${name} ${rate} ${amount}`}>
           {rate === null ? say(breakdown.taxInsideUnrated) : say(breakdown.taxInside, { rate })}{' '}
           <Money cents={amount} />

@@ -33,9 +33,8 @@ import { useCodeToCopy } from './use-code-to-copy.ts';
 const QUIET = buttonStyle('quiet', 'small');
 
 /**
- * All ways to pay but the one behind 'Pay Back Hana': its web page for phones without its app, its address on paper, the
- * host's other methods, what is copied into an app, and a code for
- * another device. Without any method: by hand.
+ * All ways to pay except the one behind 'Pay Back Hana': its web page and printed address, the host's other methods, what to
+ * copy into an app, and a code for another device. Without any method: by hand.
  */
 export function OtherWayToPay(props: PayBackProps) {
   const { receipt, amount } = props;
@@ -64,7 +63,7 @@ export function OtherWayToPay(props: PayBackProps) {
   );
 }
 
-/** The primary button's payment without its app, and on paper. */
+/** The main button's payment without its app, and on paper. */
 function FirstElsewhere({ option: { method, link }, payer }: { option: PaymentOption; payer: string }) {
   const web = link?.web ?? null;
   if (link === null || web === null) return null;
@@ -97,10 +96,7 @@ function OtherLinks({ options }: { options: readonly PaymentOption[] }) {
   );
 }
 
-/**
- * A code that another device pays by: on a computer for the phone beside it, and a bank's also on a phone, whose app reads
- * no links. What renders it is loaded when it is asked for.
- */
+/** A code for paying with another device: from a computer with a phone, or for bank apps that read no links. Loaded on demand. */
 function PayByPhone({ options, ...payment }: PayByCode) {
   const [PayCodes, setPayCodes] = useState<ComponentType<PayByCode> | null>(null);
   const [open, setOpen] = useState(false);
@@ -133,12 +129,12 @@ function PayByPhone({ options, ...payment }: PayByCode) {
   );
 }
 
-/** The most parts that explain themselves, one below the other. */
+/** The most parts that need no labels. */
 const PLAIN_PARTS = 2;
 
 type CopyToPayProps = { option: PaymentOption; owed: Owed; payee: string };
 
-/** Whom and how much to pay in an app that no link opens with all of that: each is copied into it. */
+/** The payee and amount to copy into an app that cannot be opened with both. */
 function CopyToPay({ option, owed, payee }: CopyToPayProps) {
   const { copied } = PAYMENT_METHODS[option.method];
   const code = useCodeToCopy(option, owed, payee);
@@ -167,10 +163,10 @@ function Panel({ to, children }: { to: PayTo; children: ReactNode }) {
 }
 
 type Part = {
-  /** Beside it, where there are several. */
+  /** Shown if there are several. */
   label: string;
   shown: string;
-  /** Null: not known yet. */
+  /** Null while unknown. */
   text: string | null;
   /** For screen readers, after 'Copy'. */
   about: string;
@@ -199,7 +195,7 @@ function partOf(part: CopiedPart, to: PayTo, { amount, note }: Owed, code: strin
       return {
         label: say(payBack.amount),
         shown: formatMoney(currentLanguage(), amount),
-        // Without its sign, as the field of a bank's app takes it.
+        // Without the currency sign, as bank apps expect it.
         text: toDecimals(amount),
         about: say(payBack.amountLabel),
       };

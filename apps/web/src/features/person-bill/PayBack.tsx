@@ -11,11 +11,11 @@ import { owedIn, type PayBackProps, paymentOf, paymentOptionsOf } from './paymen
 import { useCodeToCopy } from './use-code-to-copy.ts';
 
 type Props = PayBackProps & {
-  /** Whether it is the rest of a total that stands beside it. */
+  /** True for the rest of a total shown beside it. */
   rest?: boolean;
 };
 
-/** 'Pay Back Hana': pays in the way that the host offers first. If there is none it says what to do instead. */
+/** 'Pay Back Hana': pays with the host's first method, or explains what to do without one. */
 export function PayBack(props: Props) {
   const [first] = paymentOptionsOf(props);
   if (first === undefined)
@@ -43,7 +43,7 @@ function wordsOf({ rest = false, ...props }: Props): string {
 const insteadOfPaying = ({ receipt, amount }: PayBackProps): string =>
   amount <= 0 ? say(breakdown.nothingToPay) : say(breakdown.noHandleShort, { payer: receipt.payer_name });
 
-/** Copies whom to pay, or a code that says all, and says what to do with it: there is no address to open. */
+/** Copies the payee, or a code with everything, and explains where to paste it: there is no link to open. */
 function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {
   const { name: method, holder } = PAYMENT_METHODS[option.method];
   const amount = owedIn(props);

@@ -7,7 +7,7 @@ import QrCode from '../../components/host/QrCode.tsx';
 import { Segments } from '../../components/host/Segments.tsx';
 import type { PayByCode } from './payment-options.ts';
 
-/** One QR code that another device pays by, and which of the methods it is for. At least one option with a code. */
+/** A QR code for paying with another device, and which method it is for. Needs at least one option with a code. */
 export default function PayCodes({ options, owed, payee }: PayByCode) {
   const [chosen, choose] = useState<PaymentMethod | null>(null);
   const shown = options.find(({ method }) => method === chosen) ?? options[0];

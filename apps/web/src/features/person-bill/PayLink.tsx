@@ -6,14 +6,14 @@ type PayLinkProps = {
   link: PaymentLink;
   className: string;
   children: ReactNode;
-  /** Where nothing can be opened: there is an app alone, and not here. */
+  /** Shown if nothing can be opened: the method has only an app, and not on this device. */
   instead?: ReactNode;
 };
 
 /**
- * A payment's link: opens the app on a phone, the web page elsewhere (specification, section 5, "Payment link"). Both open
- * in place, because browsers inside other apps have no second window. The server renders the page's address, which works
- * everywhere; what stands here is the same on every device, so that nothing moves when the browser takes over.
+ * A payment link: opens the app on a phone, the web page elsewhere (specification, section 5, "Payment link"), in place,
+ * because in-app browsers have no second window. Rendered with the web address, which works everywhere; the words are the same
+ * on all devices, so that nothing moves on hydration.
  */
 export function PayLink({ link, instead = null, ...anchor }: PayLinkProps) {
   const app = useFromDevice(() => opensApps(navigator.userAgent), false);
@@ -22,8 +22,8 @@ export function PayLink({ link, instead = null, ...anchor }: PayLinkProps) {
 }
 
 /**
- * Whether an address such as venmo:// opens an app: on phones, but not in the browsers inside other apps, most of which
- * show an error instead. Those do not call themselves Safari on an iPhone, and WebView on Android.
+ * Whether links such as venmo:// open apps: on phones, except most in-app browsers, which show an error. Those do not call
+ * themselves Safari on an iPhone, and are WebView on Android.
  */
 export function opensApps(userAgent: string): boolean {
   if (/Android/.test(userAgent)) return !/; wv\)/.test(userAgent);

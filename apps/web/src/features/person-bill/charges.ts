@@ -3,11 +3,11 @@ import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { say } from '@fairtab/texts/say';
 
-/** What a charge is called: the words of the paper or of the host, else its kind. */
+/** A charge's name: the receipt's or the host's words, else its kind. */
 export const chargeName = ({ description, kind }: Pick<ChargeView, 'description' | 'kind'>): string =>
   description || say(CHARGE_NAMES[kind]);
 
-/** A person's cents of one charge; 0 where they pay nothing of it. */
+/** A person's cents of one charge; 0 if they pay nothing of it. */
 export const centsOfCharge = (
   { charges }: { charges: readonly { chargeId: string; cents: Cents }[] },
   { id }: Pick<ChargeView, 'id'>,

@@ -6,17 +6,17 @@ import { currentLanguage, say } from '@fairtab/texts/say';
 
 type Companions = GuestView['companions'];
 
-/** A guest and everybody with them: 'Ben, Ana, 1 more and a child'. */
+/** A guest with their companions: 'Ben, Ana, 1 more and a child'. */
 export const companyNames = (name: string, companions: Companions): string =>
   companyNamesIn(currentLanguage(), name, companions);
 
-/** Whom a guest is here with, after their name: 'with Ana and a child'. */
+/** Companions, after a guest's name: 'with Ana and a child'. */
 export const withCompany = (companions: Companions): string =>
   say(company.with, { names: namesOf(companions) });
 
-/** Whom a guest is here with: 'Ana and a child'. */
+/** Companions by name: 'Ana and a child'. */
 export const namesOf = (companions: Companions): string => companionNamesIn(currentLanguage(), companions);
 
-/** What somebody's total is called: 'Total for 3' where it is for several. */
+/** The name of a guest's total: 'Total for 3' with companions. */
 export const totalName = ({ length: others }: Companions): string =>
   others === 0 ? say(bill.yourTotal) : say(company.totalFor, { heads: others + 1 });

@@ -6,7 +6,7 @@ import { totalName } from './company-names.ts';
 import { displayNames, nameIn } from './names.ts';
 import type { PersonBill } from './person-bill.ts';
 
-/** What the figure of a bill is called, to whose bill it is: who pays it, where that is not them alone. */
+/** The name of a bill's figure, for its guest; differs if others pay it or it pays for others. */
 export function figureName({ guests }: ReceiptView, { paysFor, paidBy, companions }: PersonBill): string {
   if (paidBy !== null) return say(paidFor.paidBy, { name: nameIn(displayNames(guests), paidBy) });
   return paysFor.length > 0 ? say(bill.youPay) : totalName(companions);

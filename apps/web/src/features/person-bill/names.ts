@@ -3,15 +3,15 @@ import { bill } from '@fairtab/texts/en/bill';
 import { guestNameIn, guestNamesIn } from '@fairtab/texts/guest-names';
 import { currentLanguage, say } from '@fairtab/texts/say';
 
-/** A guest's name as shown where two guests of the same name need not be distinguished. */
+/** A guest's display name, where guests of the same name need not be distinguished. */
 export const nameOf = (guest: Pick<GuestView, 'guest_name'>): string => guestNameIn(currentLanguage(), guest);
 
-/** The names shown on one bill, by guest id. */
+/** The display names on one receipt, by guest id. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The name of a guest; 'A guest' for an id that is not on the bill. */
+/** A guest's display name; 'A guest' for an id that is not on the receipt. */
 export const nameIn = (names: Names, id: string): string => names.get(id) ?? say(bill.nameless);
 
-/** The names shown for all guests of a bill: see guestNamesIn. */
+/** Display names of all guests of a receipt: see guestNamesIn. */
 export const displayNames = (guests: readonly Pick<GuestView, 'id' | 'guest_name'>[]): Names =>
   guestNamesIn(currentLanguage(), guests);

@@ -4,10 +4,10 @@ import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from './names.ts';
 
-/** As many names as stand in a sentence. */
+/** The most names in a sentence. */
 export const NAMES_IN_SENTENCE = 3;
 
-/** Who pays for somebody, for whom they pay too, or who was asked, in words; null for whoever pays for themself alone. */
+/** Who pays for a guest, which guests they pay for, or who was asked, in words; null if they pay only for themselves. */
 export function payWords(
   { guests, pay_offers }: Pick<ReceiptView, 'guests' | 'pay_offers'>,
   guestId: string,

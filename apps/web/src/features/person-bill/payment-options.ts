@@ -16,7 +16,7 @@ export type PayBackProps = {
   amount: Cents;
 };
 
-/** What a code is drawn of that another device pays by. */
+/** Contents of a payment code for another device. */
 export type PayByCode = {
   options: readonly PaymentOption[];
   owed: Owed;
@@ -24,30 +24,29 @@ export type PayByCode = {
   payee: string;
 };
 
-/** In a note that becomes a QR code, in characters: a longer one makes a code that cameras cannot read. */
+/** The longest note in a QR code, in characters: longer ones make codes that cameras cannot read. */
 const SHORT_NOTE = 40;
 
-/** What the payment is for. */
 const noteOf = ({ restaurant_name, payer_name: payer }: PayBackProps['receipt']): string =>
   restaurant_name || say(guest.billOf, { payer });
 
 const methodsOf = (receipt: PayBackProps['receipt']) =>
   methodsFor(receipt.payment_methods, askedCurrency(receipt));
 
-/** What the viewer owes, with what it is in. */
+/** The amount due with its currency. */
 export const owedIn = ({ receipt, amount }: PayBackProps): Money => moneyIn(askedCurrency(receipt))(amount);
 
-/** The same, with what it is for. */
+/** The amount due with the payment's note. */
 export const paymentOf = (props: PayBackProps): Owed => ({
   amount: owedIn(props),
   note: noteOf(props.receipt),
 });
 
-/** How to pay, in the host's order; empty if there is nothing to pay, or no way to pay it in its currency. */
+/** Ways to pay, in the host's order; empty if nothing is due, or no method takes the currency. */
 export const paymentOptionsOf = (props: PayBackProps): PaymentOption[] =>
   paymentOptions(methodsOf(props.receipt), paymentOf(props));
 
-/** The same, for QR codes of addresses. */
+/** paymentOptionsOf with short notes, for QR codes. */
 export const optionsByCode = (props: PayBackProps): PaymentOption[] =>
   paymentOptions(methodsOf(props.receipt), {
     amount: owedIn(props),

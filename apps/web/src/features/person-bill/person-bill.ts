@@ -16,38 +16,38 @@ import { companyBill } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 
-/** One dish on a person's bill: their cents of it, and their part in words ('shared by 3', '2 of 4'; null for the whole dish). */
+/** An item on a person's bill: their cents, and their part in words ('shared by 3', '2 of 4'; null for the whole item). */
 export type PersonLine = { item: ItemView; cents: Cents; part: string | null };
 
-/**
- * What one person had, in cents, by dish, by charge and by kind, for themself and whom they are here with. `total` is the sum
- * of the other amounts.
- */
+/** What one person and their companions had, in cents, by item, by charge and by kind. `total` is the sum of the other amounts. */
 type PersonPart = {
   personId: string;
   lines: PersonLine[];
   charges: ChargeShare[];
   companions: GuestView['companions'];
-  /** It is a part of the whole bill, and has no dishes of its own. */
+  /** A part of the whole bill, without items. */
   evenly: boolean;
 } & Amounts;
 
-/** The same, with what they pay for it: `due` is with the totals of those they pay for, 0 while somebody pays for them. */
+/**
+ * A person's part with what they pay: `due` includes the totals of guests they pay for, and is 0 if another guest pays for
+ * them.
+ */
 export type PersonBill = PersonPart & Asked;
 
-/** Whether there is anything on it, of its person's own or of somebody they pay for. */
+/** Whether the bill has anything on it, of the person's own or of guests they pay for. */
 export const hasLines = ({ lines, paysFor, evenly, total }: PersonBill): boolean =>
   lines.length > 0 || paysFor.length > 0 || (evenly && total !== 0);
 
-/** The figure that a bill is about, see `figureIn`, in what it asks for and of the receipt. */
+/** The bill's figure (see `figureIn`), in the currency that guests pay and in the receipt's. */
 export const figureOf = (mine: PersonBill): { cents: Cents; onReceipt: Cents } => ({
   cents: figureIn(mine),
   onReceipt: mine.paidBy === null ? mine.onReceipt : mine.total,
 });
 
 /**
- * The current bill of each person, by id: from the final split if there is one, else divided now.
- * @param asSubmitted the id of a guest who has not submitted, to be counted as if they had
+ * Everyone's current bill by id: from the final split if there is one, else divided now. `asSubmitted`: the id of a guest to
+ * count as if they had submitted.
  */
 export function personBills(view: ReceiptView, asSubmitted: string | null = null): Map<string, PersonBill> {
   const open = () => finalSplitOf({ split: splitOf(view, asSubmitted), changedShares: [] }, null, null);
@@ -93,7 +93,7 @@ function partsOf(view: ReceiptView, { totals, shares }: FinalSplitView): Map<str
 const companyOf = ({ guests }: Pick<ReceiptView, 'guests'>, personId: string): GuestView['companions'] =>
   guests.find(({ id }) => id === personId)?.companions ?? [];
 
-/** The dishes in the order of the receipt. */
+/** In receipt order. */
 function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare[]): PersonLine[] {
   const items = new Map(view.items.map((item) => [item.id, item]));
   const isHost = view.guests.some((guest) => guest.is_host && guest.id === personId);
@@ -111,7 +111,7 @@ function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare
   });
 }
 
-/** Sorts parts of items, which a split lists by id, into the order of the receipt. */
+/** Sorts a split's parts, which are listed by item id, into receipt order. */
 export function inReceiptOrder<T extends { itemId: string }>(
   { items }: Pick<ReceiptView, 'items'>,
   parts: readonly T[],
@@ -121,20 +121,17 @@ export function inReceiptOrder<T extends { itemId: string }>(
 }
 
 type Facts = {
-  /** How many units of it they selected. */
+  /** How many units they selected. */
   own: number;
-  /** Who gave it to them; null for the host, who took it. */
+  /** Who gave it to them; null for the host, who took it themselves. */
   giver: string | null;
-  /** How much they and whom they are here with count of what the whole table shares. */
+  /** The weight of them and their companions in what the whole table shares. */
   weight: number;
-  /** They are here with others, or there are children: not everybody's part is that of one grown-up. */
+  /** There are companions or children, so not every part counts as one adult. */
   byHeads: boolean;
 };
 
-/**
- * A person's part of a dish as people say it: 'shared by 3', '2 of 4'; where it includes what nobody had claimed, how that
- * came to them. Null for the whole dish.
- */
+/** A person's part of an item in words: 'shared by 3', '2 of 4', or how an unclaimed part came to them. Null for the whole item. */
 function partInWords(
   item: ItemView,
   share: ItemShare,
@@ -145,7 +142,7 @@ function partInWords(
   if (leftBy !== undefined && leftBy > 1) return dividedInWords(share, total, { own, by: leftBy });
   if (leftBy !== undefined) return givenInWords(share, total, { own, giver });
   if (share.inParts) return say(bill.parts, { units, total: of });
-  // On one's own bill nobody else stands: several parts tell that others are not there as one grown-up.
+  // A guest's own bill lists no one else; units above 1 show that not every part counts as one adult.
   if (item.assignment_mode === 'group_split' && of > 1 && (byHeads || units > 1)) {
     // In lowest terms, 4 of 6 is 2 of 3.
     return units === weight
@@ -153,7 +150,7 @@ function partInWords(
       : say(bill.parts, { units, total: of });
   }
   if (item.assignment_mode !== 'quantity_based') return of === 1 ? null : say(bill.sharedBy, { count: of });
-  // Divided leftovers of others multiply all units by the number of people who share them.
+  // Dividing others' unclaimed units multiplies all units by the number of people sharing them.
   const mine = (units * total) / of;
   return Number.isInteger(mine)
     ? say(bill.units, { units: mine, total })

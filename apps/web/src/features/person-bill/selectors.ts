@@ -2,20 +2,20 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { displayNames, nameIn } from './names.ts';
 
 /**
- * A guest who has chosen an item, or pays for it; `units` is 1 for an item that its selectors share, and 0 for whoever only
- * pays for what was left of it.
+ * A guest who has selected an item, or pays for it. `units` is 1 for a shared item, and 0 for guests who only pay for its
+ * unclaimed part.
  */
 export type Selector = { id: string; name: string; units: number };
 
 type Selections = Pick<ReceiptView, 'selections'>;
 
-/** How many units of an item a guest has selected; 1 of an item that its selectors share. */
+/** How many units of an item a guest has selected; 1 for a shared item. */
 export const ownUnits = ({ selections }: Selections, guestId: string, itemId: string): number =>
   selections.find((one) => one.guest_id === guestId && one.item_id === itemId)?.units ?? 0;
 
 /**
- * The selectors of each item, by item id, in the order in which they joined. For a finalized bill: who pays for the
- * item; if leftovers were divided, with the units that they selected.
+ * Selectors by item id, in joining order. On a final bill: who pays for the item; if unclaimed units were divided, with the
+ * units each selected.
  */
 export function selectorsByItem(
   view: Pick<ReceiptView, 'guests' | 'selections' | 'items' | 'final_split'>,

@@ -3,14 +3,14 @@ import type { ChangeReason } from '@fairtab/domain/split/bill';
 import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 
-/** Who pays for what nobody claimed, as it is said to whoever reads it. */
+/** Who pays for what is unclaimed, from the reader's point of view. */
 export type LeftoverWords = 'host' | 'everyone' | 'by_item' | 'given' | 'to_others';
 
 /** Why finalizing changes amounts, in sentences. */
 export const whyChanged = (reasons: readonly ChangeReason[], leftovers: LeftoverWords): string =>
   reasons.map((reason) => say(shareChanges[reason === 'leftovers' ? leftovers : reason])).join(' ');
 
-/** The same of one guest's total on a final bill, for that guest. */
+/** Why finalizing changed one guest's total, for that guest. */
 export function whyTotalChanged(
   { shares }: FinalSplitView,
   { guest_id, reasons }: FinalSplitView['changes'][number],

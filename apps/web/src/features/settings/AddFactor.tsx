@@ -24,9 +24,8 @@ type Enrolled = Answer<typeof enrollFactor>;
 
 type AddFactorProps = {
   type: 'totp' | 'phone';
-  /** How a proof can be given. */
   methods: readonly ProofMethod[];
-  /** @param codes to be shown now and never again; null if this is not the first factor */
+  /** `codes`: recovery codes, shown only now; null unless this is the first factor. */
   onAdded: (codes: string[] | null) => void;
   onCancel: () => void;
 };
@@ -91,14 +90,13 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
   );
 }
 
-/** What is added: an app, or a phone of ten digits. */
+/** An authenticator app, or a phone of ten digits. */
 type NewFactor = { factor_type: 'totp' } | { factor_type: 'phone'; phone: string };
 
-/** Adds a second factor: enrolled, then confirmed with its first code. Each step rejects with an ApiError. */
+/** Enrols a second factor, then confirms it with its first code. Each step rejects with an ApiError. */
 function useEnroll() {
   const client = useQueryClient();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
-  /** A phone's code. */
   const [sent, setSent] = useState<SentProofCode | null>(null);
 
   async function enroll(factor: NewFactor, proof: OwnerProof): Promise<void> {
@@ -106,13 +104,13 @@ function useEnroll() {
     try {
       if (made.type === 'phone') await textFactorCode(made.id, setSent);
     } finally {
-      // Also without the text: the proof is used up, and the text can be asked for again.
+      // Even if the text failed: the proof is used up, and the text can be requested again.
       setEnrolled(made);
     }
     if (proof.recovery_code !== undefined) await client.invalidateQueries(factorsQuery);
   }
 
-  /** @returns the recovery codes, if this is the account's first factor */
+  /** Returns the recovery codes if this is the account's first factor. */
   async function confirm(code: string): Promise<string[] | null> {
     if (!enrolled) return null;
     const body = { code, ...(sent?.challengeId && { challenge_id: sent.challengeId }) };
@@ -132,7 +130,7 @@ const QrCode = lazy(() => import('../../components/host/QrCode.tsx'));
 
 type ConfirmFactorProps = {
   enrolled: Enrolled;
-  /** Ten digits, of a phone factor. */
+  /** Ten digits; for a phone factor. */
   phone: string;
   sentAt: number;
   onResend: () => Promise<void>;

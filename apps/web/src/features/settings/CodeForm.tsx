@@ -8,11 +8,11 @@ import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { useCodeEntry } from '../../lib/use-code-entry.ts';
 import { Explained, FormActions } from './Section.tsx';
 
-/** Where a code went. */
+/** Where a code was sent. */
 export type SentTo = { phone: string } | { email: string };
 
 type CodeFormProps = {
-  /** Null for a code that is sent nowhere: an authenticator app shows it. `sentAt` is in epoch milliseconds. */
+  /** Null for an authenticator app's code, which is not sent. `sentAt` is in epoch milliseconds. */
   sent: { to: SentTo; sentAt: number; onResend: () => Promise<void> } | null;
   /** Rejects with an ApiError; a wrong code is shown at its field. */
   onVerify: (code: string) => Promise<void>;
@@ -48,7 +48,7 @@ export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) 
   );
 }
 
-/** Where the code went, in full: a mistyped number is seen here. */
+/** Where the code went, in full, so that a mistyped number is noticed. */
 export function WhereTo({ to }: { to: SentTo }) {
   if ('email' in to)
     return (

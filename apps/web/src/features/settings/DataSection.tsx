@@ -18,11 +18,10 @@ import { useProvenAction } from './use-proven-action.tsx';
 
 type DataSectionProps = {
   user: CurrentUser | null | undefined;
-  /** The account is no more. */
   onDeleted: () => Promise<void>;
 };
 
-/** Downloads what is kept about the account, and deletes it. */
+/** Downloads the account's data, and deletes the account. */
 export function DataSection({ user, onDeleted }: DataSectionProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -61,7 +60,7 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
     methods: ownerMethods(user),
     async work(proof) {
       await call('POST /functions/v1/delete-account', { body: proof }).catch((failure) => {
-        // A repeated request finds no session any more when the first one's answer was lost.
+        // If the first response was lost, the retry finds no session.
         if (!isCode(failure, 'auth.required')) throw failure;
       });
       await onDeleted();

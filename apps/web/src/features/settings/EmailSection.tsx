@@ -17,7 +17,7 @@ import { Explained, Section, SubmitButton } from './Section.tsx';
 
 const failed = (failure: unknown) => toastFailure(failure, say(settings.emailFailed));
 
-/** Adds or changes the e-mail: with a proof, and a code that is sent to the new one. */
+/** Adds or changes the e-mail: with a proof, and a code sent to the new address. */
 export function EmailSection({ user }: { user: CurrentUser | null | undefined }) {
   const change = useChangeByCode();
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'email'>();
@@ -61,7 +61,7 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
   );
 }
 
-/** Whether the host is e-mailed when everyone has chosen. Changed at once; undone if it cannot be saved. */
+/** Whether the host gets an e-mail when everyone has submitted. Changed at once; undone if it cannot be saved. */
 function CompletionEmails() {
   const queries = useQueryClient();
   const { data: profile } = useQuery(profileQuery);

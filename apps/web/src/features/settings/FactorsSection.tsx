@@ -17,7 +17,7 @@ import type { OwnerProof } from './use-proven-action.tsx';
 
 const counts = ({ status }: Factor) => status === 'verified';
 
-/** The second factors: an authenticator app or another phone, and the recovery codes in their place. */
+/** Second factors: an authenticator app or another phone, and the recovery codes. */
 export function FactorsSection({ user }: { user: CurrentUser | null | undefined }) {
   const factors = useQuery(factorsQuery);
   const [adding, setAdding] = useState<'totp' | 'phone' | null>(null);
@@ -81,7 +81,7 @@ const stateOf = (count: number) =>
 
 type FactorRowProps = { factor: Factor; methods: readonly ProofMethod[] };
 
-/** One second factor. Removing it takes a fresh proof. */
+/** One second factor. Removing it needs a fresh proof. */
 function FactorRow({ factor, methods }: FactorRowProps) {
   const client = useQueryClient();
   const [removing, setRemoving] = useState(false);

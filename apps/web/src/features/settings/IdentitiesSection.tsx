@@ -15,12 +15,12 @@ import { accountQuery, useRemoval } from './queries.ts';
 import { Explained, Row, Section } from './Section.tsx';
 import type { OwnerProof } from './use-proven-action.tsx';
 
-/** The accounts elsewhere with which the user signs in. Not shown where there is nothing to connect. */
+/** Accounts elsewhere that the user signs in with. Hidden if there are none to connect. */
 export function IdentitiesSection({ user }: { user: CurrentUser | null | undefined }) {
   const { data: app } = useQuery(appInfoQuery);
   const identities = user?.identities ?? [];
   const providers = app?.providers ?? [];
-  /** The last way to sign in stays: its row comes back. */
+  /** The last way to sign in cannot be removed: its row comes back. */
   const disconnect = useRemoval(accountQuery, {
     remove: (id: string) => call('DELETE /auth/v1/user/identities/{id}', { params: { id } }),
     without: (one: CurrentUser, gone) => ({
@@ -29,7 +29,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
     }),
     failed: () => say(settings.disconnectFailed),
   });
-  /** The provider that waits for a proof of who asks. */
+  /** The provider that waits for a proof. */
   const [chosen, setChosen] = useState<string | null>(null);
   const methods = user ? oneTimeMethods(user) : [];
   async function connect(provider: string, proof: Omit<OwnerProof, 'current_password'>) {

@@ -85,7 +85,7 @@ const typedOf = ({ first_name, last_name, phone_number, venmo_handle }: Profile)
   venmo_handle: (venmo_handle ?? '').replace(/^@/, ''),
 });
 
-/** The fields of the profile. What is typed and not saved is still there when the dialog is opened again. */
+/** The profile's fields. Unsaved input survives closing the dialog. */
 function useProfileForm(profile: Profile) {
   const client = useQueryClient();
   const [draft, setDraft] = useDraft<Partial<ProfileTyped>>('profile', {});
@@ -99,7 +99,7 @@ function useProfileForm(profile: Profile) {
       const { phone: digits, ...body } = typed;
       const saved = await call('PATCH /rest/v1/profiles/me', { body });
       client.setQueryData(profileQuery.queryKey, saved);
-      // A phone that cannot be asked for a code is still there to be corrected.
+      // A phone that could not get a code stays, to be corrected.
       setDraft(draft.phone === undefined ? {} : { phone: draft.phone });
       toast({ title: say(settings.savedTitle), tone: 'success' });
       if (needsCode(saved, digits)) await phone.start({ phone: digits });
@@ -129,11 +129,11 @@ function useProfileForm(profile: Profile) {
   return { typed, errors, change, submit, pending: saving.pending, phone: { ...phone, verify: verifyPhone } };
 }
 
-/** Whether a phone is changed or not verified yet (specification, section 2, "Account settings"). */
+/** Whether the phone has changed or is not verified yet (specification, section 2, "Account settings"). */
 const needsCode = ({ phone_number, phone_verified }: Profile, digits: string): boolean =>
   digits !== '' && (!phone_verified || phoneInField(phone_number ?? '') !== digits);
 
-/** What cannot be saved. Every field may be empty, and the profile incomplete; but a phone is only replaced. */
+/** Fields that cannot be saved. All may be empty, except that a phone can only be replaced. */
 function errorsOf(typed: ProfileTyped, { phone_number }: Profile): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const field of ['first_name', 'last_name'] as const) {

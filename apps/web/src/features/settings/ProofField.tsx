@@ -11,12 +11,12 @@ import { WhereTo } from './CodeForm.tsx';
 import type { ProofMethod } from './proof-methods.ts';
 import { Explained } from './Section.tsx';
 
-/** A code that is on its way; `at` in epoch milliseconds. A texted one of a factor belongs to its challenge. */
+/** A code that was sent; `at` in epoch milliseconds. A factor's texted code belongs to its challenge. */
 export type SentProofCode = { at: number; challengeId: string | null };
 
 type ProofFieldProps = {
   method: ProofMethod;
-  /** Takes the focus once it is there: it stands in for another method, whose button was pressed. */
+  /** Focuses on mount: it replaces another method, whose button was pressed. */
   focused: boolean;
   sent: SentProofCode | null;
   onSend: () => Promise<void>;
@@ -25,7 +25,7 @@ type ProofFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** The one field of a proof, with what to enter; for a code that is to be sent, first the button that sends it. */
+/** A proof's one field, with what to enter; for a code that must be sent, first a button that sends it. */
 export function ProofField({ method, focused, sent, onSend, ...field }: ProofFieldProps) {
   if (method.kind === 'password')
     return (

@@ -6,20 +6,20 @@ import { type OwnerProof, useProvenAction } from './use-proven-action.tsx';
 
 type ProofFormProps = {
   methods: readonly ProofMethod[];
-  /** Takes the focus: it stands in for what had it. */
+  /** Focuses on mount: it replaces what had the focus. */
   focused?: boolean | undefined;
-  /** What happens then. */
+  /** What happens next. */
   text?: string;
   action: string;
   variant?: ButtonVariant;
-  /** Title of a failure other than a wrong proof, which is said at its field. */
+  /** Title of a failure other than a wrong proof, which is shown at its field. */
   failed: string;
   /** Rejects with an ApiError. */
   onProof: (proof: OwnerProof) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Below a row: does what takes a fresh proof. */
+/** Below a row: runs an action that needs a fresh proof. */
 export function ProofForm({
   methods,
   focused,

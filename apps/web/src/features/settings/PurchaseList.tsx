@@ -9,7 +9,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { formatMoment } from '../../lib/format-day.ts';
 
-/** Shown before one asks for all. */
+/** How many are shown before 'all' is pressed. */
 const FIRST = 5;
 
 const STATES: Record<Purchase['state'], [tone: Tone, word: Entry<string>]> = {
@@ -20,7 +20,7 @@ const STATES: Record<Purchase['state'], [tone: Tone, word: Entry<string>]> = {
   disputed: ['warning', texts.disputed],
 };
 
-/** What was bought, newest first. */
+/** The user's purchases, newest first. */
 export function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? purchases : purchases.slice(0, FIRST);

@@ -22,7 +22,7 @@ import { PurchaseList } from './PurchaseList.tsx';
 import { creditChangesQuery, purchasesQuery } from './queries.ts';
 import { Loaded, Section } from './Section.tsx';
 
-/** Credits, what was bought and the subscription. Not shown where sharing costs nothing. */
+/** Credits, purchases and the subscription. Hidden if sharing costs nothing. */
 export function PurchasesSection() {
   const credits = useCredits();
   const section = useSearchParams().get('section');
@@ -54,11 +54,11 @@ function Purchases({ credits }: { credits: Credits }) {
   );
 }
 
-/** What can be shared with, in two words. */
+/** The balance in two words. */
 const balanceOf = ({ unlimited, credits: count }: Credits) =>
   unlimited ? say(purchases.unlimited) : say(purchases.credits, { count });
 
-/** What credits are for, what is owed of them and why, and a way to more; how many there are is said above. */
+/** What credits are for, what is owed and why, and a way to get more; the section's row shows how many there are. */
 function Balance({ credits }: { credits: Credits }) {
   const { unlimited, credits: kept, owed: count } = credits;
   return (
@@ -85,7 +85,7 @@ function Balance({ credits }: { credits: Credits }) {
 
 type Subscription = NonNullable<Answer<typeof listPurchases>['subscription']>;
 
-/** How the subscription is and what comes next; it is changed on the provider's own page. */
+/** The subscription's state and next step; it is managed on the provider's page. */
 function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const { status } = subscription;
   const managing = useAction(
@@ -134,7 +134,7 @@ function nextOf({ status, renews_at, ends_at }: Subscription): string | null {
 
 const dayOf = (moment: string) => formatMoment(moment, { dateStyle: 'medium' });
 
-/** The latest changes of the user's credits, newest first. */
+/** The user's latest credit changes, newest first. */
 function CreditHistory() {
   const changes = useQuery(creditChangesQuery);
   return (

@@ -16,12 +16,12 @@ type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
 const focus = (group: HTMLElement | null) => group?.focus();
 
-/** New recovery codes, shown once: to copy, or to keep as a file. */
+/** New recovery codes, shown once: to copy, or to save as a file. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const lines = codes.join('\n');
   const file = `${say(settings.codesFile, { product: PRODUCT_NAME })}\n\n${lines}\n`;
   return (
-    // Takes the focus: it stands in for the form that had it, and may be out of sight.
+    // Focuses on mount: it replaces the form that had the focus, and may be out of view.
     // biome-ignore lint/a11y/useSemanticElements: nothing in it is a form
     <div
       ref={focus}
@@ -56,14 +56,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 }
 
 type RecoveryRowProps = {
-  /** How many codes have not been used. */
+  /** How many codes are unused. */
   left: number;
   methods: readonly ProofMethod[];
-  /** @param codes to be shown now and never again */
+  /** `codes` are shown only now. */
   onRenewed: (codes: string[]) => void;
 };
 
-/** How many recovery codes are left. Making new ones takes a fresh proof. */
+/** How many recovery codes are left. Renewing them needs a fresh proof. */
 export function RecoveryRow({ left, methods, onRenewed }: RecoveryRowProps) {
   const client = useQueryClient();
   const [renewing, setRenewing] = useState(false);

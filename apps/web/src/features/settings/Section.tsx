@@ -18,14 +18,14 @@ import { DownIcon } from '../../components/icons/form-icons.tsx';
 
 type SectionProps = {
   title: string;
-  /** How it is now, in a few words. */
+  /** The current setting, in a few words. */
   state?: ReactNode;
-  /** Opens by itself, for example after coming back from elsewhere. */
+  /** Starts open, for example after returning from elsewhere. */
   startsOpen?: boolean;
   children: ReactNode;
 };
 
-/** One thing that can be set, folded to a row. What was typed in it stays while it is folded again. */
+/** A setting, folded to a row. Its input is preserved while folded. */
 export function Section({ title, state, startsOpen = false, children }: SectionProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function Section({ title, state, startsOpen = false, children }: SectionP
 
   useEffect(() => {
     if (!startsOpen) return undefined;
-    // Once the dialog around it is open and has put the focus on its first field, which scrolls up.
+    // After the dialog has opened and focused its first field, which scrolls up.
     const frame = requestAnimationFrame(() => section.current?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [startsOpen]);
@@ -75,7 +75,7 @@ export function Section({ title, state, startsOpen = false, children }: SectionP
 
 type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 
-/** What a section shows of something that is fetched: the rest of the settings works without it. */
+/** A section's fetched content: the other settings work without it. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -95,24 +95,23 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   );
 }
 
-/** What a part of the settings is for, or what happens next. */
+/** An explanation of a setting, or of what happens next. */
 export const Explained = ({ children }: { children: ReactNode }) => (
   <p className="text-detail text-ink-soft">{children}</p>
 );
 
 type RowProps = {
   name?: string;
-  /** Below the name, one line each. */
+  /** Below the name, one per line. */
   details: readonly (string | null)[];
-  /** At the end of the row: its button, or what stands in its place. */
+  /** At the end of the row: its button, or a replacement. */
   end: RowButton | ReactElement;
-  /** Below the row. */
   children?: ReactNode;
 };
 
 type RowButton = { words: string; label: string; expanded?: boolean; onPress: () => void };
 
-/** One of several things that a section lists. */
+/** One entry of a section's list. */
 export function Row({ name, details, end, children }: RowProps) {
   return (
     <li className="grid grid-cols-1 gap-3">
@@ -154,7 +153,7 @@ type FormActionsProps = Pick<ComponentProps<typeof Button>, 'pending' | 'variant
   children?: ReactNode;
 };
 
-/** The end of a form that replaces something else: its button, and the way back. */
+/** The end of a form that replaces something: its button, and Cancel. */
 export const FormActions = ({ action, onCancel, children, ...button }: FormActionsProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <Button type="submit" {...button}>

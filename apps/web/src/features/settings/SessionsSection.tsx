@@ -10,7 +10,7 @@ import { browserName } from './browser-name.ts';
 import { sessionsQuery, useRemoval } from './queries.ts';
 import { Loaded, Row, Section } from './Section.tsx';
 
-/** Where the user is signed in, each with a button that signs out there. */
+/** Where the user is signed in, each with a button to sign out there. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const endOne = useRemoval(sessionsQuery, {

@@ -29,7 +29,7 @@ import { Explained, Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The dialog Account Settings, above the receipts: the profile, and below it one folded row for each thing to set. */
+/** The dialog Account Settings, above the receipts: the profile, and a folded row per setting. */
 export function SettingsPage() {
   usePageTitle(say(settings.heading));
   const { data: profile } = useQuery(profileQuery);
@@ -55,13 +55,13 @@ export function SettingsPage() {
   );
 }
 
-/** Goes to /home (specification, section 2): back to it where the dialog was opened there. */
+/** Goes to /home (specification, section 2), back if the dialog was opened there. */
 function useClose(): () => void {
   const [, navigate] = useLocation();
   const { aboveHome } = useEntryState();
   const closed = useRef(false);
   return () => {
-    // A step back takes a moment: a second press would take another one.
+    // Going back takes a moment, and a second press would go back twice.
     if (closed.current) return;
     closed.current = true;
     if (aboveHome) history.back();
@@ -69,7 +69,7 @@ function useClose(): () => void {
   };
 }
 
-/** How guests pay the host besides Venmo, whose handle is part of the profile. */
+/** How guests pay the host, besides Venmo, whose handle is part of the profile. */
 export function PaymentSection({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const draft = useDraft('payment-methods', {});

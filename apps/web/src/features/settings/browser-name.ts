@@ -2,7 +2,7 @@ import type { Entry } from '@fairtab/texts/area';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 
-/** Tokens of user agents, the more special ones first: Edge and Opera call themselves Chrome, and Chrome Safari, too. */
+/** Tokens of user agents, the most specific first: Edge and Opera also claim to be Chrome, and Chrome Safari. */
 const BROWSERS: [token: RegExp, name: Entry<string>][] = [
   [/\bEdg(?:A|iOS)?\//, settings.edge],
   [/\bOPR\//, settings.opera],
@@ -24,7 +24,7 @@ const SYSTEMS: [token: RegExp, name: Entry<string>][] = [
 
 const nameIn = (agent: string, names: typeof BROWSERS) => names.find(([token]) => token.test(agent))?.[1];
 
-/** What people call a browser: 'Safari · iPhone'. A program's own name is its first word. Null if it says nothing. */
+/** A browser's common name: 'Safari · iPhone'. Other programs go by their first word. Null for an empty user agent. */
 export function browserName(agent: string | null): string | null {
   if (agent === null) return null;
   const known = [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)].filter((name) => name !== undefined);

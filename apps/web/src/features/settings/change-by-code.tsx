@@ -12,14 +12,14 @@ import { ownerMethods, type ProofMethod } from './proof-methods.ts';
 import { accountQuery } from './queries.ts';
 import type { OwnerProof } from './use-proven-action.tsx';
 
-/** What the change waits for: a proof of who asks, or the code that was sent to the new address. */
+/** What the change waits for: a proof, or the code sent to the new address. */
 type Waiting = { to: SentTo } & ({ methods: readonly ProofMethod[] } | { sentAt: number });
 
 type ChangeByCode = ReturnType<typeof useChangeByCode>;
 
 /**
- * Changes the account's phone or e-mail, which takes a proof of who asks and then the code that is sent to the new one.
- * @returns what it waits for, and the steps; each rejects with an ApiError
+ * Changes the account's phone or e-mail, which needs a proof and then a code sent to the new one. Each returned step rejects
+ * with an ApiError.
  */
 export function useChangeByCode() {
   const client = useQueryClient();
@@ -67,12 +67,12 @@ const typeOf = (to: SentTo) => ('email' in to ? 'email_change' : 'phone_change')
 
 type ChangeStepsProps = {
   change: ChangeByCode;
-  /** Title of a failure other than a wrong proof or code, which is said at its field. */
+  /** Title of a failure other than a wrong proof or code, which is shown at its field. */
   failed: string;
   onVerify: (code: string) => Promise<void>;
 };
 
-/** The two steps of a change by code: who asks, and the code that went to the new address. Nothing before them. */
+/** The two steps of a change by code, a proof and the code for the new address. Nothing before they start. */
 export function ChangeSteps({ change, failed, onVerify }: ChangeStepsProps) {
   const { waiting, prove, resend, cancel } = change;
   if (!waiting) return null;

@@ -2,32 +2,31 @@ import type { ShownFactor } from '@fairtab/contract/account/auth-session';
 import type { CurrentUser } from '@fairtab/contract/account/current-user';
 import type { SentTo } from './CodeForm.tsx';
 
-/** A method to prove that it is still the owner who is signed in. */
+/** A way to prove that the account's owner is still the one at the device. */
 export type ProofMethod =
   | { kind: 'password'; id: 'password' }
-  /** A code that is sent to the account's own address. */
+  /** A code sent to the account's own address. */
   | { kind: 'own'; id: 'own'; to: SentTo }
-  /** A code of a second factor: an app shows it, a phone gets it as a text. The id is the factor's. */
+  /** A second factor's code: from an app, or texted to a phone. The id is the factor's. */
   | { kind: 'app' | 'text'; id: string; factor: ShownFactor }
   | { kind: 'recovery'; id: 'recovery' };
 
 /**
- * For changes of the account: with second factors one of these; without, the current password or a code. None for an
- * account that has nothing of it.
+ * For changes of the account: a second factor if there is one, else the password or a code. Empty for an account with none of
+ * these.
  */
 export const ownerMethods = (user: CurrentUser): ProofMethod[] =>
   user.factors.length > 0
     ? [...user.factors.map(factorMethod), { kind: 'recovery', id: 'recovery' }]
     : [...passwordMethod(user), ...ownMethod(user)];
 
-/** The same without the password, where the proof stands in an address. */
+/** ownerMethods without the password, for proofs sent in a URL. */
 export const oneTimeMethods = (user: CurrentUser): ProofMethod[] =>
   ownerMethods(user).filter(({ kind }) => kind !== 'password');
 
 /**
- * For changes of the second factors: who has lost one proves it by a code to the own address.
- * @param factors those whose codes the server takes for this change
- * @param recoveryCodesLeft how many have not been used
+ * For changes of second factors: a user who lost one can use a code to their own address. `factors` are those accepted for
+ * this change; `recoveryCodesLeft` are unused ones.
  */
 export const factorMethods = (
   user: CurrentUser,

@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import { call } from '../../lib/calls/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
-/** The account as its owner sees it; fetched anew whenever the settings open, for it changes elsewhere too. */
+/** The account as its owner sees it; refetched whenever the settings open, because it changes elsewhere too. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => (await call('GET /auth/v1/user', {}, { signal })).user,
@@ -23,14 +23,14 @@ export const factorsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What was bought, and the subscription; also changed by the payment service, which tells no page. */
+/** Purchases and the subscription; the payment service changes them without notifying pages. */
 export const purchasesQuery = queryOptions({
   queryKey: ['purchases'],
   queryFn: ({ signal }) => call('GET /rest/v1/purchases', {}, { signal }),
   staleTime: 0,
 });
 
-/** The latest changes of the user's credits. */
+/** The user's latest credit changes. */
 export const creditChangesQuery = queryOptions({
   queryKey: ['credit-changes'],
   queryFn: ({ signal }) => call('GET /rest/v1/credit_changes', { query: {} }, { signal }),
@@ -39,13 +39,12 @@ export const creditChangesQuery = queryOptions({
 
 type Removal<Data, Which> = {
   remove: (which: Which) => Promise<unknown>;
-  /** What is left of the data. */
+  /** The data without the removed part. */
   without: (data: Data, which: Which) => Data;
-  /** The title of a failure. */
   failed: () => string;
 };
 
-/** Removes something of what was fetched: it goes at once, and comes back if that fails. */
+/** Removes part of a query's data at once, and restores it if the call fails. */
 export function useRemoval<Data, Which = void>(
   { queryKey }: { queryKey: QueryKey },
   { remove, without, failed }: Removal<Data, Which>,

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/**
- * What was typed in a part of the settings and is not saved: kept while the page is open, so that closing the dialog
- * loses nothing. It goes when the session changes, with everything else that was fetched for the user.
- */
+/** Unsaved input of the settings, which survives closing the dialog. In the query cache, so it goes when the session changes. */
 export function useDraft<Draft extends object>(
   part: string,
   empty: Draft,

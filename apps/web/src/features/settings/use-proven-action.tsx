@@ -14,7 +14,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { ProofField, type SentProofCode } from './ProofField.tsx';
 import type { ProofMethod } from './proof-methods.ts';
 
-/** What proves that it is still the owner who is signed in, as the calls take it. */
+/** The proof's fields, as the calls expect them. */
 export type OwnerProof = {
   current_password?: string;
   nonce?: string;
@@ -27,22 +27,19 @@ export type OwnerProof = {
 const WRONG = ['account.password_wrong', 'auth.code_wrong', 'factor.recovery_code_wrong'];
 
 type ProvenAction = {
-  /** How a proof can be given; without any there is nothing to ask. */
+  /** How a proof can be given; none are needed if empty. */
   methods: readonly ProofMethod[];
-  /** What the proof is for. Rejects with an ApiError; a wrong proof is shown at its field. */
+  /** Runs with the proof. Rejects with an ApiError; a wrong proof is shown at its field. */
   work: (proof: OwnerProof) => Promise<void>;
   /** Receives any other failure. */
   failed: (failure: unknown) => void;
-  /** Whether the rest of the form can be sent, shown at its fields. @param proof null if something of it is missing */
+  /** Validates the rest of the form and shows errors at its fields. `proof` is null if incomplete. */
   isValid?: (proof: OwnerProof | null) => boolean;
-  /** Takes the focus at first, too: it stands in for what had it. */
+  /** Focuses on mount, too: it replaces what had the focus. */
   focused?: boolean;
 };
 
-/**
- * Something that takes a proof. It is asked for in one field, at first in the first of the methods; the others are offered
- * below it.
- */
+/** An action that needs a proof, entered in one field by the first method; the others are offered below it. */
 export function useProvenAction({ methods, work, failed, isValid, focused = false }: ProvenAction): {
   fields: ReactNode;
   pending: boolean;
@@ -57,7 +54,7 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
   const sent = method ? codes.sentFor(method) : null;
   const { pending, run } = useAction(work, (failure) => {
     if (!(failure instanceof ApiError) || !WRONG.includes(failure.code)) return failed(failure);
-    // A recovery code is long: its typing error is corrected rather than typed again.
+    // A recovery code is long, so a typo is corrected rather than typed again.
     if (method?.kind !== 'recovery') setTyped('');
     wrong.refuse({ proof: () => atField(failure) });
   });
@@ -67,7 +64,7 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
     setTyped(value);
   }
 
-  /** The proof as typed; the words for what is missing. */
+  /** The proof as typed, or the words for what is missing. */
   function read(): OwnerProof | (() => string) {
     if (!method) return {};
     if (method.kind === 'password')
@@ -125,7 +122,7 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
   return { fields, pending, onSubmit, clear };
 }
 
-/** The codes that were sent to prove who is there, one for each method, also while another method is looked at. */
+/** Codes sent as proofs, one per method, remembered while switching methods. */
 function useProofCodes() {
   const [sent, setSent] = useState<Record<string, SentProofCode>>({});
 
@@ -146,7 +143,7 @@ function useProofCodes() {
   };
 }
 
-/** Has the code of a factor's phone texted. Rejects with an ApiError. @param keep learns of it before it is shown */
+/** Texts the code of a factor's phone. `keep` receives it before it is shown. Rejects with an ApiError. */
 export async function textFactorCode(id: string, keep: (sent: SentProofCode) => void): Promise<void> {
   const challenge = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
   keep({ at: Date.now(), challengeId: challenge.id });
@@ -159,7 +156,7 @@ type ProofSwitchProps = {
   onTurn: (method: ProofMethod) => void;
 };
 
-/** The other methods to prove who is there, one quiet line each. */
+/** The other methods of proof, one link each. */
 function ProofSwitch({ methods, current, onTurn }: ProofSwitchProps) {
   const others = methods.filter((method) => method.id !== current.id);
   if (others.length === 0) return null;

@@ -13,7 +13,7 @@ import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
 import { CheckRow } from '../../components/fields/CheckRow.tsx';
 
-/** A bill to try: the visitor taps what they had, and everybody's share follows to the cent. */
+/** A bill to try: the visitor taps what they had, and everyone's share follows to the cent. */
 export function SampleBill() {
   const [taken, setTaken] = useState(AT_FIRST);
   const split = splitSample(taken);
@@ -71,7 +71,6 @@ export function SampleBill() {
 type SampleDishProps = {
   name: string;
   price: Cents;
-  /** The ids of those who have it. */
   people: readonly string[];
   onTake: (has: boolean) => void;
 };
@@ -93,7 +92,7 @@ function SampleDish({ name, price, people, onTake }: SampleDishProps) {
         </span>
       }
       detail={
-        // Its line is always kept, so that no row grows with a tap.
+        // Always takes its line, so that no row grows with a tap.
         <span className="flex min-h-7 items-center gap-3">
           {faces.length > 0 && <AvatarStack people={faces} />}
           {people.length > 1 && <span>{say(bill.sharedBy, { count: people.length })}</span>}
@@ -138,10 +137,10 @@ export const DISHES = [
 export const TAX = cents(1072);
 export const TIP = cents(2415);
 
-/** Who has which dish: the ids of people by the id of a dish. */
+/** Ids of people by dish id. */
 type Taken = Readonly<Record<string, readonly string[]>>;
 
-/** As the visitor finds it: the others have submitted, the pasta is still there. */
+/** The initial state: the others have submitted, and the pasta is unclaimed. */
 export const AT_FIRST: Taken = {
   starter: ['nina', 'sam'],
   pasta: [],
@@ -149,7 +148,7 @@ export const AT_FIRST: Taken = {
   wine: ['nina', 'sam'],
 };
 
-/** The same with a dish taken by the visitor, or given back. */
+/** Adds or removes the visitor's selection of a dish. */
 export function withVisitor(taken: Taken, dishId: string, has: boolean): Taken {
   const others = (taken[dishId] ?? []).filter((id) => id !== YOU.id);
   return { ...taken, [dishId]: has ? [...others, YOU.id] : others };

@@ -12,12 +12,12 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { SampleBill } from './SampleBill.tsx';
 
-/** Whoever wants to try it is asked for the photo next (decision 0104). */
+/** Visitors who want to try it are asked for the photo next (decision 0104). */
 const TO_FIRST_RECEIPT = '/auth?next=%2Fcreate';
 
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
-/** The first page for visitors (specification, section 2, "Landing page"): a bill to try, and the way in. */
+/** The first page for visitors (specification, section 2, "Landing page"): a bill to try, and the way to sign in. */
 export function StartPage() {
   return (
     <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
@@ -31,7 +31,7 @@ export function StartPage() {
       <main id="main" className="grid grid-cols-1 gap-16 sm:gap-24">
         <section className="grid grid-cols-1 items-center gap-12 pt-8 sm:pt-14 md:grid-cols-[1.1fr_1fr] md:gap-16">
           <div className="grid grid-cols-1 justify-items-start gap-6">
-            {/* Large letters on a narrow phone: a long word still fits. */}
+            {/* A long word must fit a narrow phone with large letters. */}
             <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{say(start.heading)}</h1>
             <p className="max-w-md text-ink-soft text-lg sm:text-xl">{say(start.explanation)}</p>
             <a href={TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
@@ -70,7 +70,6 @@ const STEPS = [
   { title: start.settleTitle, text: start.settleText },
 ];
 
-/** The three steps. */
 function HowItWorks() {
   return (
     <section aria-labelledby="how" className="grid grid-cols-1 gap-8">
@@ -97,7 +96,6 @@ const REASONS = [
   { title: start.whyPrivateTitle, text: start.whyPrivateText },
 ];
 
-/** What sets the product apart. */
 function WhyChoose() {
   return (
     <section aria-labelledby="why" className="grid grid-cols-1 gap-8">
@@ -121,7 +119,7 @@ const SLIDER = { min: 0, max: 10_000, step: 100, atFirst: 300 };
 
 const dollars = moneyIn(USD);
 
-/** What a host earns by the host tip on a bill that a visitor sets. */
+/** A host's earnings from the host tip, for an amount the visitor sets. */
 export function HostTipCalculator() {
   const id = useId();
   const [whole, setWhole] = useState(SLIDER.atFirst);

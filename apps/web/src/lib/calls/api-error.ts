@@ -2,12 +2,12 @@ import type { ErrorCode, ErrorDetails } from '@fairtab/contract/wire/errors';
 import { browserErrors, common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 
-/** Failures before the server can answer. */
+/** Failures detected by the browser. */
 export type BrowserErrorCode = 'network.unreachable' | 'network.timeout' | 'response.invalid';
 
 /**
- * A failed call. `code` is the contract's or the browser's own, `status` the HTTP status or 0, `title` and `message`
- * can be shown: they come from the server, in the reader's language.
+ * A failed call. `code` is the contract's or the browser's own, `status` the HTTP status or 0. `title` and `message` can be
+ * shown: the server sends them in the reader's language.
  */
 export class ApiError extends Error {
   readonly code: string;
@@ -37,7 +37,7 @@ export function browserError(code: BrowserErrorCode, status = 0): ApiError {
   return new ApiError({ code, status, title, message });
 }
 
-/** The error of an answer that is not 2xx; a proxy's own error page becomes 'response.invalid'. */
+/** The error of a response that is not 2xx; a proxy's own error page becomes 'response.invalid'. */
 export function serverError(status: number, body: unknown): ApiError {
   const error = partsOf(partsOf(body).get('error'));
   const [code, title, message] = ['code', 'title', 'message'].map((part) => error.get(part));
@@ -53,7 +53,7 @@ export function serverError(status: number, body: unknown): ApiError {
   });
 }
 
-// By hand, because the guest page parses errors, too, and loads no schemas.
+// Without a schema, because the guest page parses errors, too, and loads none.
 function partsOf(value: unknown): Map<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
@@ -63,15 +63,15 @@ export function isCode(error: unknown, code: ErrorCode | BrowserErrorCode): erro
   return error instanceof ApiError && error.code === code;
 }
 
-/** Whether the server refused a phone, by its rule or because of its country. */
+/** Whether the server refused a phone, by its rule or its country. */
 export const isPhoneRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code.startsWith('phone.');
 
-/** Whether no code was sent because the phone wants no texts; the message says how to change that. */
+/** Whether no code was sent because the phone opted out of texts; the message explains how to opt in. */
 export const isOptedOut = (error: unknown): error is ApiError =>
   isCode(error, 'sms.opted_out') || isCode(error, 'sms.opted_out_somewhere');
 
-/** Title and text to show for anything thrown. `fallback` is used for an unknown error. */
+/** Title and text for anything thrown. `fallback` is for unknown errors. */
 export function describeError(
   error: unknown,
   fallback = { title: say(browserErrors['response.invalid.title']), text: say(common.tryAgain) },

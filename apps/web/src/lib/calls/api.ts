@@ -5,8 +5,8 @@ import { randomId } from './random-id.ts';
 import { saving } from './saving.ts';
 
 /**
- * Makes one call of the contract and returns its answer. Retries after a lost connection, as send does.
- * @throws only ApiError: as send, and 'response.invalid' for an answer that is no JSON object or list
+ * Makes one call of the contract and returns its answer, with retries after a lost connection.
+ * @throws only ApiError, as send, and 'response.invalid' for an answer that is neither a JSON object nor a list
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -19,51 +19,48 @@ export async function call<Name extends CallName>(
 }
 
 /**
- * Whether an answer can be the server's. Pages carry no schemas to look into it: the server's handlers have the same types,
- * and its tests check its answers.
+ * Whether an answer can be the server's. Pages carry no schemas to validate it: the server's handlers have the same types, and
+ * its tests check answers.
  */
 export function isAnswer<Name extends CallName>(_name: Name, answer: unknown): answer is AnswerTo<Name> {
   return typeof answer === 'object' && answer !== null;
 }
 
 export type CallOptions = {
-  /** Additional headers: a guest's own (guest-headers.ts), or the receipt of a photo. */
+  /** A guest's own headers (guest-headers.ts), or a photo's receipt. */
   headers?: Record<string, string>;
-  /** Sent unchanged instead of a JSON body: the photo itself. */
+  /** Sent unchanged as the body, instead of JSON: the photo itself. */
   raw?: Blob;
   signal?: AbortSignal;
   /** In milliseconds, for each attempt; photos need more. */
   timeout?: number;
-  /** Instead of RETRY_DELAYS. */
+  /** Replaces RETRY_DELAYS. */
   retryDelays?: readonly number[];
-  /** Sends no cookies, so that the server knows nobody, and keeps nothing of the call. */
+  /** Sends no cookies: the call is anonymous, and sets none. */
   anonymous?: boolean;
-  /** The origin of the calls; default the page's own. */
+  /** Defaults to the page's own origin. */
   origin?: string;
 };
 
 /** `GET /rest/v1/receipts/{id}` */
 type MethodAndPath = `${string} /${string}`;
 
-/** The input of a call: values for the braces of its path, its query, its JSON body. */
+/** Values for the braces of a call's path, its query, and its JSON body. */
 type CallInput = { params?: object; query?: object; body?: unknown };
 
 /** Pauses before the second and third attempt, in milliseconds (the first is the specification's 150 ms). */
 const RETRY_DELAYS = [150, 600];
-/** Pauses before further attempts if the server asks to wait: a restarting database needs some seconds. */
+/** Further pauses if the server asks to wait: a restarting database needs some seconds. */
 const LONGER_RETRY_DELAYS = [1500, 3000];
 const TIMEOUT = 15_000;
 
-/**
- * Of the JSON, in characters: what is shorter is sent to its end though the page is left. Browsers refuse more than 64 kB of
- * it at once.
- */
+/** In characters of JSON: shorter requests are completed even if the page is left. Browsers allow 64 kB of these at once. */
 const KEPT_ALIVE = 8000;
 
-/** A proxy's answers while the server restarts: worth a retry. */
+/** A proxy's statuses while the server restarts: worth a retry. */
 const TRANSIENT = new Set([502, 503, 504]);
 
-/** The path of a call with its braces and query filled in. */
+/** A call's path with braces and query filled in. */
 export function callPath(name: MethodAndPath, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params));
   const filled = name
@@ -78,11 +75,10 @@ export function callPath(name: MethodAndPath, params: object = {}, query: object
 }
 
 /**
- * Sends one call and returns the JSON of its answer, unchecked: api.ts and the guest page check its shape. Every write
- * has an idempotency key that stays the same when the call is repeated after a lost connection, so that nothing happens
- * twice.
- * @throws only ApiError: the server's own code, 'network.unreachable', 'network.timeout' or 'response.invalid'. A call
- * aborted by its own signal throws that signal's reason
+ * Sends one call and returns its JSON, unchecked: api.ts and the guest page check its shape. A write has one idempotency key
+ * for all its attempts.
+ * @throws only ApiError: the server's code, 'network.unreachable', 'network.timeout' or 'response.invalid'; an aborted call
+ * throws its signal's reason
  */
 export async function send(
   name: MethodAndPath,
@@ -111,7 +107,7 @@ export async function send(
   return answer.content;
 }
 
-/** A complete answer. `content` is undefined if it is not JSON; `own` is whether its type says that it is. */
+/** A complete response. `content` is undefined if it is not JSON; `own` is whether its content type is JSON. */
 type WholeAnswer = { status: number; ok: boolean; own: boolean; content: unknown };
 
 async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
@@ -121,7 +117,7 @@ async function attempts(url: string, request: RequestInit, options: CallOptions)
     try {
       const answer = await attempt(url, request, options);
       if (!TRANSIENT.has(answer.status)) return answer;
-      // Otherwise the server answered with an error of its own, for example that a code could not be sent.
+      // A JSON error is the server's own, for example that a code could not be sent.
       const goesOn = answer.own ? asksForPatience(answer) : !enough;
       if (!goesOn) return answer;
     } catch (error) {
@@ -132,7 +128,7 @@ async function attempts(url: string, request: RequestInit, options: CallOptions)
   return attempt(url, request, options);
 }
 
-/** The database is away: the change may have been made, and repeating it with the same key is safe. */
+/** The database is away. The change may have been made, but repeating it with the same key is safe. */
 function asksForPatience({ status, content }: WholeAnswer): boolean {
   return isCode(serverError(status, content), 'server.unavailable');
 }
@@ -147,7 +143,7 @@ function firstOf(...signals: AbortSignal[]): AbortSignal {
   return both.signal;
 }
 
-/** An answer that breaks off counts as none. */
+/** A truncated response counts as none. */
 async function attempt(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
   const clock = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const signal = options.signal ? firstOf(options.signal, clock) : clock;
@@ -161,7 +157,7 @@ async function attempt(url: string, request: RequestInit, options: CallOptions):
   }
 }
 
-/** What a text says as JSON; undefined if it is none. */
+/** Parsed JSON; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);

@@ -3,7 +3,7 @@ import { varied } from '@fairtab/domain/time/varied';
 /** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
-/** What the stream needs to know about the page; replaced in tests. */
+/** The page's visibility and connection; replaced in tests. */
 export type PageState = {
   hidden: () => boolean;
   online: () => boolean;
@@ -14,21 +14,21 @@ export type PageState = {
 type StreamOptions = {
   url: string;
   headers?: Record<string, string>;
-  /** Sends no cookies, so that the server knows nobody. */
+  /** Sends no cookies: the stream is anonymous. */
   anonymous?: boolean;
   onEvent: (event: ServerEvent) => void;
   onState?: (state: LiveState) => void;
-  /** The stream was closed for a while and is open again: fetch what was missed. */
+  /** The stream is open again after a gap: fetch what was missed. */
   onReopen?: () => void;
-  /** The server refused permanently (401, 404): there is no retry. */
+  /** The server refused permanently (401, 404): no retry. */
   onRefused?: (status: number) => void;
   page?: PageState;
-  /** Pauses between attempts in milliseconds, the last one repeats. */
+  /** Pauses between attempts in milliseconds; the last one repeats. */
   retryDelays?: readonly number[];
 };
 
 const RETRY_DELAYS = [500, 1000, 2000, 5000, 10_000];
-/** The server sends a comment at least every 15 s; a longer silence means that the connection is dead. */
+/** The server sends a comment at least every 15 s; a longer silence means a dead connection. */
 const SILENCE = 40_000;
 
 const browserPage: PageState = {
@@ -47,10 +47,8 @@ const browserPage: PageState = {
 };
 
 /**
- * Keeps one live stream open while the page is visible, and closed while it is hidden: browsers allow six connections
- * per host. Reconnects after a lost connection, with growing pauses. Uses fetch, because EventSource cannot send the
- * guest's headers.
- * @returns a function that closes it
+ * Keeps one live stream open while the page is visible: browsers allow six connections per host. Reconnects with growing
+ * pauses. Uses fetch, because EventSource cannot send the guest's headers. Returns a function that closes it.
  */
 export function openStream(options: StreamOptions): () => void {
   const page = options.page ?? browserPage;
@@ -165,8 +163,8 @@ async function readStream(
 type ServerEvent = { event: string; data: string };
 
 /**
- * Parses server-sent events from a stream of text, in pieces of any size; returns the events that each piece completes.
- * Comments (heartbeats), ids and retry times are ignored.
+ * Parses server-sent events from pieces of text of any size; returns the events that each piece completes. Ignores comments
+ * (heartbeats), ids and retry times.
  */
 export function sseParser(): (piece: string) => ServerEvent[] {
   let rest = '';
@@ -187,7 +185,7 @@ export function sseParser(): (piece: string) => ServerEvent[] {
   }
 
   return (piece) => {
-    // A carriage return at the very end may be half of a line break: it waits for the next piece.
+    // A final carriage return may be half of a line break: wait for the next piece.
     const text = rest + piece;
     const lines = text.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';

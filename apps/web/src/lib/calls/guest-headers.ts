@@ -1,16 +1,15 @@
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 
 export type GuestIdentity = {
-  /** The token of the link. */
   shareToken: string;
-  /** The guest's secret, unless the browser has it in its cookie. */
+  /** The guest's secret, unless the browser has its cookie. */
   deviceToken?: string | null;
   name?: string;
-  /** Who of the bill's guests this browser knows it is. */
+  /** This browser's guest, if it knows. */
   guestId?: string | null;
 };
 
-/** The headers of a call through a share link. Names are percent-encoded: headers hold no 'Łukasz'. */
+/** Headers of a call through a share link. Names are percent-encoded, because headers cannot hold 'Łukasz'. */
 export function guestHeaders({
   shareToken,
   deviceToken,

@@ -4,7 +4,7 @@ import { type ViewDifference, withDifference } from '@fairtab/contract/receipt/v
 import { type LiveState, openStream } from './events.ts';
 
 type LiveReceiptOptions = {
-  /** The stream's, see `@fairtab/contract/live`. */
+  /** The stream's URL, see `@fairtab/contract/live`. */
   url: string;
   headers?: Record<string, string>;
   anonymous?: boolean;
@@ -12,9 +12,9 @@ type LiveReceiptOptions = {
   onReceipt?: (view: ReceiptView) => void;
   /** Called with the people who have the page open, whenever they change. */
   onPresence?: (presence: Presence) => void;
-  /** Called with how far the photo is read, as it came; only the host is told. See `isReadingNews`. */
+  /** Called with the photo's reading progress, unparsed (see `isReadingNews`); only the host gets it. */
   onReading?: (news: unknown) => void;
-  /** Called with how many photos are read before this one; only the host is told. */
+  /** Called with how many photos are queued before this one; only the host gets it. */
   onQueue?: (before: number) => void;
   /** The receipt was deleted, or may no longer be seen. */
   onGone?: () => void;
@@ -25,10 +25,7 @@ type LiveReceiptOptions = {
   onReopen?: () => void;
 };
 
-/**
- * Follows one receipt while the page is visible.
- * @returns a function that stops it
- */
+/** Follows one receipt while the page is visible. Returns a function that stops. */
 export function watchLiveReceipt({
   onReceipt,
   onPresence,
@@ -38,7 +35,7 @@ export function watchLiveReceipt({
   onSignedOut = onGone,
   ...rest
 }: LiveReceiptOptions): () => void {
-  /** What this stream has sent last: the next change is one of it. */
+  /** The stream's last view: the next difference is relative to it. */
   let sent: ReceiptView | null = null;
   return openStream({
     onRefused: (status) => (status === 401 ? onSignedOut?.() : onGone?.()),
@@ -59,7 +56,7 @@ export function watchLiveReceipt({
   });
 }
 
-/** Whether an event can be a view, or a difference: like an answer (`isAnswer`), no further. */
+/** A shallow check for a view or a difference, like `isAnswer`. */
 const isVersioned = <T extends { version: number }>(value: unknown): value is T =>
   typeof value === 'object' && value !== null && 'version' in value;
 

@@ -1,6 +1,6 @@
-/** Random bytes as base64url: 16 for the key of a request, 32 for a secret. */
+/** Random bytes as base64url: 16 for a request's key, 32 for a secret. */
 export function randomId(bytes = 16): string {
-  // Not crypto.randomUUID, which does not exist on pages over plain http in the local network.
+  // crypto.randomUUID does not exist on plain http pages in the local network.
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return btoa(String.fromCharCode(...random))
     .replaceAll('+', '-')
@@ -8,7 +8,7 @@ export function randomId(bytes = 16): string {
     .replaceAll('=', '');
 }
 
-/** An id as the database makes them (version 4), for what is stored with the id that its page has given it. */
+/** A UUID as the database makes them (version 4), for rows whose id the page assigns. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, at) =>

@@ -2,16 +2,15 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { unlessJustFetched } from './just-fetched.ts';
 
-/** What all lists of the host's receipts have as the first part of their key, whatever was searched for. */
+/** First part of the query key of all the host's receipt lists. */
 export const RECEIPTS = ['receipts'];
 
-/** How long a list is kept that nobody looks at: one who comes back to it finds the place where they were. */
+/** How long an unused list is cached, so that returning users find their place, in milliseconds. */
 const KEPT_MS = 60 * 60_000;
 
 /**
- * The host's receipts, newest first, a page at a time.
- * @param q what is searched for; '' for all receipts
- * @param owed a currency, for those alone that are not settled in it
+ * The host's receipts, newest first, a page at a time. `q` is a search, '' for all; `owed` is a currency, for only those not
+ * settled in it.
  */
 export const receiptsQuery = (q: string, owed?: string) =>
   infiniteQueryOptions({

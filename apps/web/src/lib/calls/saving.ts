@@ -1,9 +1,9 @@
 let writes = 0;
 
-/** Whether a call that writes is under way, its repetitions included. */
+/** Whether a write is in progress, including its retries. */
 export const isSaving = (): boolean => writes > 0;
 
-/** Does what writes. */
+/** Runs a write. */
 export async function saving<T>(work: () => Promise<T>): Promise<T> {
   writes += 1;
   try {

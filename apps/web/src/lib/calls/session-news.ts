@@ -1,6 +1,6 @@
 import { readStored } from '../device/read-stored.ts';
 
-/** What the tabs of a browser tell each other of its session (specification, section 4, "Auth events"). */
+/** What a browser's tabs announce to each other (specification, section 4, "Auth events"). */
 export type SessionNews = 'signed-in' | 'signed-out';
 
 // Not a BroadcastChannel: an open one keeps a page out of the back/forward cache.
@@ -8,20 +8,17 @@ const KEY = 'fairtab.session-news';
 
 const last = () => readStored('localStorage', KEY);
 
-/** Tells all other tabs. Without storage they notice when they next ask the server. */
+/** Notifies all other tabs. Without storage they notice when they next call the server. */
 export function tellOtherTabs(news: SessionNews): void {
   try {
-    // The time makes each one different: storage announces changes only.
+    // The time makes each value different, because storage events fire only for changes.
     localStorage.setItem(KEY, `${news} ${Date.now()}`);
   } catch {
-    // There is no storage.
+    // No storage.
   }
 }
 
-/**
- * Listens to the other tabs, also to what they said while this page was in the back/forward cache.
- * @returns a function that stops it
- */
+/** Listens to other tabs, including news sent while this page was in the back/forward cache. Returns a function that stops. */
 export function onSessionNews(listener: (news: SessionNews) => void): () => void {
   let heard = last();
 

@@ -3,7 +3,7 @@ export type Point = { x: number; y: number };
 /** How far a pointer moves before it drags, in pixels; less is a tap. */
 const SLACK = 6;
 
-/** The distance from the edge of the screen at which the page scrolls, and by how much per frame, in pixels. */
+/** The distance from the screen's edge at which the page scrolls, and by how much per frame, in pixels. */
 const EDGE = 72;
 const STEP = 10;
 
@@ -17,16 +17,13 @@ type Follower = {
   scrolls: boolean;
 };
 
-/**
- * Follows a pressed pointer until it is lifted or the drag is cancelled. Meanwhile nothing on the page can be selected.
- * @returns a function that stops it at once
- */
+/** Follows a pressed pointer until it is lifted or cancelled, without selecting text. Returns a function that stops at once. */
 export function followPointer(start: Start, { onMove, onEnd, scrolls }: Follower): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let moved: Point | null = null;
   let frame = 0;
-  // From the press on: the browser begins to select with it, and goes on however far away the pointer then is.
+  // From the press on: a selection begun with it would continue however far the pointer moves.
   const selectAgain = selectNothing();
 
   function scroll() {
@@ -66,10 +63,7 @@ export function followPointer(start: Start, { onMove, onEnd, scrolls }: Follower
   return stop;
 }
 
-/**
- * Waits whether a pressed pointer rests where it is for so many milliseconds. Then the click at its end is suppressed.
- * @returns a function that stops waiting
- */
+/** Detects a press that rests for `ms` milliseconds, and suppresses its click. Returns a function that stops. */
 export function followPress(start: Start, ms: number, onLong: () => void): () => void {
   const ended = new AbortController();
   const on = listenTo(ended.signal);
@@ -101,7 +95,7 @@ const isFar = ({ clientX, clientY }: Start, event: PointerEvent): boolean =>
 /** Pixels to scroll in this frame: negative is up. */
 const stepAt = (y: number): number => (y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0);
 
-/** @returns a function after which text can be selected again */
+/** Prevents selecting text until the returned function is called. */
 function selectNothing(): () => void {
   const { style } = document.body;
   const set = (value: string) => {
@@ -113,8 +107,8 @@ function selectNothing(): () => void {
 }
 
 /**
- * Suppresses the click at the end of what was no tap: a grip may also be a button, and a long press ends on what it opened.
- * The click of a drag arrives together with the release, or not at all.
+ * Suppresses the click after a drag or long press: a grip may also be a button, and a long press ends on what it opened. A
+ * drag's click arrives with the release, or not at all.
  */
 function swallowClick(until: 'release' | 'untilNextPress' = 'release'): void {
   const done = new AbortController();

@@ -1,4 +1,4 @@
-/** What is kept on the device, or in this tab, under a key; null for nothing, or where there is no storage. */
+/** A value stored on the device, or in this tab; null for none, or without storage. */
 export function readStored(place: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return globalThis[place].getItem(key);

@@ -1,7 +1,7 @@
 import { useFromDevice } from './use-from-device.ts';
 
 /**
- * Whether scripts answer to taps, and set styles: not yet on a page as the server has rendered it, where the content security
- * policy lets no element have a style of its own.
+ * Whether scripts are running. Until then taps go unanswered, and the content security policy forbids inline styles on the
+ * server's page.
  */
 export const useAlive = (): boolean => useFromDevice(() => true, false);

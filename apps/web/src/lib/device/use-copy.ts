@@ -4,10 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { toast } from '../toast.ts';
 
-/**
- * Copies a text; `copied` is true for the three seconds after it worked, and `copy` returns whether it did. A failure is
- * said in a toast.
- */
+/** Copies a text; `copied` is true for three seconds after success. A failure shows a toast. */
 export function useCopy(text: string): { copied: boolean; copy: () => Promise<boolean> } {
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -27,10 +24,7 @@ export function useCopy(text: string): { copied: boolean; copy: () => Promise<bo
   return { copied: times > 0, copy };
 }
 
-/**
- * Copies text, with a selected field as fallback if the clipboard is missing (plain http) or refused. Returns whether
- * it worked.
- */
+/** Copies text, falling back to a selected field if the clipboard is missing (plain http) or refused. Returns whether it worked. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -41,8 +35,8 @@ async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a text that is not known yet. To be called while a press is handled: browsers let nothing be copied later on.
- * @returns whether it worked
+ * Copies a text that is not known yet. Call it while handling a press, after which browsers forbid copying. Returns whether it
+ * worked.
  */
 export async function copyOnceKnown(text: Promise<string>): Promise<boolean> {
   const words = text.then((known) => new Blob([known], { type: 'text/plain' }));
@@ -50,7 +44,7 @@ export async function copyOnceKnown(text: Promise<string>): Promise<boolean> {
     await Promise.all([words, navigator.clipboard.write([new ClipboardItem({ 'text/plain': words })])]);
     return true;
   } catch {
-    // Whoever asked for the text hears why there is none.
+    // The caller handles its own failure.
     words.catch(() => undefined);
     return false;
   }
@@ -65,7 +59,7 @@ function copyBySelection(text: string): boolean {
   // While a modal dialog is open, only fields inside it can be selected.
   (document.querySelector('dialog:modal') ?? document.body).append(field);
   field.select();
-  // Browsers inside apps on an iPhone select nothing in a field that is read-only, but by this.
+  // In-app browsers on iPhones select in a read-only field only this way.
   field.setSelectionRange(0, text.length);
   try {
     return document.execCommand('copy');

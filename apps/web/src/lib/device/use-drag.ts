@@ -3,27 +3,27 @@ import { followPointer, type Point } from './follow-pointer.ts';
 
 export type Dragged = {
   itemId: string | null;
-  /** The id of the target that it is over. */
+  /** The id of the target below the pointer. */
   targetId: string | null;
   at: Point;
 };
 
 type Options = {
-  /** The attribute in which targets carry their id: `data-drop-person`. */
+  /** The attribute with a target's id: `data-drop-person`. */
   target: string;
   onDrop: (itemId: string, targetId: string) => void;
   /** Whether the page scrolls while the pointer is near its top or bottom edge. */
   scrolls?: boolean;
-  /** Whether `at` is updated: every move then renders the caller. */
+  /** Whether `at` is updated: every move then rerenders the caller. */
   followed?: boolean;
 };
 
 const NOTHING: Dragged = { itemId: null, targetId: null, at: { x: 0, y: 0 } };
 
 /**
- * Drags an item by its grip onto a target, by mouse or finger. Uses pointer events, because native dragging needs a
- * long press on phones; a grip has `touch-none`, and everything else scrolls normally. Escape, or the system, cancels.
- * Dragging is a shortcut: it must also be possible by keyboard.
+ * Drags an item by its grip onto a target. Uses pointer events, because native dragging needs a long press on phones; a grip
+ * has `touch-none`, so that everything else scrolls. Escape cancels. Dragging is a shortcut: it must also be possible by
+ * keyboard.
  */
 export function useDrag({ target, onDrop, scrolls = false, followed = false }: Options) {
   const [dragged, setDragged] = useState(NOTHING);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * What only the device knows, and nothing tells of while the page is there.
- * @param rendered stands for it on a page as the server has rendered it
+ * A value known only on the device, which does not change while the page is open. `rendered` is used on the server and for
+ * hydrating.
  */
 export const useFromDevice = <T>(read: () => T, rendered: T): T =>
   useSyncExternalStore(never, read, () => rendered);

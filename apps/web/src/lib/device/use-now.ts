@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 
 let now = new Date();
 
-/** The same until a minute has passed. */
+/** The same Date until a minute has passed. */
 function current(): Date {
   if (Math.abs(Date.now() - now.getTime()) >= MINUTE) now = new Date();
   return now;

@@ -9,7 +9,7 @@ const THREE = '(width>=80rem)';
 /** Whether the page has room for three columns side by side. */
 export const useThreeColumns = (): boolean => useColumns(3, THREE);
 
-/** Whether it has room for two. */
+/** Whether the page has room for two columns. */
 export const useTwoColumns = (): boolean => useColumns(2, TWO);
 
 function useColumns(columns: number, query: string): boolean {
@@ -25,7 +25,7 @@ function useColumns(columns: number, query: string): boolean {
   );
 }
 
-/** Tells the server what there is room for, so that the next page is rendered as it will be. */
+/** Stores the number of columns in a cookie, so that the server renders the next page to fit. */
 export function followColumns(): void {
   const queries = [TWO, THREE].map((query) => matchMedia(query));
   const tell = () => {

@@ -1,6 +1,6 @@
 /**
- * Resolves once the next frame is drawn; at once where nobody looks, for which browsers draw none. A frame callback runs just
- * before its frame is rendered, a timer set there after it.
+ * Resolves after the next frame is painted, or at once if the page is hidden, because then browsers paint none. The callback
+ * runs just before its frame, and the timer after it.
  */
 export const afterPaint = (): Promise<void> =>
   document.hidden

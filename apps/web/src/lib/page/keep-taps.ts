@@ -1,12 +1,11 @@
 /**
- * Keeps the last press on a button of a rendered page until the page is hydrated (replay-inputs.ts): the button waits, visibly. Enter
- * presses the button of a form; without a form it leaves the field. Stands in the document itself (build/keep-taps-inline.ts), so that
- * nothing can be pressed before: it may use nothing from outside.
+ * Keeps the last press on a button until the page is hydrated (replay-inputs.ts), with a visible wait. Enter presses a form's
+ * button, or else leaves the field. Inlined into the document (build/keep-taps-inline.ts), so it may use nothing from outside.
  */
 export function keepTaps(): void {
-  // Links lead to their address without scripts, but for those to a provider.
+  // Links work without scripts, except those to a sign-in provider.
   const PRESSED = '[data-rendered] button, [data-rendered] a[href^="/auth/v1/"]';
-  // Heard as what waits, and seen as it (base.css).
+  // Busy for screen readers, and visibly (base.css).
   const WAITS = ['aria-busy', 'data-kept-tap'];
   document.addEventListener(
     'click',

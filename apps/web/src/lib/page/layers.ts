@@ -1,27 +1,23 @@
 import type { NavigateOptions } from 'wouter';
 import type { EntryState } from './entry-state.ts';
 
-// Back closes what is open above a page, a photo or a dialog, before it leaves the page (decision 0180).
-//
-// Opening it adds an entry to the history. Closing it in another way leaves that entry there: the next layer takes it over,
-// and Back goes past it. Nothing but Back takes a step through the history, so no such step crosses a navigation.
+// Back closes a photo or dialog above a page before it leaves the page (decision 0180). Opening one adds a history entry.
+// Closing it otherwise leaves that entry: the next layer reuses it, and Back skips it. Only Back moves through the history, so
+// no such move crosses a navigation.
 
-/** What closes that which is open, the top one last. */
+/** Functions that close what is open, the top one last. */
 let open: readonly (() => void)[] = [];
-/** The entry that the history is at, as it was last seen. */
+/** The current history entry, as last seen. */
 let at: (EntryState & { address: string }) | null = null;
 
-/** Of this entry. It is our own, kept by the browser. */
+/** This entry's state. Our own data, stored by the browser. */
 const entry = (): EntryState => history.state ?? {};
 
 function look(): void {
   at = { ...entry(), address: location.href };
 }
 
-/**
- * Says that something is open above the page, until the function that it returns is called.
- * @param close called by Back; another function for each
- */
+/** Registers something open above the page until the returned function is called. Back calls `close`, which must be unique. */
 export function openLayer(close: () => void): () => void {
   follow();
   open = [...open, close];
@@ -41,11 +37,11 @@ function follow(): void {
   look();
   // Before the router reads the address.
   addEventListener('popstate', moved, { capture: true });
-  // The router tells of its own navigations by these.
+  // The router dispatches these for its own navigations.
   for (const type of ['pushState', 'replaceState']) addEventListener(type, look);
 }
 
-/** By Back or Forward, of however many entries. */
+/** Back or Forward, by any number of entries. */
 function moved(): void {
   const before = at;
   look();
@@ -56,14 +52,14 @@ function moved(): void {
     history.go(-below - 1);
     return;
   }
-  // What the page has made of its address meanwhile stays.
+  // Preserves changes that the page has made to its address.
   const { pathname } = new URL(before.address);
   if (pathname === location.pathname && before.address !== location.href)
     history.replaceState(history.state, '', before.address);
   close();
 }
 
-/** How the router goes on: another entry in the place of this one has the same below it, which Back goes past. */
+/** Options for the router: a replaced entry remembers the layers' entries below it, so that Back skips them. */
 export function pastLayers(options: NavigateOptions = {}): NavigateOptions {
   const { below = 0 } = entry();
   if (!options.replace || below === 0) return options;

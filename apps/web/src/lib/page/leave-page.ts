@@ -1,18 +1,15 @@
-/** Replaced in tests, whose page nobody can leave. */
+/** Replaced in tests, whose page cannot be left. */
 export const leaving = {
   to: (address: string, { replace = false } = {}) =>
     replace ? location.replace(address) : location.assign(address),
 };
 
-/** Goes to another document. @throws where the browser refuses the address */
+/** Goes to another document. @throws if the browser refuses the address */
 export function leavePage(address: string): void {
   leaving.to(address);
 }
 
-/**
- * Goes to another document, which takes the place of this one in the history. What waits for it waits until this page is
- * gone.
- */
+/** Goes to another document that replaces this one in the history. Never resolves. */
 export function replacePage(address: string): Promise<never> {
   leaving.to(address, { replace: true });
   return new Promise(() => {});

@@ -1,10 +1,10 @@
 let rendered = '';
 
-/** Runs a synchronous piece of work on the server, for a page of this origin. */
+/** Runs synchronous work on the server, for a page of this origin. */
 export function atOrigin<T>(origin: string, work: () => T): T {
   rendered = origin;
   return work();
 }
 
-/** The origin of the page, which links to pass on begin with. */
+/** The page's origin, with which links to share begin. */
 export const pageOrigin = (): string => globalThis.location?.origin ?? rendered;

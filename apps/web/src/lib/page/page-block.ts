@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
 
-/** The JSON block of a document that the server has rendered; null in a bare one. @throws SyntaxError if it is no JSON */
+/** The JSON block of a rendered document; null in a bare one. @throws SyntaxError for invalid JSON */
 export const readPageBlock = (page: Document): unknown =>
   JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');

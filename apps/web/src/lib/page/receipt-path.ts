@@ -9,5 +9,5 @@ export const receiptPath = ({
   admin_flow_type: FlowType | null;
 }): string => (admin_flow_type === 'preassign' ? `/receipt/${id}/preassign` : `/receipt/${id}`);
 
-/** The path of its page Assign Items. */
+/** The path of a receipt's page Assign Items. */
 export const assignPath = (receiptId: string): string => `/receipt/${receiptId}/admin-selections`;

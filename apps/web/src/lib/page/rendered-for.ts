@@ -1,5 +1,5 @@
 import type { RenderedFor } from '@fairtab/contract/pages/host-page';
 import { createContext } from 'react';
 
-/** What the server has rendered a host's page for; null where it has rendered none. */
+/** The device for which the server rendered a host's page; null if it rendered none. */
 export const RenderedForContext = createContext<RenderedFor | null>(null);

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 type Input = {
   element: HTMLInputElement;
   wanted: string | boolean;
-  /** Where the caret was, which React's hydration moves to the start; null where there is none. */
+  /** The caret, which hydration moves to the start; null for none. */
   caret: [start: number, end: number | null] | null;
 };
 
 /**
- * Hydrates a page and replays, as ordinary taps and entries, what was ticked and typed on it before, and what was pressed last:
- * React takes over the elements, and knows nothing of what was done to them.
+ * Hydrates a page and replays earlier ticks, input and the last press as ordinary events: React takes over the elements
+ * without noticing what happened to them.
  */
 export function hydrateAndReplay<Hydrated>(root: HTMLElement, hydrate: () => Hydrated): Hydrated {
   const done = inputsIn(root);
@@ -20,13 +20,13 @@ export function hydrateAndReplay<Hydrated>(root: HTMLElement, hydrate: () => Hyd
     if (typeof wanted === 'string') type(element, wanted, caret);
     else tick(element, wanted);
   }
-  // What was typed is rendered before it is sent.
+  // Typed text is rendered before the press submits it.
   flushSync(() => {});
   pressed?.click();
   return hydrated;
 }
 
-/** From now on no press is kept (keep-taps.ts). @returns what was pressed last */
+/** Stops keeping presses (keep-taps.ts). Returns the button pressed last. */
 function endWaiting(root: HTMLElement): HTMLElement | null {
   delete root.dataset.rendered;
   const pressed = root.querySelector<HTMLElement>('[data-kept-tap]');
@@ -36,7 +36,7 @@ function endWaiting(root: HTMLElement): HTMLElement | null {
   return pressed;
 }
 
-/** Whatever differs from how it was rendered. */
+/** Inputs that differ from their rendered state. */
 function inputsIn(root: HTMLElement): Input[] {
   return [...root.querySelectorAll('input')].flatMap((element): Input[] => {
     if (element.type === 'radio')
@@ -49,19 +49,19 @@ function inputsIn(root: HTMLElement): Input[] {
   });
 }
 
-/** React hydrates what stands within a Suspense boundary later, or as soon as an event asks for it: one that nothing else hears. */
+/** React hydrates a Suspense boundary late, or as soon as it gets an event: this one has no other listeners. */
 const wake = (element: HTMLInputElement) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
 
-/** Sets it back, as React has rendered it, and taps it. */
+/** Resets it to its rendered state, then clicks it. */
 function tick(element: HTMLInputElement, wanted: boolean): void {
   element.checked = !wanted;
   wake(element);
   element.click();
 }
 
-/** Enters the text as if it had just been typed, and leaves the field if it was left. */
+/** Enters text as if just typed, and blurs the field if it has lost focus. */
 function type(element: HTMLInputElement, wanted: string, caret: Input['caret']): void {
-  // React takes for new what differs from the value that was set last on the element: what is set past it, as here.
+  // React compares with the value set last through the element's own setter, so the new one is set past it.
   element.value = element.defaultValue;
   wake(element);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, wanted);

@@ -1,10 +1,10 @@
-/** Whether a page of this path is the host's for the host, and the guests' for everybody else. */
+/** Whether a path is the host's page for the host, and the guests' page for everyone else. */
 export const isSharedPath = (pathname: string): boolean => /^\/(share|preassigned)\//.test(pathname);
 
-/** Replaced in tests, whose page cannot be loaded again. */
+/** Replaced in tests, whose page cannot be reloaded. */
 export const reloading = { now: () => location.reload() };
 
-/** Asks the server for the document of this address again: who asks has become somebody else. */
+/** Reloads this address, whose document depends on the session. */
 export function reloadPage(): void {
   reloading.now();
 }

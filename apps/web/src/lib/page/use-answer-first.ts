@@ -2,9 +2,8 @@ import { startTransition, useOptimistic } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Shows a tap in the next frame and acts after that frame: noticeable on a slow phone. If that does not lead to the shown
- * value, it is undone.
- * @param prepare called at the tap, for what it means then; returns what to do after the frame
+ * Shows a tap in the next frame and acts after it, which is noticeably faster on slow phones. Undone if the value does not
+ * change as shown. `prepare` runs at the tap, and returns the action.
  */
 export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [T, (next: T) => void] {
   const [shown, show] = useOptimistic(value);
@@ -14,15 +13,15 @@ export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [
       show(next);
       await afterPaint();
       act();
-      // What keeps the value tells of its change by a timer. Without this one the value before would be back until
-      // then, and a second tap would count from it.
+      // The value's store notifies by a timer. Without this wait, the old value would return until then, and a second tap would
+      // count from it.
       await afterTimers();
     });
   };
   return [shown, answer];
 }
 
-/** Acts once: when it is called, or before the next press takes effect, so that presses count in the order they are made. */
+/** Acts once: when called, or before the next press takes effect, so that presses count in order. */
 function beforeTheNext(act: () => void): () => void {
   let waits = true;
   const once = () => {

@@ -1,5 +1,5 @@
 import { useRouter } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 
-/** The query of the address. The router's own hook decodes it twice. */
+/** The address's query. The router's own hook decodes it twice. */
 export const useSearchParams = (): URLSearchParams => new URLSearchParams(useSearch(useRouter()));

@@ -24,7 +24,7 @@ import {
 const sumOf = (selectors: readonly Selector[]) =>
   selectors.reduce((total, selector) => total + selector.units, 0);
 
-/** An item of several units: the first tap takes one, then a stepper takes up to what is free. */
+/** An item of several units: the first tap takes one, then a stepper goes up to what is free. */
 export function QuantityRow({
   item,
   title,

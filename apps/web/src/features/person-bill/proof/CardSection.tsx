@@ -12,7 +12,7 @@ import { inOrder, isMe, type Reader, spreadOddCents } from './words.ts';
 
 type CardSectionProps = { proof: CardProof; payer: string; reader: Reader };
 
-/** The last step where the host's card was charged in another currency: the rate, everybody's part of it, and host tips. */
+/** The last step if the host's card was charged in another currency: the rate, everyone's share, and host tips. */
 export function CardSection({ proof, payer, reader }: CardSectionProps) {
   const onReceipt = useMoney();
   const amountOf = useAmount();
@@ -40,7 +40,7 @@ export function CardSection({ proof, payer, reader }: CardSectionProps) {
 
 type TipsProps = Omit<CardSectionProps, 'payer'> & { tipOf: ReturnType<typeof useAmount> };
 
-/** Everybody's host tip at the same rate, and what they pay in all. @param tipOf writes amounts of the receipt */
+/** Everyone's host tip at the same rate, and their total. `tipOf` formats amounts in the receipt's currency. */
 function Tips({ proof, reader, tipOf }: TipsProps) {
   const amountOf = useAmount();
   const { totals, asked } = proof;

@@ -7,7 +7,7 @@ import { isMe, type Reader } from './words.ts';
 
 type DuesSectionProps = { bills: ReadonlyMap<string, PersonBill>; reader: Reader };
 
-/** The last step: whoever pays for others, with the totals that make up what they pay. Nothing where everybody pays their own. */
+/** The last step: payers of other guests, with the totals they pay. Nothing if everyone pays their own. */
 export function DuesSection({ bills, reader }: DuesSectionProps) {
   const nameOf = (subject: Subject) => (subject.kind === 'person' ? reader.name(subject) : '');
   return [...bills.values()].map(({ personId, due, paysFor }) => {

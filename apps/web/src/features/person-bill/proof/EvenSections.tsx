@@ -12,7 +12,7 @@ import { inOrder, isMe, type Reader } from './words.ts';
 
 type EvenSectionsProps = { view: ReceiptView; proof: EvenProof; reader: Reader };
 
-/** How the receipt's total, and the host tip, are divided by heads: each part exactly, and as it is paid. */
+/** How total and host tip are divided by heads: each share exact, and as paid. */
 export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsProps) {
   const payer = receipt.payer_name;
   const { total, hostTip, free } = proof;
@@ -57,7 +57,7 @@ type PartsOfProps = {
   line: EvenLine;
   label: string;
   reader: Reader;
-  /** Instead of the name of who would pay what is left. */
+  /** Replaces the name for those who would pay the rest. */
   restName?: string;
 };
 

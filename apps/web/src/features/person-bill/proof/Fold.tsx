@@ -8,7 +8,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A line that opens to show its details. Closed details are not rendered. */
+/** A line that unfolds to its details, which are rendered only when open. */
 export function Fold({ summary, open, onToggle, children }: FoldProps) {
   return (
     <details

@@ -12,15 +12,15 @@ type PartsTableProps = {
   line: ProofLine;
   label: string;
   reader: Reader;
-  /** The unit of the shares: parts of an item, or cents of dishes; else how they are written. */
+  /** The unit of the shares: parts of an item, or cents of items; else a function that formats them. */
   shares: 'parts' | 'cents' | ((share: number) => string);
-  /** What they are called; without it parts, or dishes. */
+  /** The shares' name; defaults to parts or dishes. */
   shareName?: string;
-  /** What cents of dishes are multiplied by. */
+  /** Factor of shares in cents. */
   per?: number;
 };
 
-/** An amount divided by payer: their share, its exact value, and what they pay. The last line is the sum. */
+/** An amount divided by payer: share, exact value, and amount paid. The last line is the sum. */
 export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: PartsTableProps) {
   const amountOf = useAmount();
   const exactly = useExact();
@@ -76,7 +76,7 @@ export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: 
   );
 }
 
-/** Marks a payer who got a left-over cent. */
+/** Marks a payer who got an odd cent. */
 function OddCent() {
   return (
     <span className="mr-1 rounded-full bg-warning-soft px-1.5 py-px font-medium text-warning text-xs">

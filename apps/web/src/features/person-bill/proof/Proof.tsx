@@ -113,7 +113,7 @@ function DishProof({ view, me }: Omit<ProofProps, 'onClose'>) {
   );
 }
 
-/** The same of a bill that is split evenly, which has no dishes of anybody. */
+/** The proof of an evenly split bill, which has no items by person. */
 function EvenProof({ view, me }: Omit<ProofProps, 'onClose'>) {
   const proof = useMemo(() => evenProofOf(view, me), [view, me]);
   const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
@@ -142,7 +142,7 @@ type EndsProps = Omit<ProofProps, 'onClose'> & {
   onCard: CardProof | null;
 };
 
-/** The sums that must match and, where the host's card was charged in another currency, the last step. */
+/** The sums that must match and, if the host's card was charged in another currency, the last step. */
 function Ends({ view, me, proof, onCard }: EndsProps) {
   const reader = readerOf(view, me);
   return (
@@ -164,7 +164,7 @@ function Ends({ view, me, proof, onCard }: EndsProps) {
   );
 }
 
-/** 'Discount' where there is nothing else. */
+/** 'Discount' if there is nothing else. */
 const chargesTitle = (charges: readonly ChargeView[]) =>
   charges.every(({ amount }) => amount < 0) ? breakdown.discount : breakdown.fees;
 
@@ -182,7 +182,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type ProofResultProps = { closes: boolean; view: ReceiptView; total: Cents };
 
-/** Says whether all sums of the proof match, and what may still change. */
+/** Whether all sums match, and what may still change. */
 function ProofResult({ closes, view, total }: ProofResultProps) {
   const money = useMoney();
   if (!closes) {
@@ -214,11 +214,11 @@ function soFar({ final_split, receipt }: ReceiptView): string {
 type YourPartProps = {
   mine: PartyProof;
   charges: readonly ChargeView[];
-  /** It is a part of the whole bill, without dishes. */
+  /** A part of the whole bill, without items. */
   evenly?: boolean;
 };
 
-/** The viewer's own bill as one sum: dishes, tax, fees, tip, host tip. */
+/** The viewer's bill as one sum: dishes, tax, fees, tip, host tip. */
 export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   const money = useMoney();
   const exactly = useExact();
@@ -267,7 +267,7 @@ export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   );
 }
 
-/** For reference: each section above says the rule that it follows. */
+/** For reference: each section above states its own rule. */
 function FoldedRules(props: RulesProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -15,17 +15,16 @@ import { isMe, type Reader, spreadOddCents, spreadRule } from './words.ts';
 const FEW = 6;
 
 type SpreadSectionProps = {
-  /** The receipt's name for the amount. */
   name: string;
   line: SpreadProof;
   reader: Reader;
-  /** Of the host tip: how many guests are still expected. */
+  /** For the host tip: how many guests are still expected. */
   expected?: number | null;
-  /** Starts folded however few it is divided among. */
+  /** Starts folded, however few share it. */
   folded?: boolean;
 };
 
-/** Tax, tip, a charge or host tip: by what it is divided, each person's share, and who got each left-over cent. */
+/** Tax, tip, a charge or host tip: its basis, each person's share, and who got each odd cent. */
 export function SpreadSection({ name, line, reader, expected = null, folded = false }: SpreadSectionProps) {
   const money = useMoney();
   const amountOf = useAmount();
@@ -70,7 +69,7 @@ export function SpreadSection({ name, line, reader, expected = null, folded = fa
   );
 }
 
-/** What is rounded as one amount with what is unclaimed is divided further here. */
+/** Splits an amount that was rounded together with unclaimed items. */
 function Pair({ name, line, reader }: { name: string; line: ProofLine; reader: Reader }) {
   const odd = spreadOddCents(line, reader, useMoney());
   const withHost = line.parts.some((part) => part.party.kind === 'person');
@@ -86,7 +85,7 @@ function Pair({ name, line, reader }: { name: string; line: ProofLine; reader: R
 
 type ChargesSectionProps = { view: ReceiptView; proof: Proof; reader: Reader };
 
-/** Each fee or discount with its own table, and by what it is divided. */
+/** Each fee or discount with its own table and basis. */
 export function ChargesSection({ view, proof, reader }: ChargesSectionProps) {
   const lines = new Map(proof.charges.map((line) => [line.chargeId, line]));
   return view.charges.map((charge) => {

@@ -12,14 +12,14 @@ import { Fold } from './Fold.tsx';
 import { Closes, Row, Sum, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
-/** What all proofs have, whatever a bill is divided by. */
+/** What proofs of any division have in common. */
 type Sums = Pick<Proof, 'sums' | 'parties'> & {
   [kind in 'tax' | 'tip' | 'hostTip']: { amount: Cents };
 } & { charges: readonly { chargeId: string; amount: Cents }[] };
 
 type SumsSectionProps = { proof: Sums; reader: Reader; charges: readonly ChargeView[] };
 
-/** The sums that must match: the receipt, what there is to pay, and who pays it. */
+/** The sums that must match: the receipt, the amount to pay, and who pays it. */
 export function SumsSection({ proof, reader, charges }: SumsSectionProps) {
   const [open, setOpen] = useState(false);
   const name = (subject: Subject): string => {
@@ -70,7 +70,7 @@ type Column = {
   of: (party: PartyProof) => Cents;
 };
 
-/** The columns of the table: dishes, then each amount that there is, then the total. */
+/** Columns: dishes, each other amount that is not zero, then the total. */
 function columnsOf(proof: Sums, charges: readonly ChargeView[]): Column[] {
   const { tax, tip, hostTip, sums } = proof;
   const extras = [
@@ -96,7 +96,7 @@ function columnsOf(proof: Sums, charges: readonly ChargeView[]): Column[] {
   ];
 }
 
-/** A table of all amounts: a row for each person, a column for each amount, the sums below. */
+/** A table of all amounts: a row per person, a column per amount, and the sums below. */
 function Matrix({ proof, reader, charges }: SumsSectionProps) {
   const columns = columnsOf(proof, charges);
   const amountOf = useAmount();

@@ -14,7 +14,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A table of amounts. If it is too wide, it scrolls sideways by itself and can be focused by keyboard. */
+/** A table of amounts. If too wide, it scrolls sideways and is focusable by keyboard. */
 export function Table({ label, columns, children }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -63,13 +63,11 @@ export function Table({ label, columns, children }: TableProps) {
 type RowProps = {
   name: ReactNode;
   cells: readonly ReactNode[];
-  /** Whether it is the viewer's own line. */
   own?: boolean;
-  /** Whether it is the last line, the sum. */
   sum?: boolean;
 };
 
-/** A line of the table: a name, then amounts, the one to pay last. */
+/** A table row: a name, then amounts, with the one to pay last. */
 export function Row({ name, cells, own = false, sum = false }: RowProps) {
   return (
     <tr
@@ -82,9 +80,9 @@ export function Row({ name, cells, own = false, sum = false }: RowProps) {
         scope="row"
         className={classNames(
           'left-0 bg-inherit px-1 py-1.5 @min-[18rem]:px-2 text-left align-baseline',
-          // Names stay in sight while amounts scroll, unless letters are so large that there would be nothing else.
+          // Names stay visible while amounts scroll, unless large letters would leave room for nothing else.
           '@min-[18rem]:sticky',
-          // One long word of a name breaks before it pushes the amounts off the screen.
+          // Breaks a long word in a name before it pushes the amounts off the screen.
           'wrap-anywhere min-w-20',
           !own && !sum && 'font-normal',
         )}
@@ -103,16 +101,14 @@ export function Row({ name, cells, own = false, sum = false }: RowProps) {
 
 type SumProps = {
   title: string;
-  /** The heading of the column of names. */
   column?: string;
   equation: Equation;
-  /** The name of the last line. */
   totalName: string;
   name: (subject: Subject) => string;
   own?: (subject: Subject) => boolean;
 };
 
-/** A sum as on paper: the terms in a column, a line, the total, and a check mark if the terms add up to it. */
+/** A sum as on paper: terms in a column, a line, the total, and a check mark if they add up. */
 export function Sum({ title, column = say(proof.what), equation, totalName, name, own }: SumProps) {
   const amountOf = useAmount();
   return (
@@ -145,7 +141,7 @@ export function Sum({ title, column = say(proof.what), equation, totalName, name
   );
 }
 
-/** Marks whether the sum beside it is right. Pass the result of adding up the numbers that are shown. */
+/** Marks whether the sum beside it is right. Pass the result of adding up the numbers shown. */
 export function Closes({ ok }: { ok: boolean }) {
   const Icon = ok ? CheckIcon : AlertIcon;
   return (

@@ -3,7 +3,7 @@ import { formatExact } from '@fairtab/texts/format-exact';
 import { currentLanguage } from '@fairtab/texts/say';
 import { useCurrency } from '../../../components/bill/Money.tsx';
 
-/** Writes exact amounts, which may have a fraction of the smallest unit. */
+/** Formats exact amounts, which may have fractions of the minor unit. */
 export function useExact(): (exact: Fraction) => string {
   const currency = useCurrency();
   return (exact) => formatExact(currentLanguage(), exact, currency);

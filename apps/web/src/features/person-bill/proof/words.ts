@@ -17,14 +17,14 @@ import type { MoneyOf } from '../../../components/bill/Money.tsx';
 import { nameIn } from '../names.ts';
 import { tableNames } from '../table-names.ts';
 
-/** The guests of a bill, and which of them reads it. */
+/** The guests of a bill, and which of them is reading. */
 export type Reader = {
   me: string | null;
   host: string;
-  /** For sorting: the viewer first, then the guests in the order in which they joined, then unassigned parts. */
+  /** Sort key: the viewer first, then guests in joining order, then unassigned parts. */
   place: (party: Party) => number;
   name: (party: Party) => string;
-  /** How much a guest and whom they are here with count of what the whole table shares. */
+  /** A guest's weight, with companions, in what the whole table shares. */
   weight: (guestId: string) => number;
 };
 
@@ -59,7 +59,7 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null): 
 export const isMe = (party: Party, reader: Reader): boolean =>
   party.kind === 'person' && party.id === reader.me;
 
-/** Parts or amounts in the order in which they are shown. */
+/** Parts or amounts in display order. */
 export function inOrder<T extends { party: Party }>(parts: readonly T[], reader: Reader): T[] {
   return [...parts].sort((a, b) => reader.place(a.party) - reader.place(b.party));
 }
@@ -76,18 +76,18 @@ export function itemRule(item: ItemView, { whole, parts, left }: ItemProof, read
   return say(parts.some(({ share }) => share > 1) ? proof.itemByParts : proof.itemShared, { whole });
 }
 
-/** How what the whole table shares is divided: by heads, where somebody is here with others. */
+/** How table-wide items are divided: by heads if there are companions. */
 function tableRule(parts: readonly ProofPart[], whole: number, reader: Reader): string {
   const people = parts.flatMap(({ party, share }) =>
     party.kind === 'person' ? [{ id: party.id, share }] : [],
   );
   if (people.every(({ share }) => share === 1)) return say(proof.itemByTable, { whole });
-  // In lowest terms a grown-up may count less.
+  // In lowest terms an adult may count less.
   const exact = people.every(({ id, share }) => share === reader.weight(id));
   return say(exact ? proof.itemByWeights : proof.itemByHeads, { whole });
 }
 
-/** Who took what nobody had claimed of an item. */
+/** Who took an item's unclaimed part. */
 function leftRule({ takers, units, of }: LeftProof, whole: number, reader: Reader): string {
   const [taker] = takers;
   if (takers.length > 1) return say(proof.itemToEveryone, { count: taker?.by ?? 0, whole });
@@ -95,7 +95,7 @@ function leftRule({ takers, units, of }: LeftProof, whole: number, reader: Reade
   return of === 1 ? say(proof.itemToOne, { name }) : say(proof.itemLeftToOne, { units, of, name });
 }
 
-/** What is left when all parts of an item are rounded down, and who got it. Null if nothing is. */
+/** What remains after rounding down all parts of an item, and who got it. Null for nothing. */
 export function itemOddCents(line: ProofLine, reader: Reader, money: MoneyOf): string | null {
   if (line.oddCents === 0) return null;
   return say(proof.itemOddCents, {
@@ -105,7 +105,7 @@ export function itemOddCents(line: ProofLine, reader: Reader, money: MoneyOf): s
   });
 }
 
-/** The same for tax, tip, fees and host tip, where the next unit goes to the payer who is closest to it. */
+/** Odd cents of tax, tip, fees and host tip, which go to the payers closest to the next unit. Null for none. */
 export function spreadOddCents(line: ProofLine, reader: Reader, money: MoneyOf): string | null {
   if (line.oddCents === 0) return null;
   return [spreadWinners(line, reader, money), tieWords(line, reader)].filter(Boolean).join(' ');
@@ -127,7 +127,7 @@ function spreadWinners(line: ProofLine, reader: Reader, money: MoneyOf): string 
   return say(proof.oddCents, { ...amounts, count: line.oddCents, winners: names });
 }
 
-/** Who was as close to rounding up as a payer who got more, but did not get it. Null if there is no such payer. */
+/** Payers who were as close to the next unit as one who got it. Null for none. */
 function tieWords(line: ProofLine, reader: Reader): string | null {
   const losers = inOrder(tiedWithoutCent(line), reader);
   const [first] = losers;
@@ -145,7 +145,6 @@ function winners(parts: readonly ProofPart[], reader: Reader): string {
   return listOf(odd.map(({ party }) => inSentence(party, reader)));
 }
 
-/** A name within a sentence. */
 function inSentence(party: Party, reader: Reader): string {
   if (party.kind === 'unclaimed') return say(proof.unclaimedInSentence);
   if (party.kind === 'rest') return say(proof.restInSentence);
@@ -161,10 +160,7 @@ export function listOf(names: readonly string[]): string {
   return names.length < 2 ? last : say(proof.names, { names: names.slice(0, -1).join(', '), last });
 }
 
-/**
- * The basis on which an amount is divided, in one sentence.
- * @param expected of the host tip: how many guests are still expected; null for other amounts
- */
+/** An amount's basis, in one sentence. `expected`: for the host tip, how many guests are still expected; null for other amounts. */
 export function spreadRule({ basis, parts, whole }: SpreadProof, expected: number | null): string {
   if (basis === 'shares') {
     if (whole === 1) return say(proof.spreadNothing);
