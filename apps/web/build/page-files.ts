@@ -50,7 +50,7 @@ const SETTINGS = 'features/settings/index.ts';
 const DASHBOARD = 'features/dashboard/index.ts';
 
 /** A receipt shows only one of these. */
-const FLOOR = /^features\/receipt\/\w+\/((Check|Preassign|Share|Collect)Floor)\.tsx$/;
+const STAGE = /^features\/receipt\/\w+\/((Check|Preassign|Share|Collect)Floor)\.tsx$/;
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
 
@@ -61,7 +61,7 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (fetchers.has(APP)) return 'app';
   const all = [...fetchers];
   const [first = ''] = all;
-  const [, floor] = FLOOR.exec(first) ?? [];
+  const [, floor] = STAGE.exec(first) ?? [];
   if (floor && all.length === 1) return floor;
   if (all.some(isCheck) && all.every((one) => isCheck(one) || one === DRAFT)) return 'CheckFloor';
   // The settings open above the home page.
@@ -81,7 +81,7 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
 /** fileFor for modules that are neither on all pages nor in a receipt's check. */
 function laterFile(fetchers: ReadonlySet<string>, pages: ReadonlySet<string>): string | null {
   if (pages.has(DASHBOARD)) return null;
-  if (![...fetchers].some((one) => FLOOR.test(one)))
+  if (![...fetchers].some((one) => STAGE.test(one)))
     return pages.has(CREATE) && pages.has(SETTINGS) ? 'fields' : null;
   if (pages.has(ASSIGN)) return 'split';
   if (fetchers.has(PREASSIGN)) return 'people';

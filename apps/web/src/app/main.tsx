@@ -34,10 +34,10 @@ else void render();
 /** A bare document: fetches and renders everything here. */
 async function render(): Promise<void> {
   await startLanguage();
-  renderAnew();
+  renderFromScratch();
 }
 
-function renderAnew(): void {
+function renderFromScratch(): void {
   delete root.dataset.rendered;
   createRoot(root).render(appFor(null));
 }
@@ -55,7 +55,7 @@ async function hydrate(rendered: PageData): Promise<void> {
     () => false,
   );
   // Hydration needs the page's texts and parts.
-  if (!isComplete) renderAnew();
+  if (!isComplete) renderFromScratch();
   else {
     // In one task, so that no input is lost between reading the inputs and hydrating.
     hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))));

@@ -12,7 +12,7 @@ await loadEveryLanguage();
 await loadNamed();
 
 /** Stored data is not part of the rendered page. */
-const NOTHING_KEPT = { read: () => null, write: () => {} };
+const EMPTY_STORAGE = { read: () => null, write: () => {} };
 
 /** Renders a guests' page as HTML, as the browser first renders it from the same data. */
 export const renderGuestPage: RenderGuestPage = (data) =>
@@ -29,9 +29,9 @@ export const renderGuestPage: RenderGuestPage = (data) =>
   });
 
 function pageOf(data: GuestPageData): GuestAppPage {
-  if ('own' in data) return { own: { token: '', storage: NOTHING_KEPT, rendered: data.own } };
+  if ('own' in data) return { own: { token: '', storage: EMPTY_STORAGE, rendered: data.own } };
   return {
-    bill: new GuestBill({ shareToken: '', storage: NOTHING_KEPT, rendered: data }),
+    bill: new GuestBill({ shareToken: '', storage: EMPTY_STORAGE, rendered: data }),
     asked: data.asked,
     // In the URL's hash, which servers never get.
     code: '',

@@ -1,4 +1,4 @@
-import { KEPT_TOAST } from './kept-toast.ts';
+import { STORED_TOAST } from './kept-toast.ts';
 import { type Toast, toast, toastStore } from './toast.ts';
 
 /** Stores the current message for the next page, if that is another document. */
@@ -7,7 +7,7 @@ export function keepToast(): void {
   if (!shown) return;
   const { title, text, tone, duration } = shown;
   try {
-    sessionStorage.setItem(KEPT_TOAST, JSON.stringify({ title, text, tone, duration }));
+    sessionStorage.setItem(STORED_TOAST, JSON.stringify({ title, text, tone, duration }));
   } catch {
     // Without storage the message is lost.
   }
@@ -16,8 +16,8 @@ export function keepToast(): void {
 /** Shows the previous page's stored message, once. */
 export function showKeptToast(): void {
   try {
-    const kept = sessionStorage.getItem(KEPT_TOAST);
-    sessionStorage.removeItem(KEPT_TOAST);
+    const kept = sessionStorage.getItem(STORED_TOAST);
+    sessionStorage.removeItem(STORED_TOAST);
     const message: unknown = JSON.parse(kept ?? 'null');
     if (isToast(message)) toast(message);
   } catch {

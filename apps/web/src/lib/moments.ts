@@ -14,7 +14,7 @@ const REST = 1400;
 /** More changes than this come from a page catching up, not from people tapping. */
 const MOST_AT_ONCE = 8;
 
-const moves = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const allowsMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Animates what others did between two views, after the later one is rendered: new guests rise, avatars fly from their seat to
@@ -23,7 +23,7 @@ const moves = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').mat
  */
 export function showMoments(before: ReceiptView, after: ReceiptView, inTime = true): void {
   if (wasClosed(before, after)) stamp();
-  if (!inTime || !moves()) return;
+  if (!inTime || !allowsMotion()) return;
   const claims = claimsBetween(before, after);
   const known = new Set(before.guests.map(({ id }) => id));
   const joined = after.guests.filter(({ id }) => !known.has(id) && id !== after.me.guest_id);
@@ -85,7 +85,7 @@ function stamp(): void {
     shown = null;
   };
   setTimeout(() => {
-    if (moves()) mark.animate([{}, { opacity: 0 }], CALM).onfinish = leave;
+    if (allowsMotion()) mark.animate([{}, { opacity: 0 }], CALM).onfinish = leave;
     else leave();
   }, REST);
 }

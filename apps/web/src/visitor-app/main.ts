@@ -1,7 +1,7 @@
 import '../styles/visitor.css';
 import { lookForReleases } from '../features/app-update/index.ts';
 import { onSessionNews } from '../lib/calls/session-news.ts';
-import { hasKeptToast } from '../lib/kept-toast.ts';
+import { hasStoredToast } from '../lib/kept-toast.ts';
 import { applyFonts } from '../lib/page/apply-fonts.ts';
 import { whenNeeded } from './when-needed.ts';
 
@@ -20,7 +20,7 @@ function start(page: HTMLElement): void {
   // A signed-in user is redirected.
   onSessionNews(() => location.reload());
   const hydrate = async () => (await import('./start.tsx')).hydrateStart(page);
-  whenNeeded(page, hydrate, { now: hasKeptToast() });
+  whenNeeded(page, hydrate, { now: hasStoredToast() });
 }
 
 /** Hydrates at once. */

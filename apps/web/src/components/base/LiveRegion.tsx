@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onAnnounce } from '../../lib/announce.ts';
 
-type Said = { readonly key: number; readonly text: string; readonly at: number };
+type Announcement = { readonly key: number; readonly text: string; readonly at: number };
 
 /** Announcements within this many milliseconds belong to one change: who did what, and why the total changed. */
 const ONE_MOMENT = 1_000;
@@ -11,7 +11,7 @@ const ONE_MOMENT = 1_000;
  * it; older ones go with the next announcement. Once per entry.
  */
 export function LiveRegion() {
-  const [said, setSaid] = useState<readonly Said[]>([]);
+  const [said, setSaid] = useState<readonly Announcement[]>([]);
   useEffect(
     () =>
       onAnnounce((text) => {

@@ -182,7 +182,7 @@ function mayLose(): boolean {
  * Storage that survives an update: auth, session and preferences (specification, section 9), and guests' data, which includes
  * their identity and taps.
  */
-const KEPT = [
+const PRESERVED = [
   // Guests: identity, drafts, stored views, unsaved taps, the remembered name.
   /^fairtab\.guest\./,
   /^fairtab\.name$/,
@@ -201,14 +201,14 @@ const KEPT = [
   /^cardCurrency$/,
 ];
 
-const isKept = (key: string): boolean => KEPT.some((pattern) => pattern.test(key));
+const isPreserved = (key: string): boolean => PRESERVED.some((pattern) => pattern.test(key));
 
-/** Clears both storages for an update, except KEPT. */
+/** Clears both storages for an update, except PRESERVED. */
 function clearForUpdate(): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = open();
-      for (const key of Object.keys(storage)) if (!isKept(key)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (!isPreserved(key)) storage.removeItem(key);
     } catch {
       // No storage.
     }

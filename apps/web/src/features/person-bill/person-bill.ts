@@ -82,7 +82,7 @@ function partsOf(view: ReceiptView, { totals, shares }: FinalSplitView): Map<str
         };
         const own = charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents }));
         const lines = linesOf(view, guest_id, items);
-        const companions = companyOf(view, guest_id);
+        const companions = companionsFor(view, guest_id);
         const { evenly } = view.receipt;
         return [guest_id, { personId: guest_id, lines, charges: own, companions, evenly, ...amounts }];
       },
@@ -90,7 +90,7 @@ function partsOf(view: ReceiptView, { totals, shares }: FinalSplitView): Map<str
   );
 }
 
-const companyOf = ({ guests }: Pick<ReceiptView, 'guests'>, personId: string): GuestView['companions'] =>
+const companionsFor = ({ guests }: Pick<ReceiptView, 'guests'>, personId: string): GuestView['companions'] =>
   guests.find(({ id }) => id === personId)?.companions ?? [];
 
 /** In receipt order. */
@@ -98,7 +98,7 @@ function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare
   const items = new Map(view.items.map((item) => [item.id, item]));
   const isHost = view.guests.some((guest) => guest.is_host && guest.id === personId);
   const giver = isHost ? null : view.receipt.payer_name;
-  const companions = companyOf(view, personId);
+  const companions = companionsFor(view, personId);
   const { weight } = headsOf({ companions: companionsOf({ companions }) });
   const byHeads =
     companions.length > 0 || view.guests.some((guest) => guest.companions.some(({ child }) => child));

@@ -138,10 +138,10 @@ export const TAX = cents(1072);
 export const TIP = cents(2415);
 
 /** Ids of people by dish id. */
-type Taken = Readonly<Record<string, readonly string[]>>;
+type SampleSelections = Readonly<Record<string, readonly string[]>>;
 
 /** The initial state: the others have submitted, and the pasta is unclaimed. */
-export const AT_FIRST: Taken = {
+export const AT_FIRST: SampleSelections = {
   starter: ['nina', 'sam'],
   pasta: [],
   fish: ['nina'],
@@ -149,13 +149,13 @@ export const AT_FIRST: Taken = {
 };
 
 /** Adds or removes the visitor's selection of a dish. */
-export function withVisitor(taken: Taken, dishId: string, has: boolean): Taken {
+export function withVisitor(taken: SampleSelections, dishId: string, has: boolean): SampleSelections {
   const others = (taken[dishId] ?? []).filter((id) => id !== YOU.id);
   return { ...taken, [dishId]: has ? [...others, YOU.id] : others };
 }
 
 /** Divides the sample by the product's own rules. */
-export function splitSample(taken: Taken): Split {
+export function splitSample(taken: SampleSelections): Split {
   return splitBill({
     items: DISHES.map(({ id, price }) => ({ id, price, mode: 'guest_choice', totalQuantity: 1 })),
     people: PEOPLE.map(({ id }) => ({

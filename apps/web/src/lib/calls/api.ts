@@ -55,7 +55,7 @@ const LONGER_RETRY_DELAYS = [1500, 3000];
 const TIMEOUT = 15_000;
 
 /** In characters of JSON: shorter requests are completed even if the page is left. Browsers allow 64 kB of these at once. */
-const KEPT_ALIVE = 8000;
+const KEEPALIVE_LIMIT = 8000;
 
 /** A proxy's statuses while the server restarts: worth a retry. */
 const TRANSIENT = new Set([502, 503, 504]);
@@ -99,7 +99,9 @@ export async function send(
       ...options.headers,
     },
     ...(json === undefined ? {} : { body: json }),
-    ...(options.raw ? { body: options.raw } : { keepalive: isWrite && (json?.length ?? 0) < KEPT_ALIVE }),
+    ...(options.raw
+      ? { body: options.raw }
+      : { keepalive: isWrite && (json?.length ?? 0) < KEEPALIVE_LIMIT }),
   };
   const answered = () => attempts(url, request, options);
   const answer = await (isWrite ? saving(answered) : answered());

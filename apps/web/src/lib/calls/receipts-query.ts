@@ -6,7 +6,7 @@ import { unlessJustFetched } from './just-fetched.ts';
 export const RECEIPTS = ['receipts'];
 
 /** How long an unused list is cached, so that returning users find their place, in milliseconds. */
-const KEPT_MS = 60 * 60_000;
+const CACHE_MS = 60 * 60_000;
 
 /**
  * The host's receipts, newest first, a page at a time. `q` is a search, '' for all; `owed` is a currency, for only those not
@@ -31,5 +31,5 @@ export const receiptsQuery = (q: string, owed?: string) =>
     getNextPageParam: (page) => page.next,
     staleTime: 0,
     refetchOnMount: unlessJustFetched,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });

@@ -36,13 +36,13 @@ function follow(): void {
   if (at !== null) return;
   look();
   // Before the router reads the address.
-  addEventListener('popstate', moved, { capture: true });
+  addEventListener('popstate', navigated, { capture: true });
   // The router dispatches these for its own navigations.
   for (const type of ['pushState', 'replaceState']) addEventListener(type, look);
 }
 
 /** Back or Forward, by any number of entries. */
-function moved(): void {
+function navigated(): void {
   const before = at;
   look();
   const { below } = entry();

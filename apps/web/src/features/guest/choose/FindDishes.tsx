@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
-import { type Dishes, type Search, searchFor, takenOf, withoutTaken } from './found-dishes.ts';
+import { type Dishes, dishesWithout, heldByOthers, type Search, searchFor } from './found-dishes.ts';
 
 type FindDishesProps = {
   search: Search;
@@ -17,7 +17,7 @@ type FindDishesProps = {
 export function FindDishes({ search, onSearch, dishes, found }: FindDishesProps) {
   const id = useId();
   const { query, taken } = search;
-  const hidden = taken && dishes.items.length - withoutTaken(dishes, taken).length;
+  const hidden = taken && dishes.items.length - dishesWithout(dishes, taken).length;
   const onQuery = (typed: string) => onSearch(searchFor(typed, taken));
   return (
     <>
@@ -39,7 +39,7 @@ export function FindDishes({ search, onSearch, dishes, found }: FindDishesProps)
           variant="secondary"
           size="small"
           className="min-w-29 flex-[1_0_auto] max-[359px]:min-w-0 max-[359px]:grow-0 max-[359px]:px-2"
-          onClick={() => onSearch(searchFor(query, taken ? null : takenOf(dishes)))}
+          onClick={() => onSearch(searchFor(query, taken ? null : heldByOthers(dishes)))}
         >
           {hidden === null ? say(findDishes.hideTaken) : say(findDishes.showHidden, { count: hidden })}
         </Button>

@@ -22,7 +22,7 @@ export function awayDishes(view: View, me: string): ReadonlyMap<string, AwayDish
     const having = view.selections.filter((one) => one.item_id === id);
     const question = view.proposals.find(
       (one) =>
-        one.kind === 'let_go' && one.item_id === id && one.from_guest_id === me && isTold(one, having, me),
+        one.kind === 'let_go' && one.item_id === id && one.from_guest_id === me && isShown(one, having, me),
     );
     const taken = having.reduce((sum, { units }) => sum + units, 0);
     const free = assignment_mode === 'quantity_based' && taken < total_quantity;
@@ -38,7 +38,7 @@ export function awayDishes(view: View, me: string): ReadonlyMap<string, AwayDish
 }
 
 /** Answers are shown only while they still hold. */
-function isTold({ state, to_guest_id }: ProposalView, having: View['selections'], me: string): boolean {
+function isShown({ state, to_guest_id }: ProposalView, having: View['selections'], me: string): boolean {
   const has = (id: string) => having.some((one) => one.guest_id === id);
   return state === 'accepted' ? has(me) && !has(to_guest_id) : state !== 'taken' && has(to_guest_id);
 }

@@ -24,17 +24,17 @@ export const searchFor = (query: string, taken: Search['taken']): Search => ({
   query,
   taken,
   shown(dishes) {
-    const left = taken ? withoutTaken(dishes, taken) : dishes.items;
+    const left = taken ? dishesWithout(dishes, taken) : dishes.items;
     return query.trim() === '' ? left : left.filter(({ name }) => isFound(name, query));
   },
 });
 
 /** The dishes without those that others had. */
-export const withoutTaken = ({ items, selectors, me }: Dishes, taken: ReadonlySet<string>): ItemView[] =>
+export const dishesWithout = ({ items, selectors, me }: Dishes, taken: ReadonlySet<string>): ItemView[] =>
   items.filter(({ id }) => !taken.has(id) || selectors.get(id)?.some((one) => one.id === me));
 
 /** Ids of the dishes that others have now. */
-export const takenOf = ({ items, selectors, me }: Dishes): ReadonlySet<string> =>
+export const heldByOthers = ({ items, selectors, me }: Dishes): ReadonlySet<string> =>
   new Set(items.flatMap((item) => (isTaken(item, selectors.get(item.id) ?? [], me) ? [item.id] : [])));
 
 /** Whether others have all of a dish and the viewer has none of it. */

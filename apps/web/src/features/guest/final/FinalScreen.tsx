@@ -115,7 +115,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
 /** Who pays for the viewer's selections, in words; empty for none. */
 function whoPaysInstead(view: ReceiptView): string {
   const names = displayNames(view.guests);
-  const said = takenOver(view, view.me.guest_id ?? '').map(({ payers, dishes }) => {
+  const said = paidByOthers(view, view.me.guest_id ?? '').map(({ payers, dishes }) => {
     const [name = '', ...others] = payers.map((id) => nameIn(names, id));
     const listed = dishes.map(dishWords).join(', ');
     return others.length === 0
@@ -166,13 +166,13 @@ function FindMyBill({ bill, phone }: FindMyBillProps) {
 }
 
 /** Dishes of a person who is not on a final bill, and the ids of those who pay for them there. */
-type TakenOver = { payers: string[]; dishes: ItemView[] };
+type PaidByOthers = { payers: string[]; dishes: ItemView[] };
 
 /**
  * Who pays for the selections of a person who is not on the final bill: those given the rest of a dish, else its other
  * selectors. Grouped by payers, in receipt order.
  */
-function takenOver(
+function paidByOthers(
   {
     items,
     guests,
@@ -180,9 +180,9 @@ function takenOver(
     final_split,
   }: Pick<ReceiptView, 'items' | 'guests' | 'selections' | 'final_split'>,
   guestId: string,
-): TakenOver[] {
+): PaidByOthers[] {
   const tapped = new Set(selections.flatMap((one) => (one.guest_id === guestId ? [one.item_id] : [])));
-  const groups = new Map<string, TakenOver>();
+  const groups = new Map<string, PaidByOthers>();
   for (const item of items) {
     if (!tapped.has(item.id)) continue;
     const shares = final_split?.shares.filter(({ item_id }) => item_id === item.id) ?? [];

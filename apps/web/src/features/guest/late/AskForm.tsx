@@ -35,13 +35,13 @@ type AskFormProps = ScreenProps & {
 };
 
 /** Ids of the dishes ticked on this device but not sent yet; null for none. */
-export const keptTicks = (storage: Storage): string[] | null => readKept(storage, 'ticks');
+export const storedTicks = (storage: Storage): string[] | null => readKept(storage, 'ticks');
 
 /** A latecomer's request: their name and the dishes that they had. */
 export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   const { receipt, items } = view;
   const [picked, setPicked] = useState<ReadonlySet<string>>(
-    () => new Set(keptTicks(bill.storage) ?? before?.item_ids),
+    () => new Set(storedTicks(bill.storage) ?? before?.item_ids),
   );
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'name' | 'dishes'>();
   const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);

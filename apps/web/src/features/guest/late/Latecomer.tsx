@@ -8,7 +8,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { dishWords } from '../../../components/bill/DishName.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { ScreenProps } from '../screen.ts';
-import { AskForm, keptTicks } from './AskForm.tsx';
+import { AskForm, storedTicks } from './AskForm.tsx';
 
 /** A latecomer's request to be added to a final bill, and the host's answer. Once added, they see their own bill. */
 export function Latecomer(screen: ScreenProps) {
@@ -16,9 +16,9 @@ export function Latecomer(screen: ScreenProps) {
   const [asking, setAsking] = useState(false);
   const request = view.latecomers[0];
   const payer = view.receipt.payer_name;
-  useTold(screen, request);
+  useAnnouncedAnswer(screen, request);
   const { storage } = screen.bill;
-  useEffect(() => setAsking(keptTicks(storage) !== null), [storage]);
+  useEffect(() => setAsking(storedTicks(storage) !== null), [storage]);
 
   if (view.receipt.status !== 'finalized')
     return request?.state === 'withdrawn' ? <Reopened view={view} request={request} /> : null;
@@ -42,7 +42,7 @@ export function Latecomer(screen: ScreenProps) {
   return (
     <State title={say(texts.asked, { payer })} text={say(texts.askedText, { payer })}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Said view={view} request={before} />
+        <RequestDetails view={view} request={before} />
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
           {say(texts.change)}
         </Button>
@@ -66,7 +66,7 @@ function State({ title, text, children }: { title: string; text: string; childre
 }
 
 /** What a latecomer reported, while they wait or ask again. */
-function Said({ view, request }: { view: ReceiptView; request: LatecomerView }) {
+function RequestDetails({ view, request }: { view: ReceiptView; request: LatecomerView }) {
   const dishes = view.items.filter(({ id }) => request.item_ids.includes(id)).map(dishWords);
   const { guest_name: name } = request;
   return (
@@ -83,13 +83,13 @@ function Reopened({ view, request }: { view: ReceiptView; request: LatecomerView
   return (
     <Notice tone="accent" title={say(texts.reopened, { payer })}>
       <p>{say(texts.reopenedText)}</p>
-      <Said view={view} request={request} />
+      <RequestDetails view={view} request={request} />
     </Notice>
   );
 }
 
 /** Announces the host's answer to screen readers. */
-function useTold({ bill, view }: ScreenProps, request: LatecomerView | undefined): void {
+function useAnnouncedAnswer({ bill, view }: ScreenProps, request: LatecomerView | undefined): void {
   const payer = view.receipt.payer_name;
   const state = request?.state;
   const before = useRef(state);

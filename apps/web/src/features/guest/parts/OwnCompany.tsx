@@ -3,10 +3,10 @@ import { CompanySheet, ownDishes } from '../../company/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { revise, setCompanions } from '../state/table-actions.ts';
 
-type OwnCompanyProps = Pick<ScreenProps, 'bill' | 'view'> & { guest: GuestView; onClose: () => void };
+type OwnCompanionsProps = Pick<ScreenProps, 'bill' | 'view'> & { guest: GuestView; onClose: () => void };
 
 /** The viewer's companions and which items are theirs. A guest who has submitted returns to selecting. */
-export function OwnCompany({ bill, view, guest, onClose }: OwnCompanyProps) {
+export function OwnCompany({ bill, view, guest, onClose }: OwnCompanionsProps) {
   return (
     <CompanySheet
       guest={guest}

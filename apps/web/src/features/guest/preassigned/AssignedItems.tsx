@@ -14,7 +14,7 @@ import { nameList } from '../../../lib/name-list.ts';
 import { type PersonLine, selectorsByItem } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';
 import type { PreassignedProps } from '../screen.ts';
-import { disputeOf, type Standing } from '../state/preassigned-actions.ts';
+import { type DisputeStage, disputeOf } from '../state/preassigned-actions.ts';
 
 type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 
@@ -76,7 +76,7 @@ type AssignedItemProps = {
   /** The viewer's part, the other selectors and discounts, in words. */
   part: string;
   payer: string;
-  stand: Standing;
+  stand: DisputeStage;
   /** Null if disputes are not possible. */
   onDispute: ((disputed: boolean) => void) | null;
 };
@@ -107,7 +107,7 @@ function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps
 type DisputeProps = {
   name: string;
   payer: string;
-  stand: Standing;
+  stand: DisputeStage;
   onDispute: (disputed: boolean) => void;
 };
 

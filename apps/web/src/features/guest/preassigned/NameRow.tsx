@@ -68,7 +68,7 @@ export function NameRow(row: NameRowProps) {
           {guest.seat === 'taken_with_phone' ? (
             <IsThisYou main bill={bill} who={{ guest_id: guest.id }} onProved={row.onProved} />
           ) : (
-            <TakenName name={name} payer={payer} hostLeft={hostLeft} />
+            <UnavailableName name={name} payer={payer} hostLeft={hostLeft} />
           )}
         </div>
       )}
@@ -76,7 +76,7 @@ export function NameRow(row: NameRowProps) {
   );
 }
 
-type TakenNameProps = {
+type UnavailableNameProps = {
   name: string;
   payer: string;
   /** The host has deleted their account. */
@@ -84,7 +84,7 @@ type TakenNameProps = {
 };
 
 /** A name taken without a phone: only the host can free it, while they have an account. */
-function TakenName({ name, payer, hostLeft }: TakenNameProps) {
+function UnavailableName({ name, payer, hostLeft }: UnavailableNameProps) {
   return (
     <Notice tone="neutral" title={say(guestPreassigned.takenTitle, { name })}>
       {hostLeft

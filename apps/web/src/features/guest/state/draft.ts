@@ -44,11 +44,11 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** A stored draft without its taps, which the receipt client stores. */
-type KeptDraft = Contact & Pick<Draft, 'conflicts'>;
+type StoredDraft = Contact & Pick<Draft, 'conflicts'>;
 
 /** Reads the stored draft. `prefill` from the link fills empty fields. */
 export function readDraft(storage: Storage, prefill = { name: '', phone: '' }): Draft {
-  const draft = { ...EMPTY_DRAFT, ...readKept<KeptDraft>(storage, 'draft') };
+  const draft = { ...EMPTY_DRAFT, ...readKept<StoredDraft>(storage, 'draft') };
   return { ...draft, name: draft.name || prefill.name, phone: draft.phone || prefill.phone };
 }
 
@@ -89,5 +89,5 @@ export const isSameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export function writeDraft(storage: Storage, { name, phone, consent, conflicts }: Draft): void {
-  keep(storage, 'draft', { name, phone, consent, conflicts } satisfies KeptDraft);
+  keep(storage, 'draft', { name, phone, consent, conflicts } satisfies StoredDraft);
 }

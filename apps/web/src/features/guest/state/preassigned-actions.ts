@@ -157,10 +157,14 @@ export function preassignedActions(bill: GuestBill): PreassignedActions {
 }
 
 /** Whether the viewer has disputed an item, or the host has refused the dispute ('kept'). */
-export type Standing = 'none' | 'open' | 'kept';
+export type DisputeStage = 'none' | 'open' | 'kept';
 
 /** The dispute as it will be once pending changes are confirmed. */
-export function disputeOf(view: ReceiptView, pending: PreassignedState['pending'], itemId: string): Standing {
+export function disputeOf(
+  view: ReceiptView,
+  pending: PreassignedState['pending'],
+  itemId: string,
+): DisputeStage {
   const change = pending.get(itemId);
   const mine = { item_id: itemId, guest_id: view.me.guest_id ?? '' };
   const { disputes } =
