@@ -67,7 +67,6 @@ export function pageWeights(): Plugin {
   };
 }
 
-/** The chunks and all their static imports. */
 function withImports(
   entries: Rolldown.OutputChunk[],
   chunks: Rolldown.OutputChunk[],

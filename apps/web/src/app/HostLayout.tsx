@@ -131,7 +131,6 @@ function useOpenSettings(): () => void {
   return () => navigate('/settings', { state });
 }
 
-/** The languages to switch to, in the host's menu. */
 function LanguageItems() {
   const current = useLanguage();
   return LANGUAGES.filter((language) => language !== current).map((language) => (

@@ -144,7 +144,6 @@ function SignedIn({ children }: { children: ReactNode }) {
   return error && !isVisitor ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
 }
 
-/** Shown until the session is known. */
 function Splash() {
   return (
     <main className="rise grid min-h-dvh place-content-center justify-items-center gap-4">

@@ -14,7 +14,6 @@ export type HostPage = {
   above?: Part;
   /** Target of the header's back link; without it the header has the brand and menu. */
   back?: string;
-  /** The header's width; default 'wide'. */
   width?: 'column' | 'wide';
   /** Slow to render on a slow phone, so the press is shown first. */
   slow?: true;

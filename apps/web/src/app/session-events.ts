@@ -36,7 +36,7 @@ export async function signOutHere(): Promise<void> {
   signedOut();
 }
 
-/** SIGNED_OUT: leaves signed-in users' pages for the start page, and reloads a share link as the guests' page. Others stay. */
+/** The event SIGNED_OUT: leaves signed-in users' pages for the start page, and reloads a share link as the guests' page. Others stay. */
 function signedOut(): void {
   const { pathname } = location;
   sessionEnded();
@@ -53,7 +53,7 @@ function signedOut(): void {
   navigate(SIGNED_OUT, { replace: true });
 }
 
-/** SIGNED_IN in another tab: the page stays if the user is the same. */
+/** The event SIGNED_IN in another tab: the page stays if the user is the same. */
 async function signedInElsewhere(): Promise<void> {
   const before = queryClient.getQueryData(profileQuery.queryKey);
   const now = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });

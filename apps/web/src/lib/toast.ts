@@ -15,7 +15,6 @@ let shown: ShownToast | null = null;
 let waiting: Toast[] = [];
 let count = 0;
 
-/** Returns the message's number. */
 function show(message: Toast | undefined): number {
   count += 1;
   shown = message ? { ...message, id: count } : null;

@@ -38,7 +38,6 @@ function prefetch(files: readonly string[]): void {
   }
 }
 
-/** The data in the sign-in's document. */
 type SignInData = {
   language: string;
   search: Record<string, unknown>;

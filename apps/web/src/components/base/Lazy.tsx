@@ -115,9 +115,7 @@ const ahead = new Set<AnyPart>();
 
 type Recorded<T> = {
   rendered: T;
-  /** Names of the parts it used. */
   parts: string[];
-  /** Names of the parts that were not loaded. */
   missing: string[];
 };
 

@@ -9,7 +9,6 @@ type LineItemRowProps = {
   cents: Cents;
   /** A smaller line below the name: '2 of 3', 'shared by four'. */
   detail?: ReactNode;
-  /** Bold, for a total. */
   strong?: boolean;
   roll?: boolean;
   as?: 'div' | 'li';

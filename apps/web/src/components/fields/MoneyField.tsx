@@ -14,7 +14,6 @@ type MoneyFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {
     /** In minor units of the current currency; null if the text is not an amount. */
     value: Cents | null;
-    /** Receives the text as well, which may be empty. */
     onChange: (value: Cents | null, text: string) => void;
     /** Called on blur or Enter: the moment to save. */
     onCommit?: (value: Cents | null) => void;

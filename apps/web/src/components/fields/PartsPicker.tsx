@@ -9,7 +9,6 @@ import { NumberStepper } from './NumberStepper.tsx';
 
 type PartsPickerProps = {
   dish: string;
-  /** The item's selectors. */
   people: readonly { id: string; name: string; parts: number }[];
   /** The viewer's id, if they are a selector. */
   me: string | null;

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { classNames } from '../base/class-names.ts';
 
 type SegmentsProps<V extends string> = {
-  /** What is chosen, for screen readers. */
   label: string;
   options: readonly { value: V; label: string }[];
   value: V;

@@ -9,7 +9,6 @@ export type Question = {
   text: ReactNode;
   /** The confirming button's label: 'Delete Receipt', never 'OK'. */
   action: string;
-  /** Marks an action that cannot be undone. */
   danger?: boolean;
 };
 

@@ -26,7 +26,6 @@ type MenuProps = {
 /** The open list. */
 export const menuList = lazyPart(async () => (await import('./MenuList.tsx')).MenuList);
 
-/** Closes the menu and returns the focus to its button. */
 const Close = createContext(() => {});
 
 /** A button that opens a short list of actions. Not modal: the page can still be scrolled. */

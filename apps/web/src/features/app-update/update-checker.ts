@@ -7,7 +7,6 @@ export type UpdatedDocument = '/index.html' | '/share.html';
 type Options = {
   document: UpdatedDocument;
   userAgent?: string;
-  /** Reloads the page with its path and query. */
   reload?: () => void;
 };
 
@@ -22,7 +21,6 @@ export function startUpdateChecker({
 }: Options): { pageOpened: () => void; stop: () => void } {
   const mobile = isMobile(userAgent);
   const last: Partial<Record<Occasion, number>> = {};
-  /** This page's release. */
   let release: string | null = null;
   let due = false;
   let looking = false;

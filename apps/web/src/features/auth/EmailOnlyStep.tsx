@@ -29,7 +29,6 @@ type EmailOnlyStepProps = Pick<ComponentProps<typeof StepForm>, 'heading' | 'tex
     back: Mode;
   };
 
-/** A step that asks only for the e-mail. */
 function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }: EmailOnlyStepProps) {
   const { draft, form, field, refuse } = useDraftFields<'email'>();
   const { email } = draft;

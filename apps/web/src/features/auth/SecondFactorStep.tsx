@@ -101,7 +101,6 @@ type FactorFormProps = {
   below: ReactNode;
 };
 
-/** The code of an authenticator app. */
 function AppCodeForm({ factor, below }: FactorFormProps) {
   const { field, ...entry } = useFactorCode(factor.id);
   return (
@@ -171,7 +170,6 @@ function useFactorCode(factorId: string) {
   return useCodeEntry((code) => verify({ code, ...(challenge && { challenge_id: challenge }) }), failed);
 }
 
-/** A recovery code in place of any factor. */
 function RecoveryCodeForm({ factor, below }: FactorFormProps) {
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
   const [code, setCode] = useState('');

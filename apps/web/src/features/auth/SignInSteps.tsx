@@ -75,7 +75,6 @@ export function EmailStep() {
     go('email-signin-verification');
   }, notSent(refuse));
 
-  /** The address's error, if any. */
   function wrongEmail(): { email?: () => string } {
     const checked = checkEmail(email);
     return checked.ok ? {} : { email: () => sayAtField(accountRefusals, checked) };

@@ -14,7 +14,6 @@ import { captchaProof } from './captcha.tsx';
 import { type Draft, keepDraft } from './draft.ts';
 import { offer } from './sign-in-page.ts';
 
-/** A step at which a code is entered. */
 type CodeWay = {
   to: 'phone' | 'email';
   /** Where the phone or e-mail can be corrected; null once it is too late. */

@@ -29,7 +29,6 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
     }),
     failed: () => say(settings.disconnectFailed),
   });
-  /** The provider that waits for a proof. */
   const [chosen, setChosen] = useState<string | null>(null);
   const methods = user ? oneTimeMethods(user) : [];
   async function connect(provider: string, proof: Omit<OwnerProof, 'current_password'>) {

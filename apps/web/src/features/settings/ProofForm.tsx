@@ -8,7 +8,6 @@ type ProofFormProps = {
   methods: readonly ProofMethod[];
   /** Focuses on mount: it replaces what had the focus. */
   focused?: boolean | undefined;
-  /** What happens next. */
   text?: string;
   action: string;
   variant?: ButtonVariant;

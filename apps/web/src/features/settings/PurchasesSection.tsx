@@ -54,7 +54,6 @@ function Purchases({ credits }: { credits: Credits }) {
   );
 }
 
-/** The balance in two words. */
 const balanceOf = ({ unlimited, credits: count }: Credits) =>
   unlimited ? say(purchases.unlimited) : say(purchases.credits, { count });
 
@@ -134,7 +133,6 @@ function nextOf({ status, renews_at, ends_at }: Subscription): string | null {
 
 const dayOf = (moment: string) => formatMoment(moment, { dateStyle: 'medium' });
 
-/** The user's latest credit changes, newest first. */
 function CreditHistory() {
   const changes = useQuery(creditChangesQuery);
   return (

@@ -156,7 +156,6 @@ type ProofSwitchProps = {
   onTurn: (method: ProofMethod) => void;
 };
 
-/** The other methods of proof, one link each. */
 function ProofSwitch({ methods, current, onTurn }: ProofSwitchProps) {
   const others = methods.filter((method) => method.id !== current.id);
   if (others.length === 0) return null;

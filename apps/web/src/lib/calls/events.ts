@@ -135,7 +135,6 @@ class Refused extends Error {
   }
 }
 
-/** Reads until the stream ends, breaks or is silent for too long. */
 async function readStream(
   { url, headers, anonymous, onEvent }: StreamOptions,
   controller: AbortController,

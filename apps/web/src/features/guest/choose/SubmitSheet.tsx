@@ -65,7 +65,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
 
   useEffect(() => {
     const missing = firstMissing(bill.get().draft);
-    // Keeps the sheet's heading and the viewer's name in view when it opens.
+    // Focuses without scrolling, to show the sheet's heading and the guest's name first.
     if (missing) focusField(fields.current, missing.field);
   }, [bill]);
 
@@ -183,7 +183,6 @@ function Reason({ empty, onLead }: { empty: Empty | null; onLead: (field: Field)
   );
 }
 
-/** Scrolls to a field and focuses it. */
 function leadToField(fields: HTMLElement | null, field: Field) {
   focusField(fields, field)?.scrollIntoView({ block: 'center' });
 }

@@ -46,7 +46,6 @@ function newsOf(dish: string, away: AwayDish | undefined, own: Asked | undefined
 
 /** Who has not accepted to share a dish. Those who accepted are its selectors. */
 type Asked = {
-  /** Names of those who have not answered. */
   waiting: string[];
   /** Names of those who refused, and ids of their answers. */
   refused: string[];

@@ -135,7 +135,6 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
 
 type SheetProps = Pick<ScreenProps, 'view'> & { heading: ReactNode; children: ReactNode };
 
-/** How the bill is split, or that the viewer is in; and who else is. */
 function Sheet({ view, heading, children }: SheetProps) {
   const names = tableNames(view.guests);
   const { chosen: taken, seats } = chosenOf(view);

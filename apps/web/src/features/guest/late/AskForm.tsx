@@ -29,7 +29,6 @@ import { rememberedName, rememberName } from '../state/guest-storage.ts';
 import { fieldOf } from '../state/refusals.ts';
 
 type AskFormProps = ScreenProps & {
-  /** An earlier request. */
   before: LatecomerView | undefined;
   onClose: () => void;
 };

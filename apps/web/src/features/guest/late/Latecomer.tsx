@@ -88,7 +88,6 @@ function Reopened({ view, request }: { view: ReceiptView; request: LatecomerView
   );
 }
 
-/** Announces the host's answer to screen readers. */
 function useAnnouncedAnswer({ bill, view }: ScreenProps, request: LatecomerView | undefined): void {
   const payer = view.receipt.payer_name;
   const state = request?.state;

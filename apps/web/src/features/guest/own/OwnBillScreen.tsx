@@ -98,7 +98,6 @@ function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
   );
 }
 
-/** The guest's items, and how their amounts follow from the whole bill. */
 function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
   return (
     <div>
@@ -108,7 +107,6 @@ function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
   );
 }
 
-/** Announces changes of the bill's state to screen readers. */
 function useNews(words: string): void {
   const said = useRef(words);
   useEffect(() => {

@@ -66,7 +66,7 @@ export function AmountChangeLines({
     <ul className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-detail">
       {lines.map((line) => (
         <li key={line.version} className="wrap-anywhere">
-          {stands(view, line) && <span className="amount font-semibold">{sayAmounts(view, line)}</span>}{' '}
+          {isCurrent(view, line) && <span className="amount font-semibold">{sayAmounts(view, line)}</span>}{' '}
           {sayReasons(view, line)}
         </li>
       ))}
@@ -82,13 +82,13 @@ function sayAmounts({ receipt }: ReceiptView, { before, after }: Amounts): strin
 }
 
 const sayLine = (view: ReceiptView, line: AmountChangeView): string =>
-  `${stands(view, line) ? `${sayAmounts(view, line)}: ` : ''}${sayReasons(view, line)}.`;
+  `${isCurrent(view, line) ? `${sayAmounts(view, line)}: ` : ''}${sayReasons(view, line)}.`;
 
 /**
  * Whether a change still matches the amounts on the viewer's page, which later taps may have changed. Amounts in different
  * currencies are not comparable.
  */
-function stands(view: ReceiptView, line: AmountChangeView): line is AmountChangeView & Amounts {
+function isCurrent(view: ReceiptView, line: AmountChangeView): line is AmountChangeView & Amounts {
   const { before, after } = line;
   const me = view.me.guest_id;
   if (before === null || me === null) return false;

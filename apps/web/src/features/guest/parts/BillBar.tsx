@@ -17,7 +17,6 @@ type BillBarProps = {
   mine: PersonBill;
   bill: GuestBill;
   view: ReceiptView;
-  /** The one action. */
   children: ReactNode;
 };
 

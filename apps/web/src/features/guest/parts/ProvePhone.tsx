@@ -91,7 +91,6 @@ type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
   text: string;
   /** The number it went to; null if this page does not know it. */
   sent: string | null;
-  /** The label of the button that checks the code. */
   action: string;
   onSend: () => Promise<AskedCode>;
   /** @throws ApiError for a wrong code */

@@ -86,7 +86,6 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
   );
 }
 
-/** What the viewer pays including the ticked guests. */
 function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: ReadonlySet<string> }) {
   const guests = view.guests.map((guest) => {
     if (chosen.has(guest.id)) return { ...guest, paid_by: me };
@@ -173,6 +172,5 @@ function whyNotPaidFor({ guests }: Table, guest: GuestView, me: GuestView): stri
   return say(paysFor.paysForOthers, { names: nameList(theirs, NAMES_IN_SENTENCE) });
 }
 
-/** Guests who can be asked to pay. */
 const mayPayFor = ({ guests }: Table, guest: GuestView): GuestView[] =>
   guests.filter((payer) => payer.id !== guest.id && whyNotPaidBy(guests, guest, payer) === null);

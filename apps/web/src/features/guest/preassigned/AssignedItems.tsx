@@ -111,7 +111,6 @@ type DisputeProps = {
   onDispute: (disputed: boolean) => void;
 };
 
-/** An item's menu: to dispute it, or withdraw the dispute. */
 function DisputeMenu({ name, stand, onDispute }: Omit<DisputeProps, 'payer'>) {
   const open = stand === 'open';
   return (
@@ -123,7 +122,6 @@ function DisputeMenu({ name, stand, onDispute }: Omit<DisputeProps, 'payer'>) {
   );
 }
 
-/** The dispute's state, with a button to withdraw it; nothing for none. */
 function DisputeState({ name, payer, stand, onDispute }: DisputeProps) {
   if (stand === 'none') return null;
   const open = stand === 'open';

@@ -23,7 +23,6 @@ type NameRowProps = {
   online: boolean;
   pending: boolean;
   onTake: () => void;
-  /** Keeps this browser's current name. */
   onStay: () => void;
   onProved: () => void;
 };

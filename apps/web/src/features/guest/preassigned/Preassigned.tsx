@@ -76,7 +76,6 @@ type YouAreProps = {
   onChange: (() => void) | null;
 };
 
-/** The name that this browser has taken, with a button to change it. */
 function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -27,7 +27,6 @@ export type Conflict = {
   name: string;
   /** 0 deselects; for OPT_OUT, 1 is out and 0 is in. */
   units: number;
-  /** The server's error code. */
   code: string;
 };
 

@@ -11,7 +11,6 @@ import type { withTaps } from './preview.ts';
 
 /** What the guest page renders. `view` includes this guest's unsaved taps. */
 export type GuestBillState = Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'> & {
-  /** The id of this browser's guest. */
   me: string;
   draft: Draft;
   fieldErrors: FieldErrors;

@@ -246,7 +246,6 @@ export class GuestBill extends Store<GuestBillState> {
     void this.load();
   }
 
-  /** Shows why a change was undone, at its field if it has one. */
   async #showRefusal(change: GuestChange, error: unknown): Promise<void> {
     const { fieldOf, showRefusal } = await import('./refusals.ts');
     this.client.update(() => {
@@ -254,7 +253,6 @@ export class GuestBill extends Store<GuestBillState> {
     });
   }
 
-  /** Updates all parts from a new view. */
   #accepted({ view, stale, before, lastSeen }: Accepted): void {
     const { receipt, me } = view;
     this.#photo = receipt.image_url !== null;

@@ -40,7 +40,6 @@ export class GuestIdentity {
     this.#errors = stillWrong(this.#errors, entered);
   }
 
-  /** Fills empty fields with the server's data. */
   fill(me: GuestView | undefined): void {
     this.#contact = filledContact(this.#contact, me);
   }

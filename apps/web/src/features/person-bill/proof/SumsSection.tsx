@@ -96,7 +96,6 @@ function columnsOf(proof: Sums, charges: readonly ChargeView[]): Column[] {
   ];
 }
 
-/** A table of all amounts: a row per person, a column per amount, and the sums below. */
 function Matrix({ proof, reader, charges }: SumsSectionProps) {
   const columns = columnsOf(proof, charges);
   const amountOf = useAmount();

@@ -87,7 +87,6 @@ function tableRule(parts: readonly ProofPart[], whole: number, reader: Reader): 
   return say(exact ? proof.itemByWeights : proof.itemByHeads, { whole });
 }
 
-/** Who took an item's unclaimed part. */
 function leftRule({ takers, units, of }: LeftProof, whole: number, reader: Reader): string {
   const [taker] = takers;
   if (takers.length > 1) return say(proof.itemToEveryone, { count: taker?.by ?? 0, whole });
