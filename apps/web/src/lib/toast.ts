@@ -37,7 +37,7 @@ export function toastNext(message: Toast): void {
     waiting.push(message);
 }
 
-/** Hides the message. */
+/** Hides the message, and shows the next one that waits. */
 export function dismissToast(): void {
   const [next, ...later] = waiting;
   waiting = later;

@@ -32,8 +32,8 @@ const setCaptchaBox = (element: HTMLElement | null): void => {
 };
 
 /**
- * What a sign-in call sends to prove a person: a one-time token, or nothing without a captcha. If the widget fails also
- * nothing, and the server refuses the call.
+ * What a sign-in call sends to show that a person makes it: a one-time token, or nothing without a captcha. Also nothing if the
+ * widget fails; the server then refuses the call.
  */
 export async function captchaProof(): Promise<{ captcha_token?: string }> {
   const { captcha } = offer();

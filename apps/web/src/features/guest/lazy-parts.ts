@@ -1,6 +1,6 @@
 import { fetchAhead, lazyPart } from '../../components/base/Lazy.tsx';
 
-// Parts that not every first screen of a guest has, in chunks of their own. What has a name may be on a first screen.
+// Parts that not every first screen of a guest has, in chunks of their own. Named parts may be on a first screen.
 
 /** What guests open, or are asked, while selecting. */
 const whileChoosing = () => import('./choose/while-choosing.ts');

@@ -6,7 +6,7 @@ import { totalName } from './company-names.ts';
 import { displayNames, nameIn } from './names.ts';
 import type { PersonBill } from './person-bill.ts';
 
-/** The name of a bill's figure, for its guest; differs if others pay it or it pays for others. */
+/** What a bill's figure is called for its guest, depending on who pays it and for which guests. */
 export function figureName({ guests }: ReceiptView, { paysFor, paidBy, companions }: PersonBill): string {
   if (paidBy !== null) return say(paidFor.paidBy, { name: nameIn(displayNames(guests), paidBy) });
   return paysFor.length > 0 ? say(bill.youPay) : totalName(companions);

@@ -2,7 +2,7 @@ import type { ShownFactor } from '@fairtab/contract/account/auth-session';
 import type { CurrentUser } from '@fairtab/contract/account/current-user';
 import type { SentTo } from './CodeForm.tsx';
 
-/** A way to prove that the account's owner is still the one at the device. */
+/** A way to prove that the account's owner is still at the device. */
 export type ProofMethod =
   | { kind: 'password'; id: 'password' }
   /** A code sent to the account's own address. */

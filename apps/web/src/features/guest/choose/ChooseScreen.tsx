@@ -34,7 +34,7 @@ export type SubmitBeside = (total: Figure | null) => ReactNode;
 
 const NOTHING: Figure = { cents: ZERO, onReceipt: ZERO };
 
-/** Select screen: who the guest is, the dishes, what the table shares, their total, and Submit. */
+/** The screen for selecting: who the guest is, the dishes, what the table shares, their total, and Submit. */
 export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   // A tap is drawn before its effects, which take noticeable time on slow phones. They follow together, with the guest and the
   // save state.

@@ -28,7 +28,7 @@ export function firstMissing({ name, phone, consent }: Entered): Missing | null 
   return consent === 'link' ? null : missingForText({ phone, consent });
 }
 
-/** What the phone and the choice of text still lack (specification, sections 1 and 5). */
+/** What is missing from the phone and the choice of texts (specification, sections 1 and 5). */
 export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consent'>): Missing | null {
   const checked = checkPhone(phone);
   if (!checked.ok) {

@@ -131,7 +131,7 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
             receipt.kept_until === null && (
               <PayBack receipt={receipt} amount={stillDue} rest={stillDue < mine.due} />
             )}
-          {/* Also explains that there is no way to pay. */}
+          {/* Explains what to do if there is no way to pay. */}
           <OtherWayToPay receipt={receipt} amount={stillDue} />
         </div>
         {receipt.kept_until === null && (

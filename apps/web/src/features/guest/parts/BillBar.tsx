@@ -20,7 +20,7 @@ type BillBarProps = {
   children: ReactNode;
 };
 
-/** The bottom bar of a bill without selecting: the viewer's total, which opens its lines, and one action. */
+/** The bottom bar of a bill with nothing to select: the viewer's total, which opens its lines, and one action. */
 export function BillBar({ mine, bill, view, children }: BillBarProps) {
   const [sheet, setSheet] = useState(false);
   return (

@@ -27,7 +27,7 @@ export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
 type Saving = { pending: boolean; stuck: boolean; refused: boolean; live: LiveState; saved: boolean };
 
-/** Whether a guest's changes are saved. */
+/** How far a guest's changes are saved. */
 export function savePhase({ pending, stuck, refused, live, saved }: Saving): SavePhase {
   if (pending) return stuck ? 'unsaved' : 'saving';
   if (refused) return 'refused';

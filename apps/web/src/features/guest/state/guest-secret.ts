@@ -6,7 +6,8 @@ const PATIENCE = 5000;
 
 /**
  * Identifies this browser's guest by an HttpOnly cookie, requested before the first write. Until the server confirms the
- * cookie, a header has the secret; if cookies are refused, it lasts until the page closes, because it is only in memory.
+ * cookie, a header carries the secret. If cookies are refused it stays there, only in memory, so the guest lasts until the page
+ * closes.
  */
 export class GuestSecret {
   readonly #remember: () => Promise<boolean>;

@@ -45,7 +45,7 @@ export class OwnBill extends ReceiptClient {
     // Stored for reading offline.
     if (view) this.accept(view);
     else if (phase === 'loading') void this.load();
-    // The server would refuse again what it refused while rendering.
+    // The server refused the bill: forget the stored copy.
     else if (phase === 'failed') keep(this.storage, 'view', null);
     return stop;
   }

@@ -5,7 +5,7 @@ import { meOf } from './guest-identity.ts';
 /** A guest who returns on another device: by phone, or by the name they took. */
 export type ReturningGuest = { phone: string } | { guest_id: string };
 
-/** `demo_code` is the code with the demo driver; `scarce` means only known numbers get one. */
+/** `demo_code`: the code itself, with a demo driver. `scarce`: only known numbers get one. */
 export type AskedCode = { demo_code: string | null; scarce: boolean };
 
 /** Texts a code to that guest's phone. @throws ApiError */
