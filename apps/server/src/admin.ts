@@ -4,7 +4,7 @@ import { keepFilesPrivate } from './config/private-files.ts';
 
 keepFilesPrivate();
 
-// `npm run admin`. What cannot be done is said in one message, without a stack.
+// Errors are printed without a stack.
 try {
   const by = `${userInfo().username}@${hostname()}`;
   process.stdout.write(`${await runAdminCommand(process.argv.slice(2), process.env, by)}\n`);

@@ -3,7 +3,7 @@ import { keepFilesPrivate } from './config/private-files.ts';
 
 keepFilesPrivate();
 
-// `npm run database:move`. What cannot be done is said in one message, without a stack.
+// Errors are printed without a stack.
 try {
   const said = await moveDatabase(process.env, ({ name, rows }) =>
     process.stdout.write(`${name}  ${rows}\n`),

@@ -3,7 +3,7 @@ import { keepFilesPrivate } from './config/private-files.ts';
 
 keepFilesPrivate();
 
-// `npm run files:move`. What cannot be done is said in one message, without a stack.
+// Errors are printed without a stack.
 try {
   process.stdout.write(`${await runMoveCommand(process.argv.slice(2), process.env)}\n`);
 } catch (error) {

@@ -3,7 +3,7 @@ import { keepFilesPrivate } from './config/private-files.ts';
 
 keepFilesPrivate();
 
-/** A configuration error is shown to the operator as one message, without a stack. */
+/** Errors are printed without a stack. */
 try {
   await start(process.env);
 } catch (error) {

@@ -16,14 +16,12 @@ const VERBS = { grant: 'admin', revoke: 'user' } as const;
 
 type Command = { verb: keyof typeof VERBS; address: string; reason: string } | { verb: 'list' };
 
-/** What cannot be done; its message is for the operator. */
+/** The message is for the operator. */
 class CommandError extends Error {}
 
 /**
- * `npm run admin`: makes and lists admins in the database of the settings.
- * @param by who runs it, for the audit log
- * @returns what to print
- * @throws Error whose message is for the operator
+ * `npm run admin`: makes and lists admins; returns the output. `by` is for the audit log.
+ * @throws Error with a message for the operator
  */
 export async function runAdminCommand(
   args: string[],
@@ -39,7 +37,6 @@ export async function runAdminCommand(
   }
 }
 
-/** @throws CommandError with the usage */
 export function readCommand(args: string[]): Command {
   const { positionals, values } = parsed(args);
   const [verb = '', address, ...more] = positionals;
@@ -57,7 +54,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** @throws CommandError where the built-in database is in use or not there */
+/** @throws CommandError if the built-in database is in use or missing */
 async function openDatabase(env: Record<string, string | undefined>): Promise<Database> {
   const config = readConfig(env);
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;
@@ -80,7 +77,7 @@ async function openDatabase(env: Record<string, string | undefined>): Promise<Da
   }
 }
 
-/** @throws CommandError if nobody has this address */
+/** Makes or lists admins. @throws CommandError if no account has this address */
 export async function runCommand(database: Database, command: Command, by: string): Promise<string> {
   const { kysely } = database;
   if (command.verb === 'list') {

@@ -6,13 +6,13 @@ import type { Services } from './services.ts';
 
 type Announced = Pick<Config, 'ROLE' | 'HOST' | 'PORT' | 'TRUST_PROXY' | 'DATABASE_URL' | 'PGLITE_SYNC'>;
 
-/** Said where nobody would else learn why STOP has no effect here, and no text is ever delivered. */
+/** Explains to operators why STOP has no effect here. */
 const DEAF = ', which cannot call back: set PUBLIC_URL to the https address';
 
 const isDeaf = ({ kind }: { kind: string }, publicUrl: string) =>
   kind === 'twilio' && !publicUrl.startsWith('https:');
 
-/** What the server prints once it answers: where, and which drivers it runs with. */
+/** The start-up lines: the address and the drivers in use. */
 export function announcement(
   services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'storage' | 'vision' | 'database'>,
   config: Announced,
@@ -44,7 +44,7 @@ export function announcement(
   return `${lines.join('\n')}\n`;
 }
 
-/** HOST was set: with TRUST_PROXY its default is this machine alone. */
+/** With TRUST_PROXY, HOST defaults to loopback; here it was set. */
 const proxyWarning = ({ HOST, PORT, TRUST_PROXY }: Announced): string[] =>
   TRUST_PROXY > 0 && !isLoopback(HOST)
     ? [

@@ -7,8 +7,8 @@ type Rule = {
 }[keyof Schema];
 
 /**
- * Times that somebody waits for, and how long ago they count as once the clock has gone back behind them. A clock that is behind for a
- * while goes back, too: what is kept of what happened is none of these.
+ * Timestamps that delay something, and how old they become once the clock was set back behind them. Records of what happened are
+ * not among them: a clock that is temporarily behind recovers.
  */
 const AHEAD = [
   ['receipt_presence', 'seen_at', '1 day'],
@@ -25,10 +25,8 @@ const AHEAD = [
 ] as const satisfies readonly Rule[];
 
 /**
- * Watches the database's clock. What was dated while it was ahead would count until that time comes again: a text would not be looked
- * for, a limit not end, somebody not leave.
- * @returns what looks at it; when it has gone back, or first on PGlite, whose machine may have been set right while it was down,
- * corrects these times
+ * Returns a function that detects that the database's clock was set back, and corrects future timestamps, which would otherwise
+ * block e.g. limits and presence until then. On PGlite also at the start, as the machine's clock may have been set while down.
  */
 export function createClockWatch({ database, jobs }: Pick<Services, 'database' | 'jobs'>) {
   let last = database.engine === 'pglite' ? Number.POSITIVE_INFINITY : 0;
@@ -50,7 +48,7 @@ async function correctTimes(db: Kysely<Schema>): Promise<void> {
       where ${column} > now() and ${sql.raw(only)}`.execute(db);
   }
   await sql`delete from rate_limits where window_start > now()`.execute(db);
-  // By the steps of an authenticator app, see totp.ts.
+  // In time steps of an authenticator app, see totp.ts.
   await sql`update auth_factors set last_step = null where last_step > extract(epoch from now()) / 30 + 1`.execute(
     db,
   );

@@ -50,30 +50,27 @@ import { createReadiness } from './readiness.ts';
 import type { Services } from './services.ts';
 import { createStopping } from './stopping.ts';
 
-/** Photos read at once, and photos decoded: one per process of the reader. Then per user, decoding and queued. */
+/** One per process of the reader. Then decoding and queued photos per user. */
 const PHOTOS_AT_ONCE = 2;
 const PHOTOS_OF_USER = 6;
 
-/** Streams written to in one turn of the event loop: some milliseconds of work for a large bill. */
+/** Streams written per turn of the event loop: some milliseconds for a large bill. */
 const STREAMS_PER_LOOP = 2;
 
-/** The running parts of the product, and a function that ends them in order. */
+/** `close` stops all parts in order. */
 export type Composition = { services: Services; close: () => Promise<void> };
 
-/** Created elsewhere: the photo reader; in tests also the database, which they close themselves. */
+/** For tests, which close their database themselves. */
 export type Parts = { vision: Vision; database?: Database };
 
-/**
- * Creates everything that commands use, from the settings.
- * @throws Error if demo drivers would run in production without ALLOW_DEMO
- */
+/** Creates everything that commands use. @throws Error if demo drivers would run in production without ALLOW_DEMO */
 export async function compose(
   config: ReachableConfig,
   { vision, database: given }: Parts,
 ): Promise<Composition> {
   await loadEveryLanguage();
   const mayDemo = config.NODE_ENV !== 'production' || config.ALLOW_DEMO;
-  // A reader sends nothing and takes no payment.
+  // A reader sends nothing and takes no payments.
   if (!mayDemo && config.ROLE !== 'reader') refuseDemo(config);
   const smsCountries = await createSmsCountries(config.product.SMS_COUNTRIES);
   const log = pino({ level: config.LOG_LEVEL, base: null });
@@ -84,7 +81,7 @@ export async function compose(
       { files: open.slice(0, 10) },
       'others may read or change these, and their modes cannot be changed',
     );
-  // Before the database is opened: a start that ends here changes nothing.
+  // Before the database is opened: a start that fails here changes nothing.
   const secrets = await readSecrets(config);
   const storage = await createStorage(config);
   const database =
@@ -207,9 +204,8 @@ export async function compose(
 }
 
 /**
- * Whether messages of the demo drivers may be read, codes included: whoever reads one signs in as its recipient. Never in
- * production; and with a real provider for texts or e-mails the installation is in use, so the other kind's can only be read
- * where nobody but this machine reaches the server.
+ * Whether the demo outbox may be read; its codes allow signing in as the recipient. Never in production; with one real provider
+ * the installation is in use, so only if the server is reachable from this machine alone.
  */
 function isOutboxOpen({ NODE_ENV, twilio, email, HOST, TRUST_PROXY }: Config): boolean {
   if (NODE_ENV === 'production') return false;
@@ -217,14 +213,11 @@ function isOutboxOpen({ NODE_ENV, twilio, email, HOST, TRUST_PROXY }: Config): b
   return (twilio === undefined || email === undefined) && isLoopback(HOST) && TRUST_PROXY === 0;
 }
 
-/** Where Twilio reports on texts: an address that it can reach. */
+/** Where Twilio reports on texts; must be public. */
 const statusCallback = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl + twilioStatus.path : undefined;
 
-/**
- * The driver of card payments; null: credits are off. Production takes no payments that nobody pays, unless that is
- * wanted. Stripe's library is loaded only where it is used.
- */
+/** Null: credits are off. Production takes no demo payments, unless ALLOW_DEMO. Stripe's library is loaded on demand. */
 async function createPayments(
   { stripe, DATA_DIR }: Config,
   { database, log, mayDemo }: { database: Database; log: Logger; mayDemo: boolean },
@@ -237,7 +230,7 @@ async function createPayments(
   return createDemoPayments(database, await readSecret(DATA_DIR, 'demo-payments-secret'));
 }
 
-/** What Prometheus is told; null where it does not ask. Its library is loaded only where it is used. */
+/** Null without METRICS_PORT. The library is loaded on demand. */
 async function createMetrics(
   { METRICS_PORT, product }: Config,
   state: { database: Database; streams: StreamLimits },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from './services.ts';
 
-/** The answers for what watches over a process: a proxy, an orchestrator, monitoring. */
+/** Health checks for proxies, orchestrators and monitoring. */
 export function createHealth(services: Pick<Services, 'readiness'>): Hono {
   const app = new Hono();
   app.get('/health', (http) => http.json({ ok: true }));

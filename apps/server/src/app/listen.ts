@@ -1,16 +1,12 @@
 import { type ServerType, serve } from '@hono/node-server';
 
 /**
- * How long an idle connection is kept, in milliseconds. Whoever closes it first must not be the server: a request that a
- * proxy sends at that moment is lost, and proxies keep connections for up to two minutes. A connection's next headers may
- * take as long and a little more, or Node would close it in the middle of a wait.
+ * Milliseconds. The server must not be the first to close an idle connection, or a proxy's simultaneous request is lost; proxies
+ * keep them for up to two minutes. Node also ends a wait for the next request after headersTimeout, so that is longer.
  */
 const CONNECTIONS = { keepAliveTimeout: 125_000, headersTimeout: 130_000 };
 
-/**
- * Listens for requests. Port 0 is any free one.
- * @throws Error that names the port in use
- */
+/** Listens; port 0 is any free one. @throws Error that names the port in use */
 export function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   { PORT, HOST }: { PORT: number; HOST: string },

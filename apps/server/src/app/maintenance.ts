@@ -13,14 +13,14 @@ import type { Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** How often to renew presence; pages not renewed for 40 s count as closed. */
+/** Pages not renewed for 40 s count as closed. */
 const PRESENCE_MS = 12_000;
-/** How late others may learn that somebody is away or back, or has not answered. */
+/** How late others learn that a guest is away, is back or has not answered. */
 const AWAY_MS = 5_000;
 
 /**
- * Starts the recurring work: deletes expired rows, renews which pages are open, and on PGlite backs up and vacuums.
- * @returns a function that stops it
+ * Starts recurring work: deletes expired rows, renews presence, and on PGlite backs up and vacuums. Returns a function that stops
+ * it.
  */
 export function startMaintenance(services: Services, config: Config): () => Promise<void> {
   const { database, live, log, presence, sessions } = services;

@@ -10,11 +10,9 @@ import { type Moved, moveTables, requireEmpty } from '../adapters/database/table
 import { readConfig } from '../config/config.ts';
 
 /**
- * `npm run database:move`: copies the built-in database to an empty PostgreSQL, the one at DATABASE_URL. The built-in one stays as
- * a start of this release leaves it.
- * @param onTable is told of each table once it is copied
- * @returns what to print
- * @throws FolderInUseError while a server runs on the folder; TargetNotEmptyError; Error whose message is for the operator
+ * `npm run database:move`: copies the built-in database to the empty PostgreSQL at DATABASE_URL; returns the output. The source
+ * is only migrated. Calls `onTable` after each table.
+ * @throws FolderInUseError if a server runs on the folder; TargetNotEmptyError; Error with a message for the operator
  */
 export async function moveDatabase(
   env: Record<string, string | undefined>,
@@ -32,7 +30,7 @@ export async function moveDatabase(
     );
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no built-in database in ${dataDir}.`);
   const source = await createDatabase({ dataDir, isSynced: PGLITE_SYNC });
-  // What goes wrong is thrown by the queries.
+  // Errors are thrown by the queries.
   const quiet = { onError() {}, onAway() {}, onBack() {} };
   const target = openPostgres({ url, directUrl, ...quiet }, NO_GUARD);
   const moved: Moved[] = [];

@@ -7,13 +7,12 @@ const USAGE = `Moves all photos, while no server runs; run again, it goes on:
   npm run files:move -- to-bucket   from the data folder to the bucket of the S3_… settings
   npm run files:move -- to-folder   back`;
 
-/** Most of the time is waiting for the bucket. */
+/** Most of the time is spent waiting for the bucket. */
 const AT_ONCE = 4;
 
 /**
- * `npm run files:move`: moves all photos between the data folder and the bucket of the settings.
- * @returns what to print
- * @throws Error whose message is for the operator
+ * `npm run files:move`: moves all photos between data folder and bucket; returns the output.
+ * @throws Error with a message for the operator
  */
 export async function runMoveCommand(
   [direction, ...more]: string[],
@@ -28,10 +27,9 @@ export async function runMoveCommand(
 }
 
 /**
- * Moves all files from one storage to another. A file is deleted at its old place once it is whole at the new one, so that
- * a run that was ended in the middle is continued by the next.
- * @returns how many
- * @throws Error if another file is in the place of one
+ * Moves files, deleting each once it is complete at the target, so that an interrupted run can be continued. Returns their
+ * number.
+ * @throws Error if the target has a different file of that name
  */
 async function moveFiles(from: Storage, to: Storage): Promise<number> {
   const files = from.list(RECEIPT_BUCKET)[Symbol.asyncIterator]();
@@ -43,7 +41,7 @@ async function moveFiles(from: Storage, to: Storage): Promise<number> {
         moved += 1;
       }
     } finally {
-      // Where one fails, the others end after the file that they are at.
+      // After a failure the other workers finish their current file.
       await files.return?.();
     }
   }
@@ -60,7 +58,7 @@ async function moveFile(from: Storage, to: Storage, path: string): Promise<void>
     await to.put(path, file.bytes, file.contentType);
   } catch (error) {
     if (!(error instanceof FileExistsError)) throw error;
-    // A run that ended between the two steps has left it.
+    // Left by a run that was interrupted between put and delete.
     const there = await to.get(path);
     if (there === null || !Buffer.from(there.bytes).equals(file.bytes))
       throw new Error(`Two files are named ${path}. Nothing was done to them.`);

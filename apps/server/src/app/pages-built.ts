@@ -1,9 +1,6 @@
 import { once } from 'node:events';
 
-/**
- * Waits for the pages where `npm start` builds them meanwhile (`scripts/start.mjs`), and ends the process if that ends
- * without them.
- */
+/** Waits for the pages while `npm start` builds them (`scripts/start.mjs`); ends the process if the build fails. */
 export async function pagesBuilt(): Promise<void> {
   if (!process.argv.includes('--await-pages')) return;
   const end = () => process.exit(1);
@@ -14,7 +11,7 @@ export async function pagesBuilt(): Promise<void> {
   process.off('disconnect', end);
 }
 
-/** Tells `npm start` that the server listens. */
+/** Signals `npm start` that the server listens. */
 export function tellListening(): void {
   if (process.argv.includes('--await-pages')) process.send?.('listening', () => process.disconnect());
 }

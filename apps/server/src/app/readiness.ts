@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Database } from '../adapters/database/database.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 
-/** 'ok', or the reason why not. No details: the endpoint is public. */
 export type Readiness = {
   ready: boolean;
   database: 'ok' | 'away' | 'failed';
@@ -17,10 +16,7 @@ const FRESH_MS = 1_000;
 /** More than a file system stores inline in a directory entry. */
 const TEST_BYTES = 64 * 1024;
 
-/**
- * Returns a check whether requests can be served: the database answers within 2 s, and a file can be written.
- * Concurrent calls share one check.
- */
+/** Checks that the database answers within 2 s and a file can be written. Concurrent calls share one check. */
 export function createReadiness(database: Pick<Database, 'pool'>, dataDir: string): () => Promise<Readiness> {
   let asked: Promise<Readiness> | null = null;
   async function ask(): Promise<Readiness> {

@@ -7,7 +7,7 @@ type Rule = {
   [T in keyof Schema]: readonly [table: T, time: keyof Schema[T] & string, keptFor: string];
 }[keyof Schema];
 
-/** How long rows are kept after the time in a column. What belongs to them goes with them, by the tables' references. */
+/** How long rows are kept after the time in a column. Dependent rows are deleted by cascade. */
 const RETENTION = [
   ['auth_sessions', 'expires_at', '0'],
   ['auth_provider_flows', 'expires_at', '0'],
@@ -20,23 +20,20 @@ const RETENTION = [
   ['guest_device_codes', 'created_at', '1 hour'],
   ['guest_phone_tries', 'created_at', '1 day'],
   ['rate_limits', 'window_start', '1 day'],
-  // By then everybody has all of their requests again.
+  // By then every bucket is full again.
   ['request_rates', 'settled_at', '1 hour'],
-  // No browser sends a call again that late; one that it has sent in time may be on its way.
+  // Later than any browser retries, plus time for a request on its way.
   ['idempotency_keys', 'created_at', `${KEY_HOURS + 1} hours`],
-  // Of hosts who are not new any more.
+  // The limit is for hosts' first day.
   ['texted_numbers', 'created_at', '1 day'],
-  // Until then a repeated text is known.
+  // Recognizes repeated callbacks.
   ['incoming_texts', 'received_at', '30 days'],
-  // Final bills of hosts who deleted their account.
+  // Final bills of deleted accounts.
   ['auth_users', 'left_at', `${LIMITS.keptBillDays} days`],
   ['sms_consents', 'at', `${LIMITS.keptConsentYears} years`],
 ] as const satisfies readonly Rule[];
 
-/**
- * Deletes the rows that are past their time, by the database's clock.
- * @throws the first error, after the other tables
- */
+/** Deletes expired rows, by the database's clock. @throws the first error, after the other tables */
 export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
   const errors: unknown[] = [];
   for (const [table, time, keptFor] of RETENTION) {

@@ -41,7 +41,7 @@ import { createVisitorPages } from '../pages/visitor-pages.ts';
 import { createHealth } from './health.ts';
 import type { Services } from './services.ts';
 
-/** Creates the HTTP app with all routes, and the list of mounted endpoints. */
+/** Creates the HTTP app, with a list of its endpoints. */
 export function createApp(
   services: Services,
   options: HttpOptions & { webDir: string; renderers: Partial<Renderers> },
@@ -88,7 +88,7 @@ export function createApp(
   const visitorPage = readBuiltPage(webDir, 'visitor');
   const visitorPages = visitorPage && {
     headers: securityHeaders(site, visitorPage.inline),
-    // The only page that loads anything from elsewhere: the captcha's widget, if one is set up.
+    // The only page that loads third-party content: the captcha's widget, if configured.
     signInHeaders: securityHeaders(site, { ...visitorPage.inline, widget: services.captcha?.origins ?? [] }),
     answer: createVisitorPages(services, {
       page: visitorPage,

@@ -27,23 +27,22 @@ import type { Snapshots } from '../modules/receipts/store/snapshots.ts';
 import type { Readiness } from './readiness.ts';
 import type { Stopping } from './stopping.ts';
 
-/** Everything outside the domain that commands may use; created once in compose.ts. */
+/** Everything outside the domain that commands use; created once in compose.ts. */
 export type Services = {
   database: Database;
   jobs: Jobs;
   sms: SmsSender;
-  /** Whose phones are texted. */
   smsCountries: SmsCountries;
-  /** What the provider of texts tells by itself; null without one. */
+  /** Null without a provider of texts. */
   smsCallbacks: SmsCallbacks | null;
   email: EmailSender;
   storage: Storage;
-  /** Takes card payments for credits; null: credits are off, and sharing costs nothing. */
+  /** Null: credits are off, and sharing costs nothing. */
   payments: Payments | null;
   vision: Vision;
   /** In the order of their buttons. */
   identityProviders: readonly IdentityProvider[];
-  /** Tells people from programs when they sign in; null where none is set up. */
+  /** Null: none. */
   captcha: Captcha | null;
   snapshots: Snapshots;
   bus: LiveBus;
@@ -52,34 +51,26 @@ export type Services = {
   readings: Readings;
   readingQueue: ReadingQueue;
   sessions: SessionWatch;
-  /** The open streams, and how they are written to. */
   streams: StreamLimits & Sending;
-  /** Whether requests can be served, for monitoring. */
   readiness: () => Promise<Readiness>;
-  /** Whether the server is about to stop. */
   stopping: Stopping;
   traffic: Traffic;
-  /** What Prometheus is told; null where it does not ask. */
+  /** Null without METRICS_PORT. */
   metrics: Metrics | null;
-  /**
-   * The queue for decoding photos as they arrive: users take turns, so that one user's many photos do not delay others.
-   */
+  /** Decodes photos as they arrive; users take turns. */
   photoTurns: FairQueue;
   log: Logger;
   settings: Config['product'] &
     Secrets & {
-      /** The URL where people reach this installation, without a trailing slash. */
+      /** Without a trailing slash. */
       publicUrl: string;
-      /** Keys what outlives the secret: hashes of phones and e-mails, and links that stop e-mails. */
+      /** For what outlives the secret: hashes of phones and e-mails, and links that stop e-mails. */
       databaseKey: string;
-      /** The number that texts come from; null where several may be, or none is known. */
+      /** The number that texts come from; null if several or unknown. */
       textNumber: string | null;
       /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
       demo: boolean;
-      /**
-       * Whether anyone who reaches this server may read what the demo drivers would have sent, codes included. Where they
-       * may not, a demo driver gets no codes: nobody signs in by it.
-       */
+      /** Whether anyone may read the demo drivers' messages, codes included. If not, demo drivers get no codes to send. */
       outbox: boolean;
     };
 };

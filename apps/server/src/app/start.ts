@@ -14,7 +14,7 @@ import { createApp } from './routes.ts';
 import type { Services } from './services.ts';
 import { watchRequests } from './stopping.ts';
 
-/** Includes the 10 s that requests get, and then jobs as many. */
+/** 10 s for requests, then 10 s for jobs. */
 const STOP_WITHIN_MS = 25_000;
 
 /** Bundled next to the server. */
@@ -22,7 +22,7 @@ const WORKER = new URL('./reader-worker.js', import.meta.url);
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
- * Starts the server, or a reader of photos, and prints its URL.
+ * Starts the server or a photo reader, and prints its URL.
  * @throws Error that names the invalid setting, or the folder or port in use
  */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
@@ -31,7 +31,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const vision = withService(createOfflineVision(WORKER), config.vision);
   const composition = await compose({ ...config, PUBLIC_URL: publicUrl }, { vision });
   const { services } = composition;
-  // A bug in the background is logged and must not end the process.
+  // A background bug is logged and must not end the process.
   process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
   const app = config.ROLE === 'reader' ? createHealth(services) : await createPages(services, config);
   const server = await listen(app.fetch, config);
@@ -43,7 +43,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   process.stdout.write(announcement(services, config, publicUrl));
 }
 
-/** Everything that people and their browsers ask for, once the pages are built. */
+/** Waits until the pages are built. */
 async function createPages(services: Services, { TRUST_PROXY, PUBLIC_URL, WEB_DIR: given }: Config) {
   await pagesBuilt();
   const webDir = given ?? WEB_DIR;

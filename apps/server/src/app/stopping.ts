@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
 
-/** How long requests may still take when the server stops. */
+/** How long running requests may take after a stop. */
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** Tells everything that would go on by itself that the server is about to stop. */
+/** Announces shutdown to everything long-running. */
 export function createStopping() {
   const ends = new Set<() => void>();
   let begun = false;
@@ -16,10 +16,7 @@ export function createStopping() {
       begun = true;
       for (const end of ends) end();
     },
-    /**
-     * Calls `end` when the server is about to stop, or at once if it is.
-     * @returns a function that forgets it
-     */
+    /** Calls `end` on shutdown, or at once if that has begun. Returns a function that unregisters it. */
     onBegin(end: () => void): () => void {
       if (begun) end();
       ends.add(end);
@@ -31,9 +28,8 @@ export function createStopping() {
 export type Stopping = ReturnType<typeof createStopping>;
 
 /**
- * Counts the requests that are being answered; a connection that is merely open, as browsers keep some, is none of them.
- * @returns `finish` takes no new connections, waits until the last request is answered (10 s at most, or `withinMs`), and
- * ends all connections. Live streams end when it begins.
+ * Counts running requests, not idle connections. `finish` accepts no new connections, ends live streams, waits for the last
+ * answer (`withinMs`, at most 10 s), then closes all connections.
  */
 export function watchRequests(server: ServerType, stopping: Stopping) {
   let answering = 0;

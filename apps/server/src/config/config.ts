@@ -9,7 +9,7 @@ import { S3Env } from '../adapters/storage/s3-settings.ts';
 import { VisionEnv } from '../adapters/vision/vision-settings.ts';
 import { count, countries, flag, optional, optionalCount } from './fields.ts';
 
-/** How many proxies: a number, or `true` for one. */
+/** A number, or `true` for one. */
 const proxies = z
   .string()
   .regex(/^(true|false|[0-9]?)$/)
@@ -19,7 +19,7 @@ const proxies = z
 const ServerSettings = z
   .object({
     NODE_ENV: z.string().default('development'),
-    /** What this process does: everything; all but reading photos; or only that. */
+    /** What this process does: everything, all but reading photos, or only that. */
     ROLE: z.enum(['all', 'web', 'reader']).default('all'),
     HOST: optional,
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -28,20 +28,20 @@ const ServerSettings = z
       .default('./data')
       .transform((folder) => resolve(folder)),
     DATABASE_URL: optional,
-    /** PostgreSQL itself, where a pooler in transaction mode stands at DATABASE_URL. */
+    /** PostgreSQL without the pooler, if DATABASE_URL is a pooler in transaction mode. */
     DATABASE_DIRECT_URL: optional,
-    /** Whether a commit on the built-in database waits for the disk. */
+    /** Whether commits on the built-in database wait for the disk. */
     PGLITE_SYNC: flag,
     /** The built pages; undefined: next to the server's own build. */
     WEB_DIR: optional,
-    /** The URL where people reach this installation; undefined until the port is known. */
+    /** Without a trailing slash; undefined until the port is known. */
     PUBLIC_URL: optional.pipe(z.url().optional()).transform((url) => url?.replace(/\/$/, '')),
     AUTH_SECRET: optional.pipe(z.string().min(32).optional()),
-    /** The one before: what it has made is accepted for as long as it is set. */
+    /** The previous secret: accepted, but not used for anything new. */
     AUTH_SECRET_FORMER: optional.pipe(z.string().min(32).optional()),
     ALLOW_DEMO: flag,
     TRUST_PROXY: proxies,
-    /** Where Prometheus asks; undefined: nowhere. */
+    /** Undefined: no metrics. */
     METRICS_PORT: optionalCount(65_535),
     METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,27 +55,27 @@ const ServerSettings = z
       context.addIssue(`ROLE=${env.ROLE} needs PostgreSQL, DATABASE_URL: ${why}`);
     }
   })
-  // Past the proxy, a client could write its own X-Forwarded-For.
+  // Clients that bypass the proxy could forge X-Forwarded-For.
   .transform((env) => ({ ...env, HOST: env.HOST ?? (env.TRUST_PROXY > 0 ? '127.0.0.1' : '0.0.0.0') }));
 
-/** Modules find these in `services.settings`. */
+/** `services.settings`. */
 const ProductSettings = z.object({
   /** Credits of a new account. */
   FREE_CREDITS: count(0, 1),
-  /** Maximum number of bills and notices that this installation sends per day, texts and e-mails together. */
+  /** Bills and notices per day, texts and e-mails together. */
   MESSAGES_PER_DAY: count(1, 2000),
-  /** Maximum number of numbers that no code has proved which a host's bills text in their first 24 hours. */
+  /** Unverified numbers that a host's bills text in their first 24 hours. */
   NEW_HOST_NUMBERS: count(0, 7),
-  /** The countries whose phones are texted; PR and the other territories belong to US. */
+  /** US includes PR and the other territories. */
   SMS_COUNTRIES: countries,
-  /** Maximum number of codes that this installation texts per day. */
+  /** Texted codes per day. */
   CODES_PER_DAY: count(1, 2000),
-  /** How long photos and whole bills are kept (`delete-old.ts`); undefined: as long as their hosts keep them. */
+  /** How long photos and whole bills are kept (`delete-old.ts`); undefined: until the host deletes them. */
   KEEP_PHOTOS_DAYS: optionalCount(36_500),
   KEEP_BILLS_MONTHS: optionalCount(1_200),
 });
 
-/** Each reads the same environment. Those of a driver are declared beside it; undefined: it is not set up. */
+/** Each reads the same environment. Drivers declare their settings; undefined: not configured. */
 const Settings = z.object({
   server: ServerSettings,
   product: ProductSettings,
@@ -89,16 +89,12 @@ const Settings = z.object({
   s3: S3Env,
 });
 
-/** All settings, read and validated once (see .env.example). */
 export type Config = z.output<typeof ServerSettings> & Omit<z.output<typeof Settings>, 'server'>;
 
-/** With the URL where people reach this installation. */
+/** With PUBLIC_URL known. */
 export type ReachableConfig = Config & { PUBLIC_URL: string };
 
-/**
- * Reads the settings from the environment.
- * @throws Error with one line per invalid setting
- */
+/** Reads the settings. @throws Error with one line per invalid setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const areas = Object.keys(Settings.shape).map((area) => [area, env]);
   const parsed = Settings.safeParse(Object.fromEntries(areas));

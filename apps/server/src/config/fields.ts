@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A setting that may be missing; an empty one counts as missing. */
+/** Treats an empty setting as missing. */
 export const optional = z
   .string()
   .optional()
@@ -12,16 +12,15 @@ export const flag = z
   .default('')
   .transform((value) => value === 'true' || value === '1');
 
-/** A count, at least `least`. */
 export const count = (least: number, usual: number) => z.coerce.number().int().min(least).default(usual);
 
-/** A count, at least 1; undefined where none is set. */
+/** At least 1; undefined if unset. */
 export const optionalCount = (most: number) =>
   optional
     .transform((value) => (value === undefined ? undefined : Number(value)))
     .pipe(z.number().int().min(1).max(most).optional());
 
-/** ISO 3166-1 codes of countries, separated by commas; the United States alone where none is set. */
+/** ISO 3166-1 codes, separated by commas; default US. */
 export const countries = z
   .string()
   .default('')

@@ -5,17 +5,15 @@ import { hasCode } from '../adapters/storage/write-once.ts';
 const OTHERS = 0o077;
 const OWNER = 0o700;
 
-/** What is in the data folder, and what is written there before it has its name. */
+/** Our entries in the data folder, with their temporary names. */
 const OURS = /^(database|storage|backups|secret|demo-payments-secret|\.(secret|ready)-.*)$/;
 
-/** Lets nobody but this process's user read or change what it writes from now on. For programs: threads cannot. */
+/** Sets the umask so that only this user can access new files. Main thread only. */
 export const keepFilesPrivate = (): void => void process.umask(OTHERS);
 
 /**
- * Takes away what others may do with files of an earlier start, or of a restored backup: database, photos and secret. What is in a
- * folder that others cannot enter is left, so that a start does not walk over every photo; and a data folder that holds other
- * things too keeps its own mode.
- * @returns the paths that could not be changed, as of another user
+ * Removes others' permissions from our files of earlier starts or restored backups; returns paths that could not be changed.
+ * Skips folders that are closed already, and leaves the mode of a data folder that holds other things too.
  */
 export async function tightenDataFolder(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir);
@@ -26,10 +24,7 @@ export async function tightenDataFolder(dataDir: string): Promise<string[]> {
   return left;
 }
 
-/**
- * Lets nobody but the owner read or change a file, or a folder with all that is in it; what links lead to is left.
- * @returns the paths that could not be changed
- */
+/** Restricts a file or folder tree to its owner, without following links; returns paths that could not be changed. */
 export async function tighten(path: string): Promise<string[]> {
   const found = await lstat(path).catch(() => null);
   if (found === null || found.isSymbolicLink()) return [];
@@ -38,11 +33,11 @@ export async function tighten(path: string): Promise<string[]> {
     const names = await readdir(path).catch(() => []);
     for (const name of names) left.push(...(await tighten(join(path, name))));
   }
-  // After all that is in it, so that a start that is cut short does not leave it half done.
+  // After its content, so that an interrupted start continues the next time.
   return [...left, ...(await close(path, found.mode & OWNER))];
 }
 
-/** Windows has other permissions, and would show all as open for ever. */
+/** Windows has other permissions: all files would look open. */
 async function isOpen(path: string): Promise<boolean> {
   const found = process.platform === 'win32' ? null : await lstat(path).catch(() => null);
   return found !== null && (found.mode & OTHERS) !== 0;

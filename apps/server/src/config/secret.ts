@@ -6,18 +6,14 @@ import { hasCode, writeOnce } from '../adapters/storage/write-once.ts';
 import { randomToken } from '../app/hash.ts';
 import type { Config } from './config.ts';
 
-/** Of `services.settings`. */
 export type Secrets = {
-  /** Signs, hashes and encrypts all that is made. */
+  /** Signs, hashes and encrypts everything new. */
   secret: string;
-  /** What one of these has made is accepted: the secret, and the former one for as long as it is set. */
+  /** The current secret, and the former one if set. */
   acceptedSecrets: readonly string[];
 };
 
-/**
- * The secrets of the settings; without a configured one, of the data folder.
- * @throws Error that tells the operator what to do about one that is too short, or no new one
- */
+/** The configured secrets, else the data folder's. @throws Error with the remedy for one that is too short or missing */
 export async function readSecrets({
   AUTH_SECRET,
   AUTH_SECRET_FORMER,
@@ -32,14 +28,10 @@ export async function readSecrets({
   );
 }
 
-/** As many as AUTH_SECRET must have. */
+/** The same minimum as AUTH_SECRET. */
 const LEAST_BYTES = 32;
 
-/**
- * Reads a secret from the data folder, creating it on first use; for installations without a configured secret.
- * @param name of its file
- * @throws Error that tells the operator what to do about a file that is too short
- */
+/** Reads a secret file from the data folder, creating it on first use. @throws Error with the remedy if it is too short */
 export async function readSecret(dataDir: string, name = 'secret'): Promise<string> {
   const file = join(dataDir, name);
   const secret = (await readIfThere(file)) ?? (await make(dataDir, file));
@@ -50,7 +42,7 @@ export async function readSecret(dataDir: string, name = 'secret'): Promise<stri
   );
 }
 
-/** Another server may make it at the same time: one file is kept, and both read it. */
+/** Another server may do the same: one file wins, and both read it. */
 async function make(dataDir: string, file: string): Promise<string> {
   const part = join(dataDir, `.secret-${randomUUID()}`);
   try {
@@ -70,7 +62,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** The key of what outlives the server's secret. The database has it since its migrations, and it is moved and restored with it. */
+/** The key of what outlives the server's secret; created by migrations, and moved and restored with the database. */
 export async function readDatabaseKey({ kysely }: Pick<Database, 'kysely'>): Promise<string> {
   const row = await kysely
     .selectFrom('server_keys')

@@ -19,10 +19,7 @@ pre { overflow: auto; }
 button { font: inherit; min-height: 44px; padding: 0 1.25rem; }
 `;
 
-/**
- * Serves `/openapi.json` for programs and `/api` for people: the same description, without scripts. Both are made on the first
- * request, and once: they take longer than any call.
- */
+/** Serves the API description as `/openapi.json` and as HTML without scripts at `/api`. Made once, on the first request. */
 export function serveApiDescription(
   app: Hono<AppEnv>,
   { traffic }: Services,

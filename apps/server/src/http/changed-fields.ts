@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from './errors.ts';
 
-/**
- * What a call would change of a row: the fields that differ from what stands.
- * @param settable the fields that it may change
- * @throws AppError request.field_refused for any other that differs
- */
+/** The `settable` fields that differ. @throws AppError request.field_refused if another one differs */
 export function changedFields<T extends object>(
   sent: T,
   standing: { readonly [field: string]: unknown },
@@ -19,12 +15,12 @@ export function changedFields<T extends object>(
   return changed;
 }
 
-/** The fields of the later row that differ from the earlier one; null if none does. */
+/** The changed fields; null if there are none. */
 export function fieldsBetween<T extends object>(before: T, after: T): Partial<T> | null {
   const changed: Partial<T> = {};
   for (const name in after) if (!isSame(before[name], after[name])) changed[name] = after[name];
   return Object.keys(changed).length === 0 ? null : changed;
 }
 
-/** Whether two values are the same down to their parts, maps included. Most often they are the same object. */
+/** Deep equality, maps included; most often it is the same object. */
 export const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || isDeepStrictEqual(a, b);

@@ -7,13 +7,13 @@ import { StorageUnavailableError } from '../adapters/storage/storage.ts';
 
 type Body = { error: { code: string; title: string; message: string; details?: ErrorDetails } };
 
-/** An error thrown on purpose: it has an HTTP status and a body that may be shown, in the reader's language. */
+/** A deliberate error with an HTTP status and a body that may be shown, in the caller's language. */
 export abstract class ShownError extends Error {
   abstract readonly status: number;
   abstract toBody(language: Language): Body;
 }
 
-/** The details of an error: the parameters of its text, and more if the page needs them. */
+/** The parameters of the error's text, and optional data for the page. */
 type DetailsOf<C extends ErrorCode> = keyof ErrorParams<C> extends never
   ? [details?: ErrorDetails]
   : [details: ErrorParams<C> & ErrorDetails];
@@ -35,7 +35,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
     this.details = details;
   }
 
-  /** For a code that is known only when the program runs; the caller sees to its parameters. */
+  /** For codes known only at run time; the caller must provide the right parameters. */
   static of(code: ErrorCode, details: ErrorDetails): AppError {
     return Object.assign(new AppError('receipt.not_found', details), { code, message: code });
   }
@@ -49,13 +49,12 @@ export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
   }
 }
 
-/** Input that one of the domain's rules refuses. */
+/** Input refused by a domain rule. */
 export class RefusedError extends ShownError {
   readonly refusal: Refusal;
   readonly details: ErrorDetails;
   readonly status = 400;
 
-  /** @param details for example which of several rows */
   constructor(refusal: Refusal, details: ErrorDetails = {}) {
     super(refusal.key);
     this.name = 'RefusedError';
@@ -80,20 +79,17 @@ function bodyOf(code: string, { title, text }: { title: string; text: string }, 
   };
 }
 
-/**
- * Returns the cleaned value of an input.
- * @throws RefusedError if a rule refuses it
- */
+/** Returns the cleaned value. @throws RefusedError if the rule refused it */
 export function accepted<T>(checked: Checked<T>): T {
   if (!checked.ok) throw new RefusedError(checked);
   return checked.value;
 }
 
-/** The error to answer with for anything thrown; null if it is a bug or another failure of the server. */
+/** The error to answer with; null for a bug or another server failure. */
 export function toShown(error: unknown): ShownError | null {
   if (error instanceof ShownError) return error;
   if (error instanceof StorageUnavailableError) return new AppError('server.unavailable');
-  // A full disk when storing a photo is reported like a full disk of the database.
+  // A full disk on storing a photo is reported like a full database disk.
   const reason = unavailableReason(error);
   if (reason === null) return null;
   return new AppError(reason === 'full' ? 'server.full' : 'server.unavailable');

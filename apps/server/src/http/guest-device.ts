@@ -9,13 +9,13 @@ const YEAR_SECONDS = 31_536_000;
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** The secret of this browser, the same for all bills; undefined if there is none or its format is wrong. */
+/** This browser's secret, the same for all bills; undefined if missing or malformed. */
 export function readGuestCookie(http: Context, publicUrl: string): string | undefined {
   const value = isHttps(publicUrl) ? getCookie(http, GUEST_COOKIE, 'host') : getCookie(http, GUEST_COOKIE);
   return isSecret(value) ? value : undefined;
 }
 
-/** Stores the secret in the browser for another year. It never changes, so the order of answers does not matter. */
+/** Stores the secret for another year. It never changes, so the order of answers does not matter. */
 export function setGuestCookie(http: Context, publicUrl: string, secret: string): void {
   setCookie(http, GUEST_COOKIE, secret, {
     httpOnly: true,
@@ -26,20 +26,20 @@ export function setGuestCookie(http: Context, publicUrl: string, secret: string)
   });
 }
 
-/** A browser, or another client, that may act for a guest. The secrets are not properties, so no log can print them. */
+/** A client that may act for a guest. Secrets are not properties, so that logs cannot print them. */
 export type GuestDevice = {
-  /** Identifies the device on this link, for limits and idempotency keys. The same browser has another id on each link. */
+  /** For limits and idempotency keys. One browser has a different id on each link. */
   id: string;
-  /** The hash of the secret in its header; null without one. */
+  /** Hash of the header's secret; null without one. */
   headerHash: string | null;
   /**
-   * The hash of the cookie's secret for a receipt; null without a cookie. A browser has one secret for all bills, so the
-   * receipt's id is hashed with it: rows of different bills cannot be matched.
+   * Hash of the cookie's secret and the receipt; null without a cookie. The secret is the same for all bills, so hashing it with
+   * the receipt's id keeps rows of different bills unlinkable.
    */
   cookieHash: ((receiptId: string) => string) | null;
 };
 
-/** The shortest secret that is accepted in the header; a shorter one could be guessed. Pages send 43 characters. */
+/** Shorter header secrets could be guessed. Pages send 43 characters. */
 const SHORTEST = 32;
 
 /** The device that sent these secrets with a share link; null without any. */
@@ -59,7 +59,7 @@ export function guestDevice(
   };
 }
 
-/** The hashes of a device in `guest_devices` of a receipt. The first one that exists there decides which guest it is. */
+/** A device's possible hashes in `guest_devices`. The first that exists decides which guest it is. */
 export function hashesOn(device: GuestDevice | null, receiptId: string): string[] {
   const hashes = [device?.headerHash, device?.cookieHash?.(receiptId)];
   return hashes.filter((hash): hash is string => typeof hash === 'string');

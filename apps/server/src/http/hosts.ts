@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { hostname } from 'node:os';
 
-/** Whether a server that listens on this host can only be reached from this machine. */
+/** Whether a server on this host can only be reached from this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
@@ -9,12 +9,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Returns a check of Host headers. A page of another site can make its own name resolve to this machine ("DNS
- * rebinding") and would then count as same-origin; the Host header still contains that name.
- *
- * With PUBLIC_URL: its host, and the loopback names. Without it: loopback, this machine's own name, and every numeric
- * address, because phones in the same Wi-Fi open http://192.168.1.20:3000. Numeric addresses are safe: no name was
- * resolved, so none could be rebound. Ports are ignored.
+ * Returns a check of Host headers against DNS rebinding, where another site's name resolves to this machine.
+ * With PUBLIC_URL: its host and loopback names. Without: loopback, this machine's own name, and numeric addresses (phones on the
+ * same Wi-Fi), which are safe because no name was resolved. Ignores ports.
  */
 export function createHostCheck(publicUrl: string | undefined): (host: string) => boolean {
   const known = publicUrl === undefined ? ownNames() : new Set([new URL(publicUrl).hostname]);
@@ -26,18 +23,16 @@ export function createHostCheck(publicUrl: string | undefined): (host: string) =
 }
 
 /**
- * Where a browser has this installation open, such as `https://fairtab.example.com`: where it comes back to from a provider's page.
- * Over https that is PUBLIC_URL, whatever a request says. A trial is open under several names, and a browser is signed in under the
- * one that it asked for alone.
- * @param publicUrl as configured; undefined if it is not set
- * @param host as asked for, which the host check has let pass
+ * The origin to return the browser to from a provider's page, such as `https://fairtab.example.com`. Over https that is
+ * PUBLIC_URL.
+ * A trial has several names, and the session exists only under the one requested: `host`, which must have passed the host check.
  */
 export function originFor(publicUrl: string | undefined, host: string): string {
   if (publicUrl?.startsWith('https:')) return new URL(publicUrl).origin;
   return new URL(`http://${host}`).origin;
 }
 
-/** The name in a Host header, as browsers write it; null if it is invalid. */
+/** The name in a Host header; null if it is invalid. */
 function nameIn(host: string): string | null {
   const url = `http://${host}`;
   if (!/^[^\s/@?#\\]+$/.test(host) || !URL.canParse(url)) return null;
@@ -51,10 +46,7 @@ function ownNames(): Set<string> {
   return new Set([name, `${name}.local`]);
 }
 
-/**
- * Whether a provider's key may be sent to this address, which has no path: TLS protects it, or it does not leave this
- * machine.
- */
+/** Whether a provider's key may be sent to this origin: TLS protects it, or it stays on this machine. */
 export function isSafeApi(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || url.pathname !== '/') return false;

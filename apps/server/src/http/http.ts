@@ -21,22 +21,22 @@ import { securityHeaders } from './security-headers.ts';
 /** Roughly what a restarting database or a full queue needs. */
 const RETRY_AFTER_SECONDS = '2';
 
-/** As much as a photo may have, on a slow phone. */
+/** How much of an unread body we drain before closing, and for how long: a photo from a slow phone. */
 const REST = { bytes: LIMITS.imageBytes, ms: 30_000 };
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Asked for by monitoring: under any name, and as often as it likes. */
+/** For monitoring: under any host name, and without rate limits. */
 const MONITORING = new Set(['/health', '/ready']);
 
 export type HttpOptions = {
-  /** How many proxies stand before the server, each of which appends whom it was asked by; 0 for none. */
+  /** How many proxies are in front of the server, each of which appends to the forwarding headers; 0 for none. */
   trustProxy: number;
-  /** PUBLIC_URL as configured; undefined if it is not set. */
+  /** Undefined if not set. */
   publicUrl: string | undefined;
 };
 
-/** The HTTP pipeline without its routes: headers, limits and error handling. */
+/** The HTTP pipeline without routes: headers, limits and error handling. */
 export function createHttp(services: Services, options: HttpOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(linger(REST));
@@ -44,7 +44,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(nameRequest(options.trustProxy));
   app.use(logRequests(services.log, services.metrics));
   app.use(securityHeaders({ ...options, photoOrigin: services.storage.direct?.origin }));
-  // Documents that are kept are compressed already, in the same encoding (send-document.ts).
+  // Cached documents are compressed already, in the same encoding (send-document.ts).
   app.use(compress({ encoding: 'gzip' }));
   app.use(keepAnswersPrivate);
   app.use(refuseUnstorable);
@@ -55,7 +55,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
     const address = addressBucket(clientAddress(http, options.trustProxy));
     http.set('address', address);
     const { path } = http.req;
-    // A built file costs no more than counting it, and a page has many.
+    // Serving a built file is as cheap as counting it, and a page has many.
     if (!isBuilt(path) && !MONITORING.has(path)) await services.traffic.countAddress(address);
     await next();
   });
@@ -63,7 +63,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   return app;
 }
 
-/** An outage of the database is reported once, by itself; that no file can be written, nowhere else. */
+/** The database reports its outages once; a full file storage is only reported here. */
 function levelOf(error: Error, known: ShownError | null): 'error' | 'warn' | 'debug' {
   if (error instanceof DatabaseUnavailableError) return 'debug';
   return known === null ? 'error' : 'warn';
@@ -72,7 +72,7 @@ function levelOf(error: Error, known: ShownError | null): 'error' | 'warn' | 'de
 function answerError(error: Error, http: Context<AppEnv>, services: Services): Response {
   const known = toShown(error);
   const request = http.get('requestId');
-  // The client has left, and that is what caused the error.
+  // Caused by the client leaving.
   const level = http.req.raw.signal.aborted ? 'debug' : levelOf(error, known);
   if (!(error instanceof ShownError))
     services.log[level]({ request, err: error, route: http.req.routePath }, 'request failed');
@@ -89,7 +89,7 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
   });
 }
 
-/** For somebody who opens an address, and would read JSON. Of nothing that is built or counted: it also says that too much was asked. */
+/** For people who open a URL. Not for built files or monitoring. */
 const errorPage = (http: Context<AppEnv>, { error: { title, message } }: ReturnType<ShownError['toBody']>) =>
   String(html`<!doctype html>
     <html lang="${languageOf(http)}">
@@ -105,7 +105,7 @@ const errorPage = (http: Context<AppEnv>, { error: { title, message } }: ReturnT
       </body>
     </html>`);
 
-/** A server that stops takes no further request on a connection, and says so. */
+/** A stopping server closes connections after their current request. */
 function endConnections({ stopping }: Services) {
   return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {
     await next();
@@ -113,16 +113,14 @@ function endConnections({ stopping }: Services) {
   };
 }
 
-/**
- * Answers are for this caller and moment: neither browsers nor proxies may store them. Photos and pages override this.
- */
+/** No caching by browsers or proxies; photos and pages override this. */
 async function keepAnswersPrivate(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   const { headers } = http.res;
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
-/** PostgreSQL cannot store NUL characters: no address with one is of anything. */
+/** PostgreSQL cannot store NUL characters, so no valid URL has one. */
 function refuseUnstorable(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   if (http.req.url.includes('%00')) throw new AppError('request.invalid', { where: 'address' });
   return next();
@@ -133,8 +131,8 @@ const askedHost = (http: Context<AppEnv>, trustProxy: number): string =>
   forwarded(http, 'x-forwarded-host', trustProxy) ?? http.req.header('host') ?? '';
 
 /**
- * What the outermost of our proxies says: each appends a value, and what stands before theirs anybody may have written.
- * The innermost is asked if a proxy replaces the header instead. Without proxies the header is not believed.
+ * The value that our outermost proxy appended: clients can forge what precedes it. If there are fewer values, a proxy replaced
+ * the header, and the innermost counts. Ignored without proxies.
  */
 function forwarded(http: Context<AppEnv>, header: string, proxies: number): string | undefined {
   if (proxies === 0) return undefined;
@@ -152,7 +150,7 @@ function refuseForeignHosts({ publicUrl, trustProxy }: HttpOptions) {
   };
 }
 
-/** Refuses writing requests from pages of other sites, in addition to SameSite cookies. */
+/** Refuses writes from pages of other sites, in addition to SameSite cookies. */
 function refuseForeignOrigins({ trustProxy }: HttpOptions) {
   return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {
     if (WRITES.has(http.req.method)) {
@@ -173,9 +171,9 @@ function limitBody() {
   };
   const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: refuse });
   return (http: Context<AppEnv>, next: () => Promise<void>) => {
-    // Photos have a larger limit of their own where they are received.
+    // Photos have a larger limit, enforced where they are received.
     if (!WRITES.has(http.req.method) || http.req.path.startsWith('/storage/')) return next();
-    // Node reads no more than this header says. Where it says nothing, the body is counted, which builds another request.
+    // Node enforces Content-Length. Without it the body is counted, which builds another request.
     const length = http.req.header('content-length');
     if (length === undefined || http.req.header('transfer-encoding') !== undefined) return limit(http, next);
     return Number(length) > LIMITS.bodyBytes ? refuse() : next();

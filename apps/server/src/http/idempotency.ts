@@ -9,7 +9,7 @@ import type { Secrets } from '../config/secret.ts';
 import { AppError } from './errors.ts';
 import type { IdempotencyKey, Trx } from './request-context.ts';
 
-/** In characters; the page's own keys have 36. */
+/** Characters; our pages' keys have 36. */
 export const MAX_KEY_LENGTH = 255;
 
 /** The parts that identify a request. */
@@ -17,19 +17,19 @@ export type RequestParts = {
   method: string;
   path: string;
   query: string;
-  /** The link's token: the same body through another link is meant for another bill. */
+  /** The link's token: through another link the same body is meant for another bill. */
   share: string | undefined;
   body: string;
 };
 
-/** Distinguishes two requests with one key. Only the hash is stored: a body may contain a phone number or a code. */
+/** Tells apart requests with the same key. Only a hash is stored: bodies may contain phones or codes. */
 export function hashRequest({ method, path, query, share, body }: RequestParts): string {
   return sha256(JSON.stringify([method, path, query, share ?? null, body]));
 }
 
 /**
- * The key of a request; undefined if it has none.
- * @throws AppError request.key_invalid if it is empty or too long: a truncated key could match another request's
+ * The request's key; undefined without one.
+ * @throws AppError request.key_invalid if empty or too long: a truncated key could match another
  */
 export async function readKey(
   http: Context,
@@ -49,19 +49,17 @@ export async function readKey(
     body: await http.req.text(),
   });
   if (!pathname.startsWith('/auth/')) return { actor, key, requestHash, acceptedHashes: [requestHash] };
-  // Passwords, which may be guessed from a plain hash, stay out of reach of who reads the database.
+  // Keyed: a plain hash would let readers of the database guess passwords.
   const keyed = (by: string) => hmac(by, requestHash);
   return { actor, key, requestHash: keyed(secret), acceptedHashes: acceptedSecrets.map(keyed) };
 }
 
-/** Rolls back what a request with a used key has done again. */
 class Repeated extends Error {}
 
 /**
- * Runs a command once for each key, in one transaction: the key is stored with the change, so a refusal stores no key. A
- * repeated request runs as any other until it cannot store its key, or is refused because of what it has itself done before;
- * then it leaves no trace and gets the first one's result.
- * @param keep whether a result is final; otherwise no key is stored, but its changes stay
+ * Runs a command once per key, in one transaction with storing the key, so a refusal stores none. A repeated request runs until
+ * it cannot store its key or is refused because of the first one; it is then rolled back and gets the first one's result.
+ * If `keep` rejects the result, changes are stored but the key is not.
  * @throws AppError request.key_reused if the key was used for another request
  */
 export async function onceForKey<T extends object>(
@@ -83,13 +81,12 @@ export async function onceForKey<T extends object>(
     const earlier = unavailableReason(error) === null ? await findEarlier(kysely, key) : undefined;
     if (earlier === undefined) throw error;
     if (!key.acceptedHashes.includes(earlier.request_hash)) throw new AppError('request.key_reused');
-    // No schema of the contract describes it: it is the command's own result, ids from which the answer is read anew. The
-    // hash names method, path and body, so it was stored above for this command.
+    // The hash covers method, path and body, so this command stored it: its own result, ids from which the answer is read again.
     return earlier.response as T;
   }
 }
 
-/** @returns whether this is the first request with the key; another one that is under way is waited for */
+/** Whether this is the first request with the key; waits for a concurrent one. */
 async function storeKey(trx: Trx, key: IdempotencyKey, result: object): Promise<boolean> {
   const stored = await trx
     .insertInto('idempotency_keys')

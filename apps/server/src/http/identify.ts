@@ -17,8 +17,8 @@ import {
 import { languageOf } from './request-language.ts';
 
 /**
- * Finds out who asks, for the calls alone: pages and files are everybody's. The session's row is asked each time, so that one
- * that has ended on any server is none on all of them.
+ * Authenticates calls; pages and files are public. Reads the session's row each time, so that sessions end on all servers at
+ * once.
  * @throws AppError request.rate_limited
  */
 export async function identify(services: Services, http: Context<AppEnv>): Promise<RequestContext> {
@@ -30,8 +30,9 @@ export async function identify(services: Services, http: Context<AppEnv>): Promi
 }
 
 /**
- * Identifies who opens the page of a share link. A navigation sends no headers of ours, so this reads cookies only.
- * With the result, `viewerOf` tells which guest of the bill it is. Sets no cookie, except for renewing a session.
+ * Identifies the visitor of a share link's page by cookies alone, as navigations have no headers of ours. Sets no cookie except
+ * to
+ * renew a session.
  * @throws AppError request.rate_limited
  */
 export async function identifyPage(
@@ -48,7 +49,7 @@ export async function identifyPage(
   return context;
 }
 
-/** Finds out who opens a page that shows visitors and the signed-in something else; null for a visitor. */
+/** Identifies the visitor of a page that differs for signed-in users; null for the others. */
 export async function identifyVisitor(
   services: Services,
   http: Context<AppEnv>,
@@ -73,7 +74,7 @@ function contextOf<Share extends RequestContext['share']>(
     language: languageOf(http),
     headers: http.req.raw.headers,
     log: services.log,
-    // Asking for it builds another request.
+    // Lazy: getting the signal builds another request.
     get signal() {
       return http.req.raw.signal;
     },
@@ -90,7 +91,7 @@ function contextOf<Share extends RequestContext['share']>(
 
 function findUser(services: Services, http: Context<AppEnv>): Promise<SignedInUser | null> {
   const authorization = http.req.header('authorization');
-  // A caller with a token is no browser, and given no cookies.
+  // Callers with a token are no browsers and get no cookies.
   return authorization === undefined ? findBrowser(services, http) : findCaller(services, authorization);
 }
 
@@ -115,13 +116,13 @@ async function findBrowser(
   if (found === undefined) return null;
   if (isFormer || isDue(found.expiresAt)) {
     await extendSession(database.kysely, found.user.sessionId);
-    // A session that is used lasts longer, and so must its cookie.
+    // A renewed session needs a renewed cookie.
     http.header('set-cookie', await sessionCookie(settings, token), { append: true });
   }
   return found.user;
 }
 
-/** The credentials of a call. Reading with the guest's cookie renews it. */
+/** The credentials of a call. Reading the guest's cookie renews it. */
 function readShare({ settings }: Services, http: Context<AppEnv>): ShareCredentials | null {
   const token = http.req.header(GUEST_HEADERS.share);
   if (token === undefined || token === '') return null;

@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
-/** How much of a body that nobody wants is read, and for how long. */
+/** How much of an unread body we drain, and for how long. */
 export type Rest = { bytes: number; ms: number };
 
 /**
- * Answers a request that is refused while its body is still coming at once, and says that this is the connection's last
- * answer. What still comes is read and thrown away, for if the connection ended before, the answer would be lost on its
- * way: the sender's system drops what it has received once it hears that nobody listens.
+ * Answers refused uploads at once, with `connection: close`, and drains what still arrives. If we closed immediately, the reset
+ * would make the sender discard the answer.
  */
 export function linger(rest: Rest): MiddlewareHandler<AppEnv> {
   return async (http, next) => {
@@ -20,7 +19,7 @@ export function linger(rest: Rest): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The answer is there in whole by its length; the connection ends with its body, which is `after` something. */
+/** Content-Length completes the answer; the body stream, and with it the connection, ends `after`. */
 async function answerWhole(http: Context<AppEnv>, after: Promise<void>): Promise<void> {
   const bytes = new Uint8Array(await http.res.arrayBuffer());
   const body = new ReadableStream<Uint8Array>({
@@ -40,7 +39,7 @@ function drained(incoming: IncomingMessage, { bytes, ms }: Rest): Promise<void> 
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     let read = 0;
-    // Whoever has begun to read would keep all of it.
+    // An earlier reader would buffer everything.
     incoming.removeAllListeners('data');
     incoming.on('data', (chunk: Uint8Array) => {
       read += chunk.byteLength;

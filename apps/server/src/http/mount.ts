@@ -28,13 +28,10 @@ type Handler<E extends Endpoint> = (
   http: Context<AppEnv>,
 ) => Promise<Answer<E> | Response>;
 
-/** All mounted endpoints, for the OpenAPI document and for the test that walks all routes. */
+/** For the OpenAPI document, and for the test that walks all routes. */
 export type Mounted = Endpoint[];
 
-/**
- * Mounts endpoints of the contract: checks access, parses the input, and answers with JSON. A handler that needs
- * another kind of answer returns a Response.
- */
+/** Mounts endpoints of the contract: checks access, parses input and answers with JSON, unless the handler returns a Response. */
 export function createMount(app: Hono<AppEnv>, services: Services, mounted: Mounted) {
   /** `waits`: the call waits for something other than the database, so it takes no turn in the queue. */
   return function mount<E extends Endpoint>(
@@ -52,7 +49,7 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
         body: endpoint.body && parse(endpoint.body, parseJson(await http.req.text()), 'body'),
       };
       if (asksForCaptcha(endpoint, input.query)) await requireCaptcha(context, CaptchaBody.parse(input.body));
-      // The schemas of this endpoint have just parsed these parts, and the access was checked above.
+      // Parsed by this endpoint's schemas, with access checked above.
       const serve = async () => {
         const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
         return answer instanceof Response ? answer : answerJson(http, answer as object);
@@ -97,10 +94,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, where: string)
 /** PostgreSQL cannot store NUL characters. */
 const isStorable = (text: string) => !text.includes('\0');
 
-/**
- * Parses JSON from a client and checks that all its texts can be stored.
- * @throws AppError request.invalid
- */
+/** @throws AppError request.invalid, also for texts that cannot be stored */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { GUEST_COOKIE } from './guest-device.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 
-/** The OpenAPI 3.1 description of the mounted endpoints, generated from the schemas that parse the calls. */
+/** The OpenAPI 3.1 description, generated from the schemas that parse the calls. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -34,7 +34,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   };
 }
 
-/** Anybody with the link; as a guest with a secret too. */
+/** With the link alone, or as a guest with a secret too. */
 const SHARE = [{ share: [] }, { share: [], guest: [] }, { share: [], guestHeader: [] }];
 
 const SECURITY = {
@@ -71,7 +71,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-/** Amounts are checked by code, which JSON Schema cannot express: they are described as integers. */
+/** Code validates amounts, which JSON Schema cannot express: they are described as integers. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, {
     io,

@@ -9,17 +9,15 @@ import type { Services } from '../app/services.ts';
 import type { Caller } from '../limits/traffic.ts';
 import type { GuestDevice } from './guest-device.ts';
 
-/** Variables that every request carries. */
+/** Variables of every request. */
 export type AppEnv = {
   Bindings: HttpBindings;
   Variables: {
-    /** The rate limit bucket, see RequestContext. */
     address: string;
     /** See RequestContext. */
     origin: string;
     /** In the log and in the answer. */
     requestId: string;
-    /** The signed-in user; undefined if it was not looked up. */
     user?: SignedInUser | null;
   };
 };
@@ -28,16 +26,16 @@ export type { Trx };
 
 export type SignedInUser = {
   id: string;
-  /** Whether the account has a verified phone. */
+  /** A verified phone. */
   hasPhone: boolean;
-  /** The id of this request's row in auth_sessions. Not a secret; the row is deleted when the session ends. */
+  /** Id in auth_sessions. Not a secret; the row is deleted when the session ends. */
   sessionId: string;
 };
 
-/** The token of the share link, and the device that sent it. */
+/** The link's token, and the device that sent it. */
 export type ShareCredentials = { token: string; device: GuestDevice | null };
 
-/** The key that a caller sent, a hash of the request it is used for, those that it may have been stored with, and who uses it. */
+/** The key, a hash of its request, hashes that it may have been stored with, and its owner. */
 export type IdempotencyKey = {
   actor: string;
   key: string;
@@ -48,7 +46,7 @@ export type IdempotencyKey = {
 export type CommandOptions<T> = {
   keep?: (result: T) => boolean;
   actor?: string;
-  /** Does all of it in one statement, the key included, or nothing: then it is null, and the transaction decides. */
+  /** Runs everything in one statement, including the key, or returns null so that the transaction decides. */
   atOnce?: ((key: IdempotencyKey) => Promise<T | null>) | undefined;
 };
 
@@ -57,25 +55,25 @@ export type RequestContext = {
   services: Services;
   user: SignedInUser | null;
   share: ShareCredentials | null;
-  /** The rate limit bucket: the IPv4 address, or the /64 network of the IPv6 address. */
+  /** The rate limit bucket: the IPv4 address, or the IPv6 address's /64 network. */
   address: string;
-  /** Where this browser has the installation open, without a slash at the end. */
+  /** The origin in this browser, without a trailing slash. */
   origin: string;
-  /** The reader's: chosen in the page, otherwise the browser's preference. */
+  /** Chosen in the page, otherwise the browser's preference. */
   language: Language;
   headers: Headers;
   log: Logger;
   signal: AbortSignal;
   /**
-   * Runs a writing command in one transaction, once for each idempotency key: a repeated request gets the first one's
-   * result. The result is stored as JSON and must contain only ids: views are read again, and tokens are created again.
-   * A refusal is thrown and not stored; one that has to be counted is returned as a result that `keep` rejects. Keys
-   * belong to the user, the guest's device or the address, unless `actor` says otherwise.
+   * Runs a writing command in one transaction, once per idempotency key: repeats get the first result. Results are stored as JSON
+   * and must contain only ids: views and tokens are created again. A refusal is thrown and not stored; one that must be counted
+   * is
+   * returned as a result that `keep` rejects. Keys belong to the user, device or address, unless `actor` is given.
    */
   command: <T extends object>(run: (trx: Trx) => Promise<T>, options?: CommandOptions<T>) => Promise<T>;
 };
 
-/** The caller as limits count them. */
+/** The caller as rate limits count them. */
 export const callerOf = ({
   user,
   share,
@@ -87,7 +85,7 @@ export const callerOf = ({
   address,
 });
 
-/** Somebody of whom the address alone is known, and the link that they open. */
+/** A caller known only by address and link. */
 export const strangerAt = (http: Context<AppEnv>, shareToken: string | null = null): Caller => ({
   userId: null,
   deviceId: null,
@@ -95,10 +93,10 @@ export const strangerAt = (http: Context<AppEnv>, shareToken: string | null = nu
   address: http.get('address'),
 });
 
-/** A context with a signed-in user. */
+/** With a signed-in user. */
 export type SessionContext = RequestContext & { user: SignedInUser };
 
-/** A context of a request through a share link. */
+/** Through a share link. */
 export type ShareContext = RequestContext & { share: ShareCredentials };
 
 /** Whether this account is currently an admin. */

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
-/** What proxies and load balancers call it. */
+/** The name that proxies and load balancers use. */
 export const REQUEST_ID = 'x-request-id';
 
-/** As long as their ids are; nothing that would forge a line of a log. */
+/** As long as proxies' ids, without characters that could forge log lines. */
 const ACCEPTABLE = /^[\w.:+/=-]{1,128}$/;
 
 /**
- * Names each request: in its answer, in every line of the log that is about it, and in the words of an error that is ours. A
- * proxy's own name for it is kept; without a proxy the header is not believed.
- * @param trustProxy how many proxies stand before the server
+ * Gives each request an id, used in the answer, the log and our error pages. With proxies their id is kept; otherwise the header
+ * is ignored.
  */
 export function nameRequest(trustProxy: number): MiddlewareHandler<AppEnv> {
   return async (http, next) => {

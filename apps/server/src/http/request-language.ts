@@ -1,7 +1,7 @@
 import { type Language, languageOfRequest } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 
-/** The language of a request: chosen in the page, otherwise the browser's preference. */
+/** Chosen in the page, otherwise the browser's preference. */
 export function languageOf({ req }: Context): Language {
   return languageOfRequest({
     cookie: req.header('cookie') ?? '',

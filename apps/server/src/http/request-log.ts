@@ -5,12 +5,11 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './errors.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** Requests without permission, over a limit, or no longer possible. */
+/** Forbidden, over a limit, or no longer possible. */
 const REFUSALS = new Set([401, 403, 404, 409, 429]);
 
 /**
- * Logs every request by its route, never by its URL: URLs can contain share tokens. Refusals are logged at a level that
- * operators see, and all are counted.
+ * Logs requests by route, never by URL, which may contain share tokens. Refusals are logged visibly, and everything is counted.
  */
 export function logRequests(log: Logger, metrics: Metrics | null): MiddlewareHandler<AppEnv> {
   return async (http, next) => {
@@ -35,7 +34,7 @@ export function logRequests(log: Logger, metrics: Metrics | null): MiddlewareHan
   };
 }
 
-/** The call's own route: routes with wildcards matched too. */
+/** The last match: wildcard routes matched too. */
 function routeOf(http: Context<AppEnv>): string {
   const routes = matchedRoutes(http).map(({ path }) => path);
   return routes.findLast((path) => !path.includes('*')) ?? 'page';

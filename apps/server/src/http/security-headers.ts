@@ -2,24 +2,24 @@ import { secureHeaders } from 'hono/secure-headers';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a page may load besides this installation's own files. */
+/** What a page may load besides our own files. */
 type More = {
-  /** Inline style sheets, as their hashes. */
+  /** Hashes of inline style sheets. */
   styles?: readonly string[];
-  /** Inline scripts, as their hashes. */
+  /** Hashes of inline scripts. */
   scripts?: readonly string[];
-  /** The origins of a captcha's widget. */
+  /** Origins of the captcha's widget. */
   widget?: readonly string[];
 };
 
 type Site = {
-  /** As it was set; undefined on trial. */
+  /** As configured; undefined on trial. */
   publicUrl: string | undefined;
-  /** Where photos come from; undefined: from here. */
+  /** Undefined: this origin. */
   photoOrigin: string | undefined;
 };
 
-/** The headers that protect every answer. An answer that has its own of them keeps it. */
+/** Security headers for every answer, unless it has set its own. */
 export const securityHeaders = (
   { publicUrl, photoOrigin }: Site,
   { styles = [], scripts = [], widget = [] }: More = {},

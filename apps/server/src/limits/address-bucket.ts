@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The rate limit bucket of an address. An IPv6 line can use any address of a /64 network, so the network is one bucket;
- * an IPv4 address is its own bucket, also if written as IPv6 (::ffff:192.0.2.1).
- * @returns such as `192.0.2.1` or `2001:db8:0:1::/64`; anything that is not an address is returned unchanged
+ * The rate limit bucket: of an IPv6 address its /64 network, such as `2001:db8:0:1::/64`, as a line can use all of it; of an IPv4
+ * address itself, also if written as IPv6 (::ffff:192.0.2.1). Anything else is returned unchanged.
  */
 export function addressBucket(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
@@ -22,9 +21,8 @@ export function addressBucket(address: string): string {
 }
 
 /**
- * The networks that a rate limit bucket is in, the smallest first: itself, and of IPv6 the /56 and the /48 around it. A line at
- * home often has a whole /56, a rented server a /48.
- * @returns such as `2001:db8:0:1ff::/64`, `2001:db8:0:100::/56`, `2001:db8:0::/48`
+ * A bucket and, for IPv6, the /56 (often one household) and /48 (often one rented server) around it, smallest first:
+ * `2001:db8:0:1ff::/64`, `2001:db8:0:100::/56`, `2001:db8:0::/48`.
  */
 export function networksOf(bucket: string): string[] {
   if (!bucket.endsWith('::/64')) return [bucket];
@@ -37,7 +35,6 @@ export function networksOf(bucket: string): string[] {
 const withoutPort = (address: string) =>
   address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** The eight 16-bit words of an IPv6 address. */
 function wordsOf(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const parse = (part: string) =>

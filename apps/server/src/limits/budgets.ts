@@ -6,9 +6,8 @@ import { count } from './rate-limit.ts';
 type Settings = { CODES_PER_DAY: number; MESSAGES_PER_DAY: number };
 
 /**
- * What this installation may send in a day (UTC): how much of which setting. E-mailed codes have a budget of their own,
- * because they cost an attacker less and must not use up the texts. What hosts send whose account is younger than a day counts
- * twice: against all messages and against their part.
+ * Daily limits (UTC) of the installation, by setting. E-mailed codes have their own, so that cheap attacks cannot use up the
+ * texts. Messages of hosts whose account is younger than a day count twice: against all messages and against their share.
  */
 export const BUDGETS = {
   'codes by text': { setting: 'CODES_PER_DAY', part: 1 },
@@ -20,11 +19,11 @@ export const BUDGETS = {
 export type Budget = keyof typeof BUDGETS;
 const ALL = Object.keys(BUDGETS) as Budget[];
 
-/** The parts of a budget that are used when something changes. */
+/** Fractions of a budget at which behaviour changes. */
 export const USED = {
-  /** Each network gets codes slowly, unless a captcha keeps programs away. */
+  /** Each network gets codes slowly, unless there is a captcha. */
   slow: 1 / 2,
-  /** What is left is for those who have an account or are on an open bill. */
+  /** The rest is for accounts and for guests of open bills. */
   scarce: 3 / 4,
   all: 1,
 };
@@ -34,7 +33,7 @@ const most = (settings: Settings, { setting, part }: (typeof BUDGETS)[Budget]) =
 
 const bucketOf = (budget: Budget) => `budget of ${budget}`;
 
-/** The part of each budget that is used today, from 0 to 1. */
+/** The fraction of each budget used today. */
 export async function usedToday(
   { kysely }: Pick<Database, 'kysely'>,
   settings: Settings,
@@ -50,10 +49,7 @@ export async function usedToday(
   return Object.fromEntries(ALL.map((budget) => [budget, used(budget)])) as Record<Budget, number>;
 }
 
-/**
- * Takes one of a day's budget. The log has a line when half of it is used, three quarters, and all.
- * @returns false, with nothing taken, if it is used up
- */
+/** Takes one of a day's budget, logging at half, three quarters and all of it. False if it is used up. */
 export async function spend(
   trx: Trx,
   { settings, log }: { settings: Settings; log: Pick<Logger, 'warn'> },

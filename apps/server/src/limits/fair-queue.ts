@@ -1,4 +1,4 @@
-/** The queue is full, for this owner or for all together. */
+/** For this owner, or overall. */
 export class QueueFullError extends Error {
   constructor() {
     super('too much is waiting already');
@@ -7,36 +7,30 @@ export class QueueFullError extends Error {
 }
 
 export type FairQueueOptions = {
-  /** Maximum number of pieces of work running at once, in total and per owner. */
   atOnce: number;
   atOnceOfOwner?: number;
-  /** Maximum number of pieces of work per owner, running and waiting; and of all that wait. */
+  /** `perOwner` counts running and waiting work, `waiting` all waiting work. */
   perOwner: number;
   waiting?: number;
-  /** Whether an error would also fail all waiting work: then that fails at once, with the same error. */
+  /** Whether an error would also fail all waiting work, which is then rejected with it at once. */
   failsAll?: (error: unknown) => boolean;
 };
 
 type Turn = { begin: () => void; fail: (error: unknown) => void };
 
 export type FairQueue = {
-  /**
-   * Runs the work when it is its owner's turn.
-   * @throws QueueFullError at once; the error of earlier work, see `failsAll`
-   */
+  /** Runs the work in its owner's turn. @throws QueueFullError at once; errors of earlier work, see `failsAll` */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
-  /** Whether nothing is running or waiting. */
   readonly idle: boolean;
 };
 
 /**
- * Runs the work of several owners in turns: next is the owner with the least work running, among equals the one who has
- * waited longest. An owner with much work delays only their own.
+ * Runs several owners' work in turns: next is the owner with the least work running, then the one waiting longest, so that
+ * an owner with much work delays only their own.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, atOnceOfOwner = atOnce, perOwner, failsAll = () => false } = options;
   const most = options.waiting ?? Number.POSITIVE_INFINITY;
-  /** In the order of turns. */
   const waiting = new Map<string, Turn[]>();
   const running = new Map<string, number>();
   let total = 0;
@@ -55,10 +49,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return next;
   }
 
-  /**
-   * Begins in its own turn of the event loop: PGlite answers within the same one, and new requests would not be read
-   * until the queue is empty.
-   */
+  /** In its own turn of the event loop: PGlite answers synchronously, and new requests must be read meanwhile. */
   function beginSoon(): void {
     if (scheduled) return;
     scheduled = true;
@@ -74,7 +65,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       const turns = owner === undefined ? undefined : waiting.get(owner);
       const turn = turns?.shift();
       if (owner === undefined || turns === undefined || turn === undefined) return;
-      // An owner who has had a turn goes to the end.
+      // Back to the end of the line.
       waiting.delete(owner);
       if (turns.length > 0) waiting.set(owner, turns);
       total -= 1;
@@ -128,10 +119,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 export function createKeyedQueues(options: FairQueueOptions) {
   const queues = new Map<string, FairQueue>();
   return {
-    /**
-     * Runs the work in the queue of this key.
-     * @throws QueueFullError at once
-     */
+    /** Runs the work in its key's queue. @throws QueueFullError at once */
     async run<T>(key: string, owner: string, work: () => Promise<T>): Promise<T> {
       const queue = queues.get(key) ?? createFairQueue(options);
       queues.set(key, queue);
@@ -141,7 +129,6 @@ export function createKeyedQueues(options: FairQueueOptions) {
         if (queue.idle && queues.get(key) === queue) queues.delete(key);
       }
     },
-    /** The number of keys that have work. */
     get size() {
       return queues.size;
     },

@@ -7,10 +7,8 @@ import { type About, DAY, type Limit, type LimitName, type Most, RATES, WINDOWS 
 export type Counting = Pick<Database, 'kysely'>;
 
 /**
- * Counts something in the database, so that several servers count together, unless that would exceed `max` in the window.
- * @param bucket what is limited, such as `sign-in codes +15555550100`
- * @param by how much is counted
- * @returns how much is counted in the window with it; null if it was not counted
+ * Adds `by` to a counter that all servers share, such as `sign-in codes +15555550100`, unless that exceeds `max` in the window.
+ * Returns the count; null if it was not counted.
  */
 export async function count(
   { kysely }: Counting,
@@ -19,7 +17,7 @@ export async function count(
   by = 1,
 ): Promise<number | null> {
   if (by > max) return null;
-  // By the database's clock, which all servers share; a day's is that of UTC.
+  // By the database's clock, which all servers share; days are in UTC.
   const window_start = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`;
   const counted = await kysely
     .insertInto('rate_limits')
@@ -35,10 +33,7 @@ export async function count(
   return counted?.hits ?? null;
 }
 
-/**
- * Counts a hit.
- * @throws AppError `code` if more than `max` hits fell into the window
- */
+/** Counts a hit. @throws AppError `code` if more than `max` hits fell into the window */
 export async function limitRate(
   database: Counting,
   bucket: string,
@@ -76,10 +71,7 @@ export async function isWithin<Name extends LimitName>(
   return true;
 }
 
-/**
- * Counts like `isWithin`.
- * @throws AppError the limit's code, where there was no room
- */
+/** Counts like `isWithin`. @throws AppError the limit's code */
 export async function limit<Name extends LimitName>(
   database: Counting,
   name: Name,

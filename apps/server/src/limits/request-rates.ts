@@ -4,19 +4,16 @@ import type { Database } from '../adapters/database/database.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { BucketSize, Settle } from './token-buckets.ts';
 
-/** Settles what was taken of the buckets of this name, by a kind of bucket. */
+/** Creates a `Settle` for a kind of bucket. */
 export type SettleAs = (name: string, size: BucketSize) => Settle;
 
-/**
- * Token buckets of the whole installation, in the database and by its clock: one statement takes what a server reports and
- * answers what is left.
- */
+/** Token buckets shared by all servers, by the database's clock: one statement takes a server's tokens and returns the rest. */
 export const settleInDatabase =
   ({ kysely }: Pick<Database, 'kysely'>, log: Logger): SettleAs =>
   (name, { burst, perSecond }) =>
   async (key, taken) => {
     try {
-      // The clock is read once the row is locked, so that it does not go back between two servers; where it was set back, nothing is refilled.
+      // Read after locking the row, so that it does not run backwards between servers; a clock that was set back refills nothing.
       const refilled = sql`${perSecond}::float8 * greatest(0, extract(epoch from clock_timestamp() - request_rates.settled_at))`;
       const { spent } = await kysely
         .insertInto('request_rates')

@@ -4,7 +4,7 @@ import { createKeyedQueues, QueueFullError } from './fair-queue.ts';
 import type { SettleAs } from './request-rates.ts';
 import { type BucketSize, createTokenBuckets } from './token-buckets.ts';
 
-/** Who sends a request: an account or a browser's secret, both easy to create in numbers, and its address. */
+/** An account or a browser's secret, both cheap to create in numbers, and the address. */
 export type Caller = {
   userId: string | null;
   deviceId: string | null;
@@ -12,34 +12,30 @@ export type Caller = {
   address: string;
 };
 
-/** Rate limits. Fifty phones behind one address that tap ten items each at once stay far below them. */
+/** Fifty phones behind one address that tap ten items each at once stay far below. */
 export const TRAFFIC = {
   perAddress: { burst: 4000, perSecond: 100 },
   perCaller: { burst: 1000, perSecond: 20 },
 };
 
-/** Work queued behind a call that the database did not answer would only fail later. */
+/** If the database is away, queued work would only fail later. */
 const failsAll = (error: unknown) => unavailableReason(error) === 'away';
 
-/** Requests running at once per address and per caller of it; and the queue's limits. Of this process, which they protect. */
+/** Per address, and per caller of it; per process. */
 const LANES = { atOnce: 8, atOnceOfOwner: 4, perOwner: 32, waiting: 3000, failsAll };
 
-/** The same for those who are known by their address alone, whom nothing tells apart: a whole table may open its pages at once. */
+/** The same for callers known only by address, who cannot be told apart: a whole table may open its pages at once. */
 const STRANGERS = { atOnce: 4, perOwner: 500, waiting: 3000, failsAll };
 
-/** Commands of one bill run one after another anyway; queued here, they hold no database connection meanwhile. */
+/** Commands of one bill are serialized anyway; queued here they hold no database connection. */
 const COMMANDS = { atOnce: 1, perOwner: 32, waiting: 1000, failsAll };
 
-/**
- * Delays refusals to an address that gets many of them: a program that retries at once with hundreds of concurrent
- * requests would otherwise keep the event loop busy.
- */
+/** Delays refusals to an address that gets many: a program that retries at once would otherwise keep the event loop busy. */
 const REFUSALS = { atOnce: { burst: 100, perSecond: 20 }, pauseMs: { least: 500, most: 1500 }, paused: 5000 };
 
 /**
- * Shares the servers fairly: no caller, address or bill can monopolise one.
- * @param settleAs counts requests together with other servers; null: on this one alone
- * @param rates null: unlimited, for tests that send many requests
+ * Shares the servers fairly: no caller, address or bill can monopolize one. `settleAs` null: counts on this server alone;
+ * `rates` null: unlimited, for tests.
  */
 export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC | null = TRAFFIC) {
   const lanes = createKeyedQueues(LANES);
@@ -57,7 +53,7 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
     if (!refusedAtOnce.take(address) && paused < REFUSALS.paused) {
       const { least, most } = REFUSALS.pauseMs;
       paused += 1;
-      // A random pause, so that they do not all return at the same moment.
+      // Random, so that they do not all return at once.
       await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)).unref());
       paused -= 1;
     }
@@ -66,7 +62,7 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
 
   const nameOf = ({ userId, deviceId, address }: Caller) => userId ?? deviceId ?? address;
 
-  /** Strangers take turns by what they open: those at one bill, and those with no link. */
+  /** Strangers take turns by the bill they open, or by having no link. */
   function inTurn<T>({ userId, deviceId, shareToken, address }: Caller, work: () => Promise<T>): Promise<T> {
     const known = userId ?? deviceId;
     if (known !== null) return lanes.run(address, known, work);
@@ -74,26 +70,17 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
   }
 
   return {
-    /**
-     * Counts a request of an address, before any other work.
-     * @throws AppError request.rate_limited
-     */
+    /** Counts a request of an address, before any other work. @throws AppError request.rate_limited */
     async countAddress(address: string): Promise<void> {
       if (ofAddress?.take(address) === false) await refuse(address);
     },
 
-    /**
-     * Counts a request of an identified caller.
-     * @throws AppError request.rate_limited
-     */
+    /** Counts a request of an identified caller. @throws AppError request.rate_limited */
     async countCaller(caller: Caller): Promise<void> {
       if (ofCaller?.take(nameOf(caller)) === false) await refuse(caller.address);
     },
 
-    /**
-     * Serves a request in the turn of its address and caller. What takes processor time belongs inside, pages as well as calls.
-     * @throws AppError request.rate_limited
-     */
+    /** Serves a request in its address's and caller's turn; all CPU work belongs inside. @throws AppError request.rate_limited */
     serve: <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
       inTurn(caller, work).catch((error: unknown) => {
         if (error instanceof QueueFullError) return refuse(caller.address);
@@ -101,8 +88,8 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
       }),
 
     /**
-     * Runs a command after the others of the same account and of the same link, so that its transaction takes a
-     * connection only when no other command of this server holds the row it locks.
+     * Runs a command after others of the same account and link, so that its transaction takes a connection only when no other
+     * command of this server holds its row lock.
      * @throws AppError request.rate_limited
      */
     command<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
@@ -111,7 +98,7 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
       const onLink = shareToken === null ? work : () => commands.run(`link ${shareToken}`, who, work);
       const turn = userId === null ? onLink() : commands.run(`user ${userId}`, who, onLink);
       return turn.catch((error: unknown) => {
-        // Without a pause: the request holds a place among the running ones.
+        // Without a pause: the request occupies a running slot.
         throw error instanceof QueueFullError ? new AppError('request.rate_limited') : error;
       });
     },

@@ -5,14 +5,12 @@ export type CaptchaProvider = 'turnstile' | 'hcaptcha';
 
 export type CaptchaSettings = {
   provider: CaptchaProvider;
-  /** The public key that the page's widget uses. */
   siteKey: string;
   secretKey: string;
-  /** Default: the provider's own. */
   verifyUrl?: string | undefined;
 };
 
-/** What tells people from programs when they sign in; undefined: nothing does. */
+/** Bot protection at sign-in; undefined: none. */
 export const CaptchaEnv = z
   .object({
     CAPTCHA_PROVIDER: optional.pipe(z.enum(['turnstile', 'hcaptcha']).optional()),
@@ -29,20 +27,16 @@ export const CaptchaEnv = z
     return undefined;
   });
 
-/** A service that tells people from programs. */
 export type Captcha = {
   provider: CaptchaProvider;
   siteKey: string;
-  /** Where its widget comes from, for the page's content security policy. */
+  /** For the page's content security policy. */
   origins: readonly string[];
-  /**
-   * Whether the page's widget made this token for this site, a moment ago and never used before. Rejects with a
-   * CaptchaError.
-   */
+  /** Whether the widget made this token for this site, recently and unused. @throws CaptchaError */
   verify(token: string): Promise<boolean>;
 };
 
-/** The service did not answer as it should. The message contains no token and no secret, so it may be logged. */
+/** The service failed. The message has no token or secret, so it may be logged. */
 export class CaptchaError extends Error {
   constructor(message: string) {
     super(message);

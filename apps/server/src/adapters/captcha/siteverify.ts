@@ -8,16 +8,15 @@ const URLS: Record<CaptchaProvider, string> = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 };
 
-/** As the providers' manuals say. */
+/** From the providers' manuals. */
 const ORIGINS: Record<CaptchaProvider, readonly string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 };
 
-/** What both providers answer, and more. */
 const Answer = z.object({ success: z.boolean() });
 
-/** The protocol that Turnstile and hCaptcha share. The visitor's address is not passed on. */
+/** The protocol that Turnstile and hCaptcha share. We do not pass on the visitor's address. */
 export function createSiteverify({ provider, siteKey, secretKey, verifyUrl }: CaptchaSettings): Captcha {
   return {
     provider,

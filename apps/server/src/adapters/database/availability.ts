@@ -4,18 +4,15 @@ import type { DatabaseUnavailableError } from './unavailable.ts';
 const QUIET_MS = 10_000;
 
 export type AvailabilityListener = {
-  /** The database stopped answering or ran out of space. Called once per outage, not for each failure. */
+  /** The database stopped answering or ran out of space. Called once per outage. */
   onAway(error: DatabaseUnavailableError): void;
-  /** The database answers again; `milliseconds` is the length of the outage. */
+  /** `milliseconds` is the length of the outage. */
   onBack(milliseconds: number): void;
 };
 
 export type Availability = { failed(error: DatabaseUnavailableError): void; answered(): void };
 
-/**
- * Reduces the failures and successes of single queries to one event when the database goes away and one when it is
- * back.
- */
+/** Reduces failures and successes of single queries to one event per outage and one per recovery. */
 export function createAvailability(
   listener: AvailabilityListener,
   clock = () => performance.now(),
@@ -24,7 +21,7 @@ export function createAvailability(
   let away: { since: number; said: boolean } | null = null;
   return {
     failed(error) {
-      // With a full disk reads still succeed; that does not end the outage.
+      // Reads still succeed with a full disk; that does not end the outage.
       if (away !== null && error.reason === 'away') return;
       const now = clock();
       const said = now - lastSaid[error.reason] >= QUIET_MS;

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 const CHANNEL = 'notifications_checked';
 const WAIT_MS = 10_000;
 
-/** Thrown at the start of a server whose pages would not be live. */
+/** Pages would not be live. */
 export class NotHeardError extends Error {
   constructor() {
     super(
@@ -17,10 +17,7 @@ export class NotHeardError extends Error {
   }
 }
 
-/**
- * Checks that what this server announces is heard: through a pooler in transaction mode LISTEN fails in silence.
- * @throws NotHeardError
- */
+/** Checks that our own notifications arrive: through a pooler in transaction mode LISTEN fails silently. @throws NotHeardError */
 export async function checkNotifications(
   { listen, kysely }: Pick<Database, 'listen' | 'kysely'>,
   waitMs = WAIT_MS,
@@ -32,7 +29,7 @@ export async function checkNotifications(
   });
   try {
     await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(kysely);
-    // Ends early once it is heard, also if that was before.
+    // Aborted as soon as the notification arrives, even if that was before the wait.
     await setTimeout(waitMs, undefined, { signal: heard.signal }).catch(() => {});
     if (!heard.signal.aborted) throw new NotHeardError();
   } finally {

@@ -1,13 +1,11 @@
-/** Watches that code inside a transaction asks for no other connection. */
 export type ConnectionGuard = {
-  /** Runs the body of a transaction. Until it ends, `check` throws for everything that the body started. */
+  /** Until `body` ends, `check` throws for everything it started. */
   hold<T>(body: () => Promise<T>): Promise<T>;
-  /** Throws if the caller runs inside `hold`. */
   check(): void;
 };
 
 /**
- * That of the product, which watches nothing: Node 20 asks at every promise whose it is, which is a sixth of a request. Tests run
- * every command with one that does (test/connection-guard.ts); here whoever waits for their own connection is refused after a while.
+ * Production's guard, which checks nothing: on Node 20 async context costs a sixth of a request.
+ * Tests use test/connection-guard.ts; here a query that waits for its own transaction's connection times out.
  */
 export const NO_GUARD: ConnectionGuard = { hold: (body) => body(), check() {} };

@@ -12,31 +12,26 @@ import { runInTransaction } from './transaction.ts';
 import { untilAvailable } from './unavailable.ts';
 
 export type DatabaseConfig = {
-  /** PostgreSQL's URL; PGlite is used if it is not set. */
   databaseUrl?: string | undefined;
-  /** That of PostgreSQL itself, where a pooler that changes connections between transactions stands at `databaseUrl`. */
+  /** PostgreSQL without the pooler, if `databaseUrl` is a pooler in transaction mode. */
   directUrl?: string | undefined;
-  /** PGlite keeps its files in the subfolder `database`; null where it is given. */
+  /** PGlite uses the subfolder `database`; null if `pglite` is given. */
   dataDir: string | null;
-  /** Whether a commit on PGlite waits for the disk; PostgreSQL's does. */
+  /** Whether commits on PGlite wait for the disk. */
   isSynced?: boolean | undefined;
-  /** Maximum number of connections to PostgreSQL, default 10. */
+  /** Connections to PostgreSQL; default 10. */
   poolSize?: number | undefined;
-  /** An open PGlite, which stays open (tests). */
   pglite?: PGlite | undefined;
-  /** Of transactions (tests). */
+  /** For tests. */
   guard?: ConnectionGuard | undefined;
-  /** Receives what listeners throw. */
   onError?: ((error: Error) => void) | undefined;
-  /** Called when PGlite can answer nothing any more; by default the process ends with the error. */
+  /** Called when PGlite can no longer answer; by default the process ends with the error. */
   onBroken?: ((error: Error) => void) | undefined;
 } & Partial<AvailabilityListener>;
 
 /**
- * Opens the database and migrates it. Waits for a PostgreSQL that does not answer, without a limit: the operator can
- * end the process.
- * @throws FolderInUseError if another process uses the data folder; MigrationError if the tables do not fit this
- * version; the driver's error if PostgreSQL refuses the connection, for example because of a wrong password
+ * Opens and migrates the database, waiting without limit for a PostgreSQL that does not answer.
+ * @throws FolderInUseError; MigrationError; the driver's error if PostgreSQL refuses the connection
  */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, directUrl, dataDir, isSynced = false, pglite, poolSize, guard = NO_GUARD } = config;
@@ -76,7 +71,6 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
   };
 }
 
-/** From a turn of its own, in which nothing catches it. */
 const endProcess = (error: Error) =>
   void setImmediate(() => {
     throw error;

@@ -8,7 +8,7 @@ import type { AloneWork, DatabasePool } from './database.ts';
 
 export type Migration = { name: string; sql: string };
 
-/** All migrations of this version, in order of their names. Vite puts their text into the bundle. */
+/** Sorted by name. Vite bundles their text. */
 export function migrationFiles(): Migration[] {
   const texts = import.meta.glob<string>('../../migrations/*.sql', {
     query: '?raw',
@@ -21,10 +21,9 @@ export function migrationFiles(): Migration[] {
 }
 
 const NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
-/** Arbitrary, as long as nothing else uses the same advisory lock. */
+/** Arbitrary, but no other advisory lock may use it. */
 const LOCK_KEY = 7_306_201;
 
-/** The migration files and the database do not match; the message says what to do. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -33,12 +32,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database up to the newest migration and returns the names of those applied. Each file runs in a
- * transaction of its own, in order of the names, again and again where requests to running servers are in its way. Several
- * servers may call this at once: one migrates, the others wait.
- *
- * A file that changes `receipts` and other tables begins with `receipts`, as every change of a receipt does: in another order
- * requests that never end could stand in its way each time.
+ * Applies pending migrations in order of their names, each in its own transaction, retrying while requests to running servers
+ * are in its way; returns their names. Several servers may call this at once: one migrates, the others wait.
+ * A file that changes `receipts` and other tables must start with `receipts`, as commands do, or it could deadlock every time.
  * @throws MigrationError if an applied file was changed or is unknown to this version
  */
 export async function migrate(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {
@@ -50,7 +46,7 @@ export async function migrate(pool: DatabasePool, migrations: readonly Migration
 export async function alone<T>(pool: DatabasePool, work: AloneWork<T>): Promise<T> {
   const connection = await pool.connect();
   try {
-    // Waiting for another server, or a long migration, may exceed the usual statement timeout.
+    // Waiting for another server, or a long migration, may exceed the default.
     await connection.query('set statement_timeout = 0', []);
     await connection.query(`select pg_advisory_lock(${LOCK_KEY})`, []);
     try {
@@ -89,11 +85,12 @@ async function appliedChecksums(connection: PostgresPoolClient): Promise<Map<str
 }
 
 /**
- * Servers of the last release go on meanwhile. What they ask waits behind a migration that waits for a table; and it waits for
- * less than PostgreSQL's `deadlock_timeout` (1 s), so that where they hold what the other wants, it is the migration that fails.
+ * The last release's servers still run. Less than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration
+ * fails
+ * and not a request.
  */
 const LOCK_TIMEOUT = '500ms';
-/** How long it is tried again. */
+/** How long a migration is retried. */
 const PATIENCE_MS = 120_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -106,7 +103,7 @@ async function apply(connection: PostgresPoolClient, migration: Migration): Prom
     } catch (error) {
       const waits = performance.now() - begun < PATIENCE_MS;
       if (waits && error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
-        // Requests that waited go first.
+        // Lets waiting requests go first.
         await setTimeout(Math.random() * 500);
         continue;
       }
@@ -156,7 +153,7 @@ function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly
   }
 }
 
-/** Ignores line endings: Git may have converted them. */
+/** Ignores line endings, which Git may have converted. */
 function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -5,14 +5,12 @@ type Listener = { onPayload: (payload: string) => void; onReconnect: (() => void
 
 export type NotificationHub = {
   listen: Listen;
-  /** Passes a notification of the database to the listeners of its channel. */
   dispatch(channel: string, payload: string): void;
   channels(): string[];
-  /** Tells all listeners that notifications may have been missed. */
   reconnected(): void;
 };
 
-/** The SQL that starts listening. Channel names are quoted, so that they keep their case. */
+/** Quotes the channel's name to keep its case. */
 export function listenSql(channel: string): string {
   return `listen ${quote(channel)}`;
 }
@@ -21,10 +19,7 @@ function quote(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }
 
-/**
- * Manages the listeners of one process. `run` executes LISTEN and UNLISTEN on the listening connection; `onError`
- * receives what listeners throw.
- */
+/** The listeners of one process. `run` executes LISTEN and UNLISTEN; `onError` receives what listeners throw. */
 export function createNotificationHub(
   run: (sql: string) => Promise<unknown>,
   onError: (error: Error) => void,
@@ -33,7 +28,6 @@ export function createNotificationHub(
   // LISTEN and UNLISTEN of one channel must run in order.
   const inTurn = createInTurn();
 
-  /** A listener that throws must not affect the others or the calling connection. */
   function call(listener: () => void): void {
     try {
       listener();

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** More than the product has: texts that depend on how many rows they write must not fill the connections with plans. */
+/** More than the product has: SQL whose text depends on the number of rows must not fill the connections with plans. */
 const MOST = 250;
-/** From this run on a text is named, so that what runs once at the start takes no place. */
+/** Named from this run on, so that one-off statements at the start take no place. */
 const NAMED_FROM = 3;
 
 /**
- * Names for statements that are run again and again. PostgreSQL parses and plans a named one once per connection, which is most
- * of what the statement that reads a whole receipt costs.
+ * Names for recurring statements: PostgreSQL parses and plans a named one once per connection, most of the cost of reading a
+ * receipt.
  */
 export function createStatementNames(most = MOST) {
   const names = new Map<string, string>();
   const runs = new Map<string, number>();
-  /** @returns undefined while a text has hardly been run, and for texts that came when all names were given */
+  /** Undefined for rare texts, and once all names are used. */
   return (text: string): string | undefined => {
     const known = names.get(text);
     if (known !== undefined || names.size >= most) return known;

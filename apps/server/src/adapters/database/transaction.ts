@@ -5,7 +5,7 @@ import type { Trx } from './database.ts';
 import type { Schema } from './tables/schema.ts';
 
 const ATTEMPTS = 3;
-/** serialization_failure and deadlock_detected: running the same work again may succeed. */
+/** serialization_failure and deadlock_detected: the same work may succeed on a retry. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const PAUSE_MS = 20;
 
@@ -46,7 +46,7 @@ function isRetryable(error: unknown): boolean {
   );
 }
 
-/** Serialises transactions that lock the same name, on all servers, until they end. */
+/** Serializes transactions on the same name, across servers, until they end. */
 export async function lockName(trx: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

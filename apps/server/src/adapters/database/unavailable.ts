@@ -1,12 +1,12 @@
 import { varied } from '@fairtab/domain/time/varied';
 import type { Logger } from 'pino';
 
-/** away: no answer, or none in time; the statement may have been executed nevertheless. full: no space to write. */
+/** away: no answer in time, though the statement may have run. full: no space to write. */
 export type UnavailableReason = 'away' | 'full';
 
 /**
- * The database could not do its work but may be able to soon. A change whose COMMIT ends in this error may or may not
- * have happened; it is safe to repeat the request with the same idempotency key.
+ * The database is temporarily unavailable. A COMMIT that ends in this error may have succeeded; repeating the request with the
+ * same idempotency key is safe.
  */
 export class DatabaseUnavailableError extends Error {
   readonly reason: UnavailableReason;
@@ -18,7 +18,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Network errors, and a socket that does not exist while PostgreSQL is down (ENOENT). */
+/** ENOENT: no socket while PostgreSQL is down. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,28 +32,25 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
 ]);
 
-/**
- * SQLSTATEs: shut down, crashed, starting up, ended by an administrator or a timeout, too many connections, out of
- * memory.
- */
+/** Shutdown, crash, start-up, termination or timeout, too many connections, out of memory. */
 const AWAY_STATES = /^(08...|57P0[1-5]|57014|25P0[34]|53200|53300)$/;
 /** disk_full, and io_error, which some file systems report for a full disk. */
 const FULL_STATES = new Set(['53100', '58030']);
-/** A file or folder of the database's that it may not write, or not read: not a right that PostgreSQL itself refuses. */
+/** Files that PostgreSQL cannot access: unlike its other 42501 errors, no missing privilege. */
 const FORBIDDEN = { code: '42501', message: /^could not / };
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Messages of pg and its pool that have no code of their own; the first: a migration changed what a prepared statement returns. */
+/** Messages of pg and its pool without a code. The first: a migration changed what a prepared statement returns. */
 const AWAY_MESSAGES =
   /^(cached plan must not change result type|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Why the database, or the file system, could not do its work; null for any other error. */
+/** Why the database or file system is unavailable; null for any other error. */
 export function unavailableReason(error: unknown): UnavailableReason | null {
   if (error instanceof DatabaseUnavailableError) return error.reason;
   return FULL_CODES.has(codeOf(error)) ? 'full' : null;
 }
 
-/** The same for a driver's error; null for e.g. a mistake in a query. */
+/** Null for other errors, e.g. mistakes in a query. */
 function classify(error: unknown): UnavailableReason | null {
   // For example, both addresses of a host name refused.
   if (error instanceof AggregateError) return classify(error.errors[0]);
@@ -80,9 +77,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 3_000;
 
 /**
- * Repeats `work`, with growing pauses, while it fails because the database is unavailable. It must be idempotent: a
- * failed attempt may have been executed.
- * @param signal ends the waiting; the last failure is then thrown
+ * Retries idempotent `work` with back-off while the database is unavailable. `signal` ends the waiting and throws the last
+ * failure.
  */
 export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -107,7 +103,7 @@ function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   });
 }
 
-/** Logs a failure in the background. An outage of the database is not logged here: the database reports it once. */
+/** Logs a background failure, except outages of the database, which are reported once. */
 export function logFailure(log: Logger, error: unknown, what: string, more: object = {}): void {
   const level = unavailableReason(error) === null ? 'error' : 'debug';
   log[level]({ err: error, ...more }, what);

@@ -3,15 +3,14 @@ import { optional } from '../../config/fields.ts';
 import { EmailError, type EmailMessage, type EmailSender } from './email.ts';
 
 export type SmtpSettings = {
-  /** smtp:// or smtps://, with user and password if the server requires them. */
+  /** smtp:// or smtps://, with user and password if required. */
   url: string;
-  /** The sender: an address, or a name and an address in angle brackets. */
+  /** An address, or a name and an address in angle brackets. */
   from: string;
-  /** Timeout of each step, default 10,000 ms. */
   timeoutMilliseconds?: number | undefined;
 };
 
-/** The mail server and the sender; undefined: e-mails go to the demo outbox. */
+/** Undefined: e-mails go to the demo outbox. */
 export const SmtpEnv = z
   .object({
     SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
@@ -30,13 +29,13 @@ export const SmtpEnv = z
 
 const TIMEOUT_MS = 10_000;
 
-/** The fields of nodemailer's errors that matter here; `responseCode` only if the server answered. */
+/** `responseCode` is set if the server answered. */
 const SmtpFailure = z.object({ code: z.string().optional(), responseCode: z.number().int().optional() });
 
-/** The server rejected the address or the message; a later attempt would fail too. */
+/** Permanent: the server rejected the address or the message. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Sends e-mails through a mail server. nodemailer is loaded with the first one: most servers never send any. */
+/** Sends e-mails by SMTP. nodemailer is loaded on first use: most servers send none. */
 export function createSmtpEmail(settings: SmtpSettings): EmailSender {
   const timeout = settings.timeoutMilliseconds ?? TIMEOUT_MS;
   let transport: ReturnType<typeof connect> | null = null;
@@ -61,12 +60,12 @@ export function createSmtpEmail(settings: SmtpSettings): EmailSender {
     try {
       transport ??= connect();
       const sent = await (await transport).sendMail({
-        // As one address: a string would be parsed as a list separated by commas.
+        // As an object: a string would be parsed as a list separated by commas.
         to: { name: '', address: to },
         subject,
         text,
         ...(html === null ? {} : { html }),
-        // The same on every attempt, so that mail clients show a message that arrives twice only once.
+        // Stable across attempts, so that mail clients show duplicates once.
         messageId: `<${id}@${domainOf(settings.from)}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl === null ? {} : stopHeaders(stopUrl)) },
       });
@@ -78,7 +77,7 @@ export function createSmtpEmail(settings: SmtpSettings): EmailSender {
   return { kind: 'smtp', send };
 }
 
-/** For the button of mail programs (RFC 2369); one click is enough where the page is encrypted (RFC 8058). */
+/** RFC 2369; one-click (RFC 8058) requires https. */
 const stopHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),

@@ -1,62 +1,49 @@
 import type { ProviderError } from '@fairtab/contract/wire/provider-errors';
 
-/** A provider as it is set up. */
+/** A configured provider. */
 export type ProviderSettings = {
   id: string;
-  /** As it is called on the screen. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Those whose people sign in here, in lower case; null: a provider for everybody. */
+  /** Lower-case e-mail domains that may sign in; null: any. */
   domains: readonly string[] | null;
-  /** Every address in the domains counts as verified, whatever the provider says. */
+  /** Treats every address in the domains as verified. */
   emailsVerified: boolean;
 };
 
-/** Whom a provider has identified. `issuer` and `subject` never change; the rest is what they say today. */
+/** An identified person. `issuer` and `subject` never change; the rest is as of today. */
 export type Person = {
   issuer: string;
   subject: string;
-  /** In lower case; null if none was given, or it is no address. */
+  /** Lower case; null if missing or invalid. */
   email: string | null;
-  /** Whether the provider knows that the address is theirs, and may say so. */
+  /** The provider verified the address, and we trust it for that domain. */
   emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
 };
 
-/** What ties the provider's answer to the browser that was sent there. */
+/** Ties the provider's answer to the browser that we sent there. */
 export type FlowSecrets = { state: string; nonce: string; codeVerifier: string };
 
-/** Signs people in elsewhere. Asks the provider for its addresses and keys when they are needed, not before. */
+/** Signs people in elsewhere. Discovers addresses and keys on first use. */
 export type IdentityProvider = {
   id: string;
   name: string;
   domains: readonly string[] | null;
-  /**
-   * The address where a browser has to go.
-   * @param loginHint who probably signs in: an e-mail address
-   * @throws IdentityError
-   */
+  /** Where to send the browser. `loginHint` is the probable e-mail address. @throws IdentityError */
   authorizationUrl(flow: FlowSecrets, loginHint?: string): Promise<URL>;
-  /**
-   * Exchanges the code in the provider's answer, and checks whose it is.
-   * @param answer the query with which the browser came back
-   * @throws IdentityError
-   */
+  /** Exchanges and verifies the code in `answer`, the query of the redirect back to us. @throws IdentityError */
   identify(answer: URLSearchParams, flow: FlowSecrets): Promise<Person>;
-  /**
-   * Checks an ID token that an app has got by itself.
-   * @returns the person, and the time until which the token would be accepted again
-   * @throws IdentityError
-   */
+  /** Verifies an ID token that an app obtained; `expiresAt` is how long it could be replayed. @throws IdentityError */
   verify(token: IdToken): Promise<{ person: Person; expiresAt: Date }>;
 };
 
 export type IdToken = { idToken: string; accessToken?: string | undefined; nonce?: string | undefined };
 
-/** Why a provider could not identify somebody. The message is for the log: it holds no tokens. */
+/** Why a provider could not identify a person. The message may be logged: it has no tokens. */
 export class IdentityError extends Error {
   readonly code: ProviderError;
 

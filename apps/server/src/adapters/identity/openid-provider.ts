@@ -12,14 +12,12 @@ import { Claims, personOf } from './person-of.ts';
 import { type KeySet, keySetAt, type VerifiedClaims, verifyIdToken } from './verify-id-token.ts';
 
 const TIMEOUT_SECONDS = 10;
-/** How long a provider's addresses are used before they are asked for again. */
+/** How long discovery is cached. */
 const DISCOVERY_MS = 6 * 3_600_000;
 const SCOPE = 'openid email profile';
 
-/** What discovery found. */
 type Found = { config: client.Configuration; issuer: string; keys: KeySet; at: number };
 
-/** A provider of OpenID Connect, found by discovery when it is first needed. */
 export function createOpenIdProvider(settings: ProviderSettings, publicUrl: string): IdentityProvider {
   const { id, name, domains, clientId } = settings;
   const callback = new URL(`${publicUrl}/auth/v1/providers/${id}/callback`);
@@ -77,7 +75,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return { config, issuer: named, keys: keySetAt(jwks_uri), at: Date.now() };
 }
 
-/** Sends the secret as the provider takes it; in a header if it says nothing (OpenID Connect Discovery, section 3). */
+/** As the provider accepts it; in a header by default (OpenID Connect Discovery, section 3). */
 function secretOf(secret: string): client.ClientAuth {
   const [inHeader, inBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...request) => {
@@ -94,7 +92,7 @@ const exchange = ({ config }: Found, url: URL, flow: FlowSecrets) =>
     idTokenExpected: true,
   });
 
-/** Providers differ in whether e-mail and names are in the ID token or have to be asked for. */
+/** Some providers put e-mail and names into the ID token, others only into userinfo. */
 async function allClaims(
   config: client.Configuration,
   verified: VerifiedClaims,
@@ -105,12 +103,12 @@ async function allClaims(
   if (isWhole || accessToken === undefined || config.serverMetadata().userinfo_endpoint === undefined)
     return claims;
   const asked = Claims.parse(await client.fetchUserInfo(config, accessToken, verified.sub));
-  // An address and whether it is verified belong together, so they are from one of the two.
+  // Address and verification must come from the same source.
   const { email, email_verified } = claims.email === undefined ? asked : claims;
   return { ...asked, ...claims, email, email_verified };
 }
 
-/** Remembers a result for DISCOVERY_MS; a failure only until the next call. */
+/** Caches a success for DISCOVERY_MS, and no failure. */
 function lazily(find: () => Promise<Found>): () => Promise<Found> {
   let found: Promise<Found> | undefined;
   const renew = async () => {
@@ -127,7 +125,7 @@ function lazily(find: () => Promise<Found>): () => Promise<Found> {
   };
 }
 
-/** Turns what the library throws into our errors. Its causes hold tokens, so only its own words are kept. */
+/** Maps the library's errors to ours. Their causes hold tokens, so we keep only the messages. */
 async function named<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -150,7 +148,7 @@ async function named<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The person, or the provider on their behalf, said no. */
+/** Cancelled or denied at the provider. */
 const REFUSALS = new Set([
   'access_denied',
   'login_required',
@@ -159,7 +157,7 @@ const REFUSALS = new Set([
   'account_selection_required',
 ]);
 
-/** The answer is not for us, or not for this sign-in. */
+/** The answer was not meant for us, or for this sign-in. */
 const UNVERIFIED = new Set([
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',

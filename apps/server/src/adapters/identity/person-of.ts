@@ -3,10 +3,10 @@ import { checkPersonName } from '@fairtab/domain/input/validation';
 import * as z from 'zod';
 import type { Person, ProviderSettings } from './identity-provider.ts';
 
-/** What is read of a provider's claims. A claim of another type counts as absent. */
+/** Claims of a wrong type count as absent. */
 export const Claims = z.object({
   email: z.string().optional().catch(undefined),
-  // Some send it as a text.
+  // Some providers send a string.
   email_verified: z.literal([true, 'true']).optional().catch(undefined),
   name: z.string().optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
@@ -31,7 +31,7 @@ export function personOf(
   };
 }
 
-/** A company's provider is believed about the company's own addresses: about others it could say anything. */
+/** We trust a company's provider for the company's own domains only. */
 function mayVouchFor({ domains, emailsVerified }: ProviderSettings, email: string, claims: Claims): boolean {
   if (domains !== null && !domains.includes(email.slice(email.indexOf('@') + 1))) return false;
   return emailsVerified || claims.email_verified !== undefined;

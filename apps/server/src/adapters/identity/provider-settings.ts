@@ -5,7 +5,7 @@ import type { ProviderSettings } from './identity-provider.ts';
 
 const GOOGLE = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' };
 
-/** A provider's answers are believed because of TLS; without it only on this machine. */
+/** TLS authenticates the provider; without it only on this machine. */
 const Issuer = z.url({ protocol: /^https?$/ }).refine((url) => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || isLoopback(hostname);
@@ -13,7 +13,7 @@ const Issuer = z.url({ protocol: /^https?$/ }).refine((url) => {
 
 const SsoProviders = z.array(
   z.object({
-    /** In addresses, and kept with each account: it must not change. */
+    /** Part of URLs and stored with accounts: must not change. */
     id: z.string().regex(/^[a-z0-9-]{1,40}$/),
     name: z.string().min(1).max(60),
     domains: z
@@ -27,7 +27,7 @@ const SsoProviders = z.array(
     issuer: Issuer,
     client_id: z.string().min(1),
     client_secret: z.string().min(1),
-    /** For providers that send no email_verified: every address in its domains counts as verified. */
+    /** For providers without email_verified: every address in their domains counts as verified. */
     emails_verified: z.boolean().default(false),
   }),
 );
@@ -42,7 +42,7 @@ const Env = z.object({
   SSO_PROVIDERS: optional,
 });
 
-/** The sign-in providers that are set up, in the order of their buttons. */
+/** Configured sign-in providers, in the order of their buttons. */
 export const ProviderEnv = Env.transform((env, context) => {
   const providers = providersOf(env);
   if (typeof providers !== 'string') return providers;
@@ -50,7 +50,7 @@ export const ProviderEnv = Env.transform((env, context) => {
   return z.NEVER;
 });
 
-/** @returns a string that says what is missing or wrong */
+/** Returns a string that explains what is missing or wrong. */
 function providersOf(env: z.output<typeof Env>): ProviderSettings[] | string {
   const google = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
   const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { IdentityError } from './identity-provider.ts';
 
-/** Signed with a public key: what a client secret signs, anyone who has it could make. */
+/** Asymmetric only: anyone with a client secret could sign tokens with it. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -17,22 +17,19 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
-/** Clocks may differ by this much. */
+/** Allowed clock skew. */
 const TOLERANCE_SECONDS = 30;
 const KEYS_TIMEOUT_MS = 10_000;
 
 export type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-/** A provider's keys: fetched when the first token has to be checked, and again when a token names another key. */
+/** A provider's keys, fetched on first use and again when a token names an unknown key. */
 export const keySetAt = (url: string): KeySet =>
   createRemoteJWKSet(new URL(url), { timeoutDuration: KEYS_TIMEOUT_MS });
 
 export type VerifiedClaims = JWTPayload & { sub: string; exp: number };
 
-/**
- * Checks an ID token: its signature, for whom and by whom it was made, when, and its nonce.
- * @throws IdentityError
- */
+/** Verifies an ID token's signature, issuer, audience, times and nonce. @throws IdentityError */
 export async function verifyIdToken(
   keys: KeySet,
   token: string,
@@ -55,7 +52,7 @@ export async function verifyIdToken(
   return { ...payload, sub, exp };
 }
 
-/** Apps may give the provider the SHA-256 of their nonce instead of the nonce itself. */
+/** Apps may send the provider the nonce's SHA-256 instead. */
 function isNonce(claim: unknown, expected: string | undefined): boolean {
   if (expected === undefined) return claim === undefined;
   return claim === expected || claim === createHash('sha256').update(expected).digest('hex');

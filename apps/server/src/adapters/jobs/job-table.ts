@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 
-/** Its payload is a job's name: there may be something to take. */
+/** The payload is a job's name. */
 export const WAKE_CHANNEL = 'fairtab_jobs';
 
-/** A job whose server has not renewed its lease for this long runs again; short, because people wait. */
+/** After this without a renewed lease a job runs again; short, because people wait. */
 const LEASE_END = sql`now() + interval '6 seconds'`;
 
-/**
- * One run of a job. Each further run has a higher `attempt`, so what a run says whose job was given to another server matches no
- * row.
- */
+/** One run of a job. `attempt` rises, so that after a takeover the old run's outcome matches no row. */
 export type Run = { id: number; attempt: number };
 
-/** `tries` are the runs that count against the job's retries, with this one. */
+/** `tries` counts the runs against the retry limit, including this one. */
 export type TakenJob = Run & { tries: number; data: unknown };
 
 /**
- * Stores jobs and wakes all servers when the transaction commits.
- * @param key while a job of this name and key waits for its first run, none is added
- * @param owner whose turn it is, after those of their unfinished jobs
- * @returns the ids of the new ones
+ * Stores jobs and wakes all servers on commit; returns the new ids. While a job with the same name and `key` waits for its first
+ * run, none is added. Owners take turns.
  */
 export async function addJobs(
   trx: Trx,
@@ -40,7 +35,7 @@ export async function addJobs(
   return rows.map(({ id }) => id);
 }
 
-/** Leases the next jobs that are due to a server, at most `limit`: by their owners' turns, then as they came. */
+/** Leases up to `limit` due jobs: owners take turns, then first come, first served. */
 export async function takeJobs(db: Database['kysely'], name: string, limit: number): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
     with due as (
@@ -55,15 +50,12 @@ export async function takeJobs(db: Database['kysely'], name: string, limit: numb
 const itsRow = ({ id, attempt }: Run) =>
   sql`id = ${id} and attempts = ${attempt} and leased_until is not null`;
 
-/** Deletes a job that is done, or given up. */
+/** Deletes a finished or abandoned job. */
 export async function endJob(db: Database['kysely'], run: Run): Promise<void> {
   await sql`delete from jobs where ${itsRow(run)}`.execute(db);
 }
 
-/**
- * Puts a job back, to run again after some time.
- * @param counts whether the run counts against its retries
- */
+/** Reschedules a job. `counts`: the run counts against its retries. */
 export async function putBack(
   db: Database['kysely'],
   run: Run,
@@ -74,7 +66,7 @@ export async function putBack(
     where ${itsRow(run)}`.execute(db);
 }
 
-/** @returns the ids of the jobs that still belong to these runs, whose leases are renewed */
+/** Renews leases; returns the ids that these runs still hold. */
 export async function renewLeases(db: Database['kysely'], runs: readonly Run[]): Promise<Set<number>> {
   if (runs.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
@@ -85,7 +77,7 @@ export async function renewLeases(db: Database['kysely'], runs: readonly Run[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lets the jobs run again whose lease has ended, or all that are leased, on any server. */
+/** Frees jobs whose lease has ended, or all leased jobs, on any server. */
 export async function endLeases(db: Database['kysely'], which: 'ended' | 'all'): Promise<void> {
   const ended = which === 'all' ? sql`leased_until is not null` : sql`leased_until < now()`;
   await sql`

@@ -4,7 +4,7 @@ import { type JobHandler, RetryLater } from './job.ts';
 import { endJob, putBack, type TakenJob, takeJobs } from './job-table.ts';
 import type { LeasedRun } from './leases.ts';
 
-/** A job is given up after this many servers died while running it, in addition to its retries. */
+/** How many servers may die running a job, in addition to its retries, before it is abandoned. */
 const DEATHS = 5;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -15,7 +15,7 @@ export type WorkerConfig = {
   handler: JobHandler;
   concurrency: number;
   retryLimit: number;
-  /** The time limit of one run. */
+  /** Time limit of one run. */
   expireInSeconds: number;
   pollMilliseconds: number;
   onError: (error: Error, jobName: string) => void;
@@ -33,7 +33,7 @@ class LeaseLostError extends Error {
   }
 }
 
-/** Takes jobs of one name and runs them, up to `concurrency` at a time. */
+/** Takes jobs of one name and runs up to `concurrency` at a time. */
 export function startWorker({ kysely }: Pick<Database, 'kysely'>, config: WorkerConfig): JobWorker {
   const { name, concurrency, pollMilliseconds, onError } = config;
   const running = new Map<LeasedRun, Promise<void>>();
@@ -101,8 +101,7 @@ async function runJob(context: RunContext): Promise<void> {
   const { kysely, config, job, lost } = context;
   const failure = await outcomeOf(context);
   const isOver = failure === null || (isOwnFault(failure) && job.tries > config.retryLimit);
-  // Storing the outcome matches no row once another server has the job, so it is safe to retry: until the database is
-  // back or the server stops.
+  // After a takeover the outcome matches no row, so it is safe to retry until the database is back or the server stops.
   const patience = AbortSignal.any([lost, context.stopped]);
   await untilAvailable(
     () => (isOver ? endJob(kysely, job) : putBack(kysely, job, againAfter(failure, job))),
@@ -110,22 +109,22 @@ async function runJob(context: RunContext): Promise<void> {
   ).catch((error: unknown) => config.onError(toError(error), config.name));
 }
 
-/** An unavailable database, a stopping server, a takeover or a job's own wish does not count against the job. */
+/** False for an unavailable database, a stopping server, a takeover, or the job's own wish. */
 const isOwnFault = (failure: Error): boolean =>
   unavailableReason(failure) === null &&
   !(failure instanceof RetryLater) &&
   !(failure instanceof ServerStoppedError) &&
   !(failure instanceof LeaseLostError);
 
-/** Disk space does not free itself, and every repeated photo reading delays those of others. */
+/** A full disk does not free itself, and repeated photo readings delay others. */
 function againAfter(failure: Error, { tries }: TakenJob): { seconds: number; counts: boolean } {
-  // Twice as long each time, and not all at once.
+  // Doubles each time, with jitter.
   if (isOwnFault(failure)) return { seconds: 2 ** tries * (1 + Math.random()), counts: true };
   if (failure instanceof RetryLater) return { seconds: failure.seconds, counts: false };
   return { seconds: unavailableReason(failure) === 'full' ? 30 : 1, counts: false };
 }
 
-/** @returns null if the handler succeeded, otherwise why it did not */
+/** Null if the handler succeeded. */
 async function outcomeOf({ config, job, stopping, lost }: RunContext): Promise<Error | null> {
   const over = new AbortController();
   const timers = [giveUpAfter(over, config.expireInSeconds * 1000, new Error('The job took too long.'))];
@@ -167,7 +166,7 @@ function toError(value: unknown): Error {
   return value instanceof Error ? value : new Error(String(value));
 }
 
-/** A sleep that can be interrupted; `ring` outside a sleep interrupts the next one. */
+/** An interruptible sleep; `ring` outside a sleep interrupts the next one. */
 function createAlarm(): { ring(): void; wait(milliseconds: number): Promise<void> } {
   let rung = false;
   let wakeUp: (() => void) | null = null;

@@ -1,21 +1,20 @@
-/** What a handler receives. `data` comes from the database and must be parsed. */
+/** `data` comes from the database and must be parsed. */
 export type Job = {
   data: unknown;
-  /** 1 for the first run. */
   attempt: number;
-  /** True if a failure of this run is final. */
+  /** A failure of this run is final. */
   lastAttempt: boolean;
-  /** Fires when the job's time limit is reached or the server stops; the handler must then give up. */
+  /** Fires at the job's time limit or when the server stops; the handler must then give up. */
   signal: AbortSignal;
 };
 
 /**
- * Runs a job. A rejection means that it is retried, which counts against its retry limit unless the database was away.
- * May run twice for one job if a server dies, or loses the database for longer than a lease.
+ * Runs a job. Rejections are retried up to the limit; outages of the database do not count. May run twice for one job if a server
+ * dies, or loses the database for longer than a lease.
  */
 export type JobHandler = (job: Job) => Promise<void>;
 
-/** Thrown by a handler to be run again after a time of its own choosing; not a failure, and counts as no retry. */
+/** Thrown by a handler to run again later; not a failure, and counts as no retry. */
 export class RetryLater extends Error {
   readonly seconds: number;
 

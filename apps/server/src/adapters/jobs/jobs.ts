@@ -5,64 +5,54 @@ import { type JobWorker, startWorker } from './job-worker.ts';
 import { keepLeases } from './leases.ts';
 
 export type JobOptions = {
-  /** Concurrent jobs of this name in this process, default 2. */
   concurrency?: number;
-  /** Retries after a failure, default 5: the first after 2 to 4 s, each further one after twice as long. */
+  /** Default 5: the first after 2 to 4 s, then doubling. */
   retryLimit?: number;
-  /** Time limit of a run in seconds, default 60; a longer run has failed. */
+  /** Time limit of a run, default 60. */
   expireInSeconds?: number;
 };
 
 export type EnqueueOptions = {
-  /** While a job with this key waits for its first run, further ones are dropped. */
+  /** Drops the job while one with this key waits for its first run. */
   singletonKey?: string;
-  /**
-   * Owners take turns: an owner's first job is before the second ones of others, whoever came first. The jobs of one owner
-   * begin in the order in which they were enqueued.
-   */
+  /** Owners take turns; an owner's jobs start in the order in which they were enqueued. */
   owner?: string;
 };
 
 export type Jobs = {
-  /** Registers the handler of a job name. Call before `start`. */
+  /** Registers a handler. Call before `start`. */
   define(name: string, handler: JobHandler, options?: JobOptions): void;
-  /** Starts processing the jobs that this process runs. */
   start(): Promise<void>;
   /**
-   * Takes no more jobs and waits up to 10 s for running ones; unfinished ones run again at the next start, or at once
-   * on another server.
+   * Takes no more jobs and waits up to 10 s for running ones; unfinished ones run again at the next start or on another server.
    */
   stop(): Promise<void>;
-  /**
-   * Stores a job in the caller's transaction: it exists only if that commits, and then starts at once.
-   * @returns its id, or null if one with the same singletonKey is already waiting
-   */
+  /** Stores a job that starts once the transaction commits. Returns its id, or null for a duplicate singletonKey. */
   enqueue(
     trx: Trx,
     name: string,
     data: Record<string, unknown>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Like `enqueue`, for many jobs of one name in one statement. */
   enqueueAll(trx: Trx, name: string, data: readonly Record<string, unknown>[]): Promise<void>;
-  /** How many jobs of this name are before those with these singletonKeys, on all servers; without those that wait no more. */
+  /** How many jobs are queued before those with these singletonKeys, on all servers; omits keys that no longer wait. */
   ahead(name: string, keys: readonly string[]): Promise<Map<string, number>>;
-  /** Those of these ids that no unfinished job of this name has in its data. */
+  /** Which of these ids are in the data of no unfinished job of this name. */
   withoutJob(trx: Trx, name: string, ids: readonly string[]): Promise<string[]>;
-  /** Lets those start now that wait for a time to come, which the clock may have been ahead of when they were put off. */
+  /** Starts delayed jobs now: after the clock was set back their time may be far away. */
   recall(): Promise<void>;
 };
 
 export type JobsConfig = {
-  /** Whether this process runs jobs of this name; the others it only enqueues. Default: all. */
+  /** Which jobs this process runs, not just enqueues. Default: all. */
   runs?: ((name: string) => boolean) | undefined;
-  /** How often to look for due retries, in milliseconds; default 2,000. New jobs do not wait for it. */
+  /** How often to look for due retries, default 2,000. New jobs do not wait for it. */
   pollMilliseconds?: number;
-  /** How often to renew the leases of running jobs and to look for expired ones, in milliseconds; default 1,500. */
+  /** How often to renew leases and look for expired ones, default 1,500. */
   leaseMilliseconds?: number;
-  /** Runs a run, to measure it. */
+  /** Wraps each run, for metrics. */
   around?: (<T>(name: string, run: () => Promise<T>) => Promise<T>) | undefined;
-  /** Receives errors of failed runs and failed housekeeping. */
+  /** Failed runs and failed housekeeping. */
   onError?: (error: Error, jobName: string | null) => void;
 };
 
@@ -70,7 +60,7 @@ type Definition = Required<JobOptions> & { name: string; handler: JobHandler };
 
 const DEFAULTS: Required<JobOptions> = { concurrency: 2, retryLimit: 5, expireInSeconds: 60 };
 
-/** Background jobs, in the table `jobs` of the database. */
+/** Background jobs, in the table `jobs`. */
 export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
   const { pollMilliseconds = 2_000, leaseMilliseconds = 1_500, onError = () => {} } = config;
   const { around = (_name, run) => run(), runs = () => true } = config;
@@ -95,7 +85,7 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
     async start() {
       if (started) throw new Error('The jobs were started already.');
       started = true;
-      // A PGlite folder has one process, so jobs that ran when the last one ended can run again at once.
+      // A PGlite folder has one process, so jobs that the last one left running can run again at once.
       if (database.engine === 'pglite') await endLeases(kysely, 'all');
       unlisten = await database.listen(WAKE_CHANNEL, (name) => workers.get(name)?.wake(), {
         onReconnect: () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { endLeases, type Run, renewLeases } from './job-table.ts';
 
-/** A run of this process, with a callback for when its job was given to another server. */
+/** A run of this process. `loseLease` is called when another server takes over. */
 export type LeasedRun = Run & { loseLease(): void };
 
 export type LeaseConfig = {
@@ -11,9 +11,8 @@ export type LeaseConfig = {
 };
 
 /**
- * Every few seconds renews the leases of the jobs that run here and lets jobs run again whose lease has ended.
- * After an outage of the database nothing is returned at first: every server gets the chance to renew.
- * @returns a function that stops it
+ * Renews this process's leases and frees expired ones, every few seconds. After an outage of the database every server gets time
+ * to renew first. Returns a function that stops it.
  */
 export function keepLeases(db: Database['kysely'], config: LeaseConfig): () => Promise<void> {
   const { running, everyMilliseconds, onError } = config;

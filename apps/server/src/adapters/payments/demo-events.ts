@@ -3,10 +3,9 @@ import { randomToken } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { PaymentEvent, SignedEvent } from './payments.ts';
 
-/** What has happened, and to which of the demonstration's objects. */
 export type DemoEvent = { type: string; object: 'checkout.session' | 'subscription'; id: string };
 
-/** Loading it takes a quarter of a second, which a start can do without. */
+/** Loading takes 250 ms, which start-up can do without. */
 const loadWebhooks = async () => (await import('stripe')).default.webhooks;
 
 /** Signs an event as Stripe would. */

@@ -7,7 +7,7 @@ import type { Schema } from '../database/tables/schema.ts';
 const Amount = z.int().transform(cents);
 const Time = z.iso.datetime().transform((text) => new Date(text));
 
-/** What the provider of the demonstration remembers, by kind. */
+/** What the demo provider stores, by kind. */
 const KINDS = {
   checkout: z.object({
     kind: z.literal('checkout'),
@@ -38,7 +38,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 export type DemoObject<K extends Kind> = z.output<(typeof KINDS)[K]>;
 
-/** @returns null if there is no such object of this kind */
+/** Null if there is no such object of this kind. */
 export async function readDemo<K extends Kind>(
   db: Kysely<Schema>,
   kind: K,
@@ -52,11 +52,10 @@ export async function readDemo<K extends Kind>(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   const read = KINDS[kind].safeParse(row?.object);
-  // The schema is this kind's.
   return read.success ? (read.data as DemoObject<K>) : null;
 }
 
-/** Stores an object, in the place of the one with its id. */
+/** Stores an object, replacing one with the same id. */
 export async function writeDemo(db: Kysely<Schema>, id: string, object: DemoObject<Kind>): Promise<void> {
   await db
     .insertInto('demo_payments')
@@ -65,7 +64,7 @@ export async function writeDemo(db: Kysely<Schema>, id: string, object: DemoObje
     .execute();
 }
 
-/** The invoices of a customer, newest first, each with its id. */
+/** A customer's invoices with their ids, newest first. */
 export async function listDemoInvoices(db: Kysely<Schema>, customer: string) {
   const rows = await db
     .selectFrom('demo_payments')
@@ -76,7 +75,7 @@ export async function listDemoInvoices(db: Kysely<Schema>, customer: string) {
   return rows.map(({ id, object }) => ({ id, ...KINDS.invoice.parse(object) }));
 }
 
-/** The newest subscription of a customer; null if there is none. */
+/** A customer's newest subscription; null if there is none. */
 export async function newestDemoSubscription(db: Kysely<Schema>, customer: string): Promise<string | null> {
   const row = await db
     .selectFrom('demo_payments')

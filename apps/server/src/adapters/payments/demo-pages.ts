@@ -7,10 +7,7 @@ import type { DemoPages, SignedEvent } from './payments.ts';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
-/**
- * The pages on which people would pay, and change their subscription, at a provider.
- * @param sign signs what happens there
- */
+/** The demo provider's pages for paying and changing a subscription. `sign` signs the events. */
 export function createDemoPages(
   database: Database,
   sign: (event: DemoEvent) => Promise<SignedEvent>,
@@ -37,7 +34,7 @@ async function finish(trx: Trx, id: string, outcome: 'pay' | 'fail' | 'cancel'):
   const checkout = await readDemo(trx, 'checkout', id, { lock: true });
   if (checkout === null || statusOf(checkout) !== 'open') throw new AppError('payments.checkout_over');
   if (outcome === 'fail') return { url: null, events: [] };
-  // Whoever goes back may return to the page.
+  // After going back, the page may still be used.
   if (outcome === 'cancel') return { url: checkout.cancelUrl, events: [] };
   const subscriptionId = await pay(trx, id, checkout);
   const paid: DemoEvent = { type: 'checkout.session.completed', object: 'checkout.session', id };
@@ -60,7 +57,7 @@ async function change(
   return ofSubscription(changed.status === 'ended' ? 'deleted' : 'updated', id);
 }
 
-/** A page that nobody paid on closes after a day. */
+/** Unpaid pages expire after a day. */
 export const statusOf = ({ status, expiresAt }: DemoObject<'checkout'>) =>
   status === 'open' && expiresAt < new Date() ? 'expired' : status;
 
@@ -68,7 +65,7 @@ const ofSubscription = (what: 'created' | 'updated' | 'deleted', id: string): De
   ...{ type: `customer.subscription.${what}`, object: 'subscription', id },
 });
 
-/** @returns the id of the subscription, if that is what was bought */
+/** Returns the subscription's id, if that was bought. */
 async function pay(trx: Trx, id: string, checkout: DemoObject<'checkout'>): Promise<string | null> {
   const { amount, customer, purchaseId, packageKey } = checkout;
   if (packageKey !== 'unlimited') {

@@ -19,10 +19,8 @@ const PRICES: Payments['prices'] = {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Card payments of the demonstration: nothing is really paid, on pages of the product. What a provider would know is in
- * the database, and what it would send is signed as Stripe signs it. Its addresses are paths: a browser stays under the name of
- * this installation that it is signed in under.
- * @param secret of this installation, with which its events are signed
+ * Demo card payments on our own pages: nothing is really paid. The provider's state is in the database, its events are signed
+ * with `secret` as Stripe's are. Addresses are paths: browsers stay on the host name they are signed in under.
  */
 export function createDemoPayments(database: Database, secret: string): Payments {
   const db = database.kysely;
@@ -36,7 +34,7 @@ export function createDemoPayments(database: Database, secret: string): Payments
         await writeDemo(db, id, {
           kind: 'checkout',
           purchaseId,
-          // Stays when the account goes.
+          // Survives the account.
           customer: `cus_demo_${sha256(userId).slice(0, 24)}`,
           packageKey,
           amount: priceOf(packageKey),

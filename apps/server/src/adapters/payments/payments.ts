@@ -7,44 +7,42 @@ export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 /** past_due: the provider still tries to collect. */
 export const SUBSCRIPTION_STATES = ['active', 'past_due', 'ended'] as const;
 
-/** What a host is about to buy. */
 export type Order = {
-  /** Of our own row. The provider keeps it with everything it makes, and makes one thing for it however often it is asked. */
+  /** Our row's id: the provider's idempotency key and metadata. */
   purchaseId: string;
   userId: string;
   packageKey: PackageKey;
-  /** The provider's id of this host, if they have paid before. */
+  /** The provider's id, if they have paid before. */
   customer: string | null;
   email: string | null;
   language: Language;
-  /** Where the browser goes afterwards; `{CHECKOUT_SESSION_ID}` stands for the checkout's id. */
+  /** The provider replaces `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
 };
 
-/** The provider's page for one order. */
 export type Checkout = {
   id: string;
   purchaseId: string | null;
   customer: string | null;
   status: 'open' | 'complete' | 'expired';
-  /** Whether the money is there; a slow way of paying completes the page before. */
+  /** Slow payment methods complete the page before the money arrives. */
   paid: boolean;
   paymentId: string | null;
   subscriptionId: string | null;
 };
 
-/** One movement of money. Amounts are in cents. */
+/** Amounts are in cents. */
 export type Payment = {
   id: string;
-  /** null: it is none of ours, or a month of a subscription. */
+  /** Null: not ours, or a month of a subscription. */
   purchaseId: string | null;
   status: 'processing' | 'succeeded' | 'failed';
   amount: Cents;
-  /** All refunds so far. */
+  /** Sum of all refunds. */
   refunded: Cents;
   dispute: { id: string; status: (typeof DISPUTE_STATES)[number] } | null;
-  /** The provider's receipt, a page that anyone with the address may read. */
+  /** A public page of the provider. */
   receiptUrl: string | null;
 };
 
@@ -53,16 +51,16 @@ export type Subscription = {
   customer: string;
   purchaseId: string | null;
   status: (typeof SUBSCRIPTION_STATES)[number];
-  /** When it ends, if it was cancelled for then. */
+  /** When a cancelled subscription ends. */
   cancelsAt: Date | null;
-  /** Until when it is paid. */
+  /** Paid until. */
   periodEnd: Date | null;
 };
 
-/** A payment for a month of a subscription. */
+/** A subscription's payment for one month. */
 export type Invoice = { id: string; amount: Cents; paidAt: Date; url: string | null };
 
-/** What an event is about. What became of it is asked: events may be late, doubled or out of order. */
+/** What an event is about. We then read the state: events may be late, repeated or out of order. */
 export type PaymentEvent = { id: string } & (
   | { checkout: string }
   | { payment: string }
@@ -70,58 +68,54 @@ export type PaymentEvent = { id: string } & (
 );
 
 /**
- * A provider of card payments. Its state is read, and never taken from an event.
- * All but `readEvent` throw AppError payments.unavailable if the provider does not answer, and payments.refused if it
- * does not do what it is asked.
+ * A card payment provider. Its state is read, never taken from an event.
+ * All but `readEvent` throw AppError payments.unavailable (no answer) and payments.refused.
  */
 export type Payments = {
   kind: (typeof PROVIDERS)[number];
   /** For the start-up line. */
   label: string;
-  /** Its ids of our packages. */
   prices: Readonly<Record<PackageKey, string>>;
-  /** `url`: the page's address, or its path where it is one of ours. */
+  /** `url` is a path for our own demo pages. */
   createCheckout(order: Order): Promise<{ id: string; url: string }>;
-  /** Closes a page that nobody has paid on; one that is over already stays as it is. */
+  /** Closes an unpaid page; no-op if it is over. */
   expireCheckout(id: string): Promise<void>;
-  /** null: there is no such checkout. */
+  /** Null: no such checkout. */
   readCheckout(id: string): Promise<Checkout | null>;
   readPayment(id: string): Promise<Payment>;
   readSubscription(id: string): Promise<Subscription>;
-  /** Ends it at once; one that has ended stays as it is. */
+  /** Ends it immediately; no-op if it has ended. */
   cancelSubscription(id: string): Promise<void>;
-  /** Gives all of it back, once. */
+  /** Refunds in full, once. */
   refund(paymentId: string): Promise<void>;
-  /** The address, or the path, of the page on which a customer changes or cancels the subscription. */
+  /** URL or path of the page where a customer changes or cancels the subscription. */
   portal(customer: string, returnUrl: string): Promise<string>;
-  /** The paid months of the customer's subscriptions, newest first. */
+  /** A customer's paid months, newest first. */
   listInvoices(customer: string): Promise<Invoice[]>;
   /**
-   * Checks the signature and says what an event is about; null for kinds that are not used.
-   * @param body as it came, byte for byte
+   * Verifies and parses an event; null for unused kinds. `body` must be byte for byte as received.
    * @throws AppError payments.signature_invalid
    */
   readEvent(body: string, signature: string | undefined): PaymentEvent | null | Promise<PaymentEvent | null>;
-  /** Only where nothing is really paid: what the provider's own pages would do. */
+  /** Demo provider only. */
   demo?: DemoPages;
 };
 
-/** An event as the provider sends it. */
 export type SignedEvent = { body: string; signature: string };
 
-/** What people do on the pages of the demonstration; the events are what a provider would send of it. */
+/** What people do on the demo's pages; returns the events that a provider would send. */
 export type DemoPages = {
   readCheckout(
     id: string,
   ): Promise<{ packageKey: PackageKey; amount: Cents; status: Checkout['status'] } | null>;
   /**
-   * @returns where the provider would send the browser; null: the card was declined
+   * Returns where the provider would redirect; null: the card was declined.
    * @throws AppError payments.checkout_over if it is paid or expired
    */
   finishCheckout(
     id: string,
     outcome: 'pay' | 'fail' | 'cancel',
   ): Promise<{ url: string | null; events: SignedEvent[] }>;
-  /** One that was cancelled ends, instead of being renewed; one that has ended stays so. */
+  /** A cancelled subscription ends instead of being renewed; no-op if it has ended. */
   changeSubscription(id: string, outcome: 'renew' | 'past_due' | 'cancel'): Promise<SignedEvent[]>;
 };

@@ -12,7 +12,7 @@ type Params = Stripe.Checkout.SessionCreateParams;
 const LOCALES = { en: 'en', es: 'es-419' } as const satisfies Record<Language, Params['locale']>;
 
 /**
- * Opens a page for an order; for the same order always the same one.
+ * Opens a page for an order, always the same one.
  * @throws AppError payments.refused if the price at Stripe is not the package's
  */
 export async function createCheckoutPage(
@@ -37,8 +37,8 @@ export async function createCheckoutPage(
 }
 
 /**
- * Somebody who was deleted at Stripe becomes a new customer, and an e-mail that it does not take is left out.
- * @param key Stripe remembers its refusals, too: what is asked in another way needs a key of its own
+ * Retries without a customer deleted at Stripe, or an e-mail it rejects. `key` must differ for each variant, because Stripe
+ * replays refusals.
  */
 async function createForCustomer(
   stripe: Stripe,
@@ -74,7 +74,7 @@ function paramsOf(price: string, order: Order): Params {
   };
 }
 
-/** With a subscription Stripe always makes a customer, and refuses to be told so. */
+/** For subscriptions Stripe always creates a customer, and rejects the parameter. */
 function customerOf({ customer, email }: Order, isMonthly: boolean): Params {
   if (customer !== null) return { customer };
   return {
@@ -89,7 +89,7 @@ function packageOf(key: PackageKey) {
   return found;
 }
 
-/** Also of an id that somebody made up; null then. */
+/** Null for unknown or invented ids. */
 export async function retrieveCheckoutPage(
   stripe: Stripe,
   id: string,
@@ -98,7 +98,7 @@ export async function retrieveCheckoutPage(
   return orNull(stripe.checkout.sessions.retrieve(id));
 }
 
-/** One that is paid or expired cannot be expired, and needs not. */
+/** Stripe refuses to expire a page that is paid or expired. */
 export async function expireCheckoutPage(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);

@@ -3,22 +3,22 @@ import Stripe from 'stripe';
 import { AppError } from '../../http/errors.ts';
 
 export type StripeSettings = {
-  /** A secret or a restricted key. */
+  /** A secret or restricted key. */
   secretKey: string;
-  /** Replaces Stripe's own address; its path is not used. */
+  /** Replaces Stripe's origin; its path is ignored. */
   apiUrl?: string | undefined;
-  /** For a call with all its requests, above 600; default 10,000 ms. */
+  /** For a call with its retries; above 600, default 10,000. */
   timeoutMilliseconds?: number | undefined;
 };
 
-/** Does something at Stripe, within the time limit. Its errors are ours. */
+/** Calls Stripe within the time limit, converting its errors. */
 export type Ask = <T>(call: () => Promise<T>) => Promise<T>;
 
 const TIMEOUT_MS = 10_000;
-/** The library tries twice, half a second apart. */
+/** The library retries once, half a second later. */
 const PAUSE_MS = 600;
 
-/** Statuses after which asking again may help: a lock at Stripe, too many requests. */
+/** Retryable: a lock at Stripe, too many requests. */
 const PASSING = new Set([409, 429]);
 
 export function createStripe({
@@ -44,8 +44,8 @@ function placeOf({ protocol, hostname, port }: URL) {
 }
 
 /**
- * @returns a function that throws AppError payments.unavailable where Stripe does not answer, and payments.refused where
- *   it does not do what it is asked; both are logged with Stripe's id of the request
+ * Returns a function that throws AppError payments.unavailable if Stripe does not answer and payments.refused if it refuses;
+ * both are logged with Stripe's request id.
  */
 export function createAsk(log: Logger, timeoutMs = TIMEOUT_MS): Ask {
   return async (call) => {
@@ -65,7 +65,7 @@ const isPassing = (error: InstanceType<typeof Stripe.errors.StripeError>) =>
   error instanceof Stripe.errors.StripeAPIError ||
   (error.statusCode !== undefined && (error.statusCode >= 500 || PASSING.has(error.statusCode)));
 
-/** What the log gets. Stripe's words may repeat what it was sent: keys and e-mails are taken out. */
+/** For the log. Stripe's messages may quote what we sent, so keys and e-mails are removed. */
 function describe({
   type,
   code,
@@ -78,7 +78,7 @@ function describe({
   return { request: requestId, status: statusCode, type, code, param, words };
 }
 
-/** The library's limit is for silence in one request; this one is for all of them. */
+/** The library limits the silence of one request; this limits them all. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const limit = new Promise<never>((_, reject) => {
@@ -90,7 +90,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** null where Stripe has no such object. */
+/** Null if Stripe has no such object. */
 export async function orNull<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking;
@@ -101,6 +101,6 @@ export async function orNull<T>(asking: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether Stripe refuses something because of one of its parameters. */
+/** Whether Stripe rejected this parameter. */
 export const isAbout = (error: unknown, param: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === param;

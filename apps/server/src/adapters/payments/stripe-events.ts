@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '../../http/errors.ts';
 import type { PaymentEvent } from './payments.ts';
 
-/** The events that are used, and what they are about; docs/operations.md has the list for the webhook. */
+/** Used events and what they are about; docs/operations.md lists them for the webhook. */
 export const EVENTS: Readonly<Record<string, 'checkout' | 'payment' | 'subscription'>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.async_payment_succeeded': 'checkout',
@@ -29,7 +29,7 @@ export const EVENTS: Readonly<Record<string, 'checkout' | 'payment' | 'subscript
 };
 
 const Id = z.string().min(1);
-/** As far as it is read. A webhook may be set to an older version of the API, where invoices say `subscription`. */
+/** A webhook may use an older API version, where invoices have `subscription`. */
 const Event = z.object({
   id: Id,
   type: z.string(),
@@ -45,9 +45,8 @@ const Event = z.object({
 });
 
 /**
- * Checks the signature of an event and says what it is about; null if it is of no use.
- * @param body as it came
- * @throws AppError payments.signature_invalid, also for one that was signed more than five minutes ago
+ * Verifies and parses an event; null for unused ones. `body` must be as received.
+ * @throws AppError payments.signature_invalid, also if signed more than five minutes ago
  */
 export function readStripeEvent(
   stripe: Stripe,
@@ -74,7 +73,7 @@ function verified(stripe: Stripe, secret: string, body: string, signature: strin
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
       throw new AppError('payments.signature_invalid');
-    // Signed, but of a kind that the library reads in another way.
+    // Signed, but of a kind that the library parses differently.
     return null;
   }
 }

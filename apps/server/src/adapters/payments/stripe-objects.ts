@@ -2,14 +2,14 @@ import { cents } from '@fairtab/domain/money/money';
 import type Stripe from 'stripe';
 import type { Checkout, Invoice, Payment, Subscription } from './payments.ts';
 
-/** The key under which Stripe's objects keep the id of our purchase. */
+/** The metadata key for our purchase's id. */
 export const PURCHASE = 'purchase_id';
 
 const CHECKOUTS: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
 
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   const { id, mode, customer, payment_intent, subscription } = session;
-  // A free first month is paid, too: Stripe collects later.
+  // A free first month counts as paid: Stripe collects later.
   const paid = ['paid', ...(mode === 'subscription' ? ['no_payment_required'] : [])];
   return {
     id,
@@ -24,12 +24,12 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
 
 const PAYMENTS: Record<string, Payment['status']> = {
   succeeded: 'succeeded',
-  // After a refusal Stripe waits for another way to pay, which nobody adds once the checkout is over.
+  // After a decline Stripe waits for another payment method, which will not come once the checkout is over.
   requires_payment_method: 'failed',
   canceled: 'failed',
 };
 
-/** @param intent with its latest charge, on which all its refunds and disputes are */
+/** `intent` must include the latest charge, which holds all refunds and disputes. */
 export function toPayment(
   intent: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
@@ -47,12 +47,12 @@ export function toPayment(
   };
 }
 
-/** A refund that the bank of the payer sends back has not happened. */
+/** A refund that the payer's bank returned did not happen. */
 const isUnderWay = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
 
 type Dispute = NonNullable<Payment['dispute']>;
 
-/** Those in which money moves. An inquiry of a bank (warning_…) moves none, nor does a dispute that was prevented. */
+/** Disputes that move money; inquiries (warning_…) and prevented ones move none. */
 const DISPUTES: Record<string, Dispute['status']> = {
   needs_response: 'open',
   under_review: 'open',
@@ -92,7 +92,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   };
 }
 
-/** null for one that asked for no money, or not for a subscription. */
+/** Null if no money was due, or it is not for a subscription. */
 export function toInvoice(invoice: Stripe.Invoice): Invoice | null {
   const paidAt = toDate(invoice.status_transitions.paid_at);
   if (paidAt === null || invoice.amount_paid === 0 || !invoice.parent?.subscription_details) return null;
@@ -104,7 +104,7 @@ export function toInvoice(invoice: Stripe.Invoice): Invoice | null {
   };
 }
 
-/** @param seconds since 1970 */
+/** Unix seconds. */
 const toDate = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
 const idOf = (value: string | { id: string } | null) =>

@@ -9,21 +9,21 @@ import { toCheckout, toInvoice, toPayment, toSubscription } from './stripe-objec
 
 export type StripePaymentsSettings = StripeSettings & {
   webhookSecret: string;
-  /** Stripe's ids of the packages' prices. */
+  /** Stripe's price ids. */
   prices: Readonly<Record<PackageKey, string>>;
 };
 
-/** The most that Stripe lists at once, and more than one payment or customer has. */
+/** Stripe's largest page, more than one payment or customer has. */
 const ALL = 100;
 
-/** Card payments by Stripe, on its own pages. */
+/** Card payments on Stripe's own pages. */
 export function createStripePayments(settings: StripePaymentsSettings, log: Logger): Payments {
   const { prices, webhookSecret, timeoutMilliseconds } = settings;
   const stripe = createStripe(settings);
   const ask = createAsk(log, timeoutMilliseconds);
   return {
     kind: 'stripe',
-    // Whose test cards pay for credits that are as good as others.
+    // Warns operators: test cards buy real credits.
     label: /^.k_test_/.test(settings.secretKey) ? 'Stripe in test mode' : 'Stripe',
     prices,
     createCheckout: (order) => ask(() => createCheckoutPage(stripe, prices[order.packageKey], order, log)),
@@ -51,7 +51,7 @@ export function createStripePayments(settings: StripePaymentsSettings, log: Logg
   };
 }
 
-/** Refunds and disputes are lists of their own, asked for only where there are some. */
+/** Refunds and disputes are separate lists, fetched only if there are some. */
 async function readPayment(stripe: Stripe, id: string) {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
@@ -76,7 +76,7 @@ async function cancelSubscription(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-/** Without an amount Stripe gives back what is left, and refuses where nothing is. */
+/** Without an amount Stripe refunds the rest, and refuses if nothing is left. */
 async function refundAll(stripe: Stripe, paymentId: string): Promise<void> {
   try {
     await stripe.refunds.create({ payment_intent: paymentId });

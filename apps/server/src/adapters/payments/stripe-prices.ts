@@ -4,12 +4,12 @@ import { sayIn } from '@fairtab/texts/say';
 import type Stripe from 'stripe';
 import { createStripe, type StripeSettings } from './stripe-client.ts';
 
-/** A package's price at Stripe, and whether it had to be made. */
+/** A package's price at Stripe; `made`: created just now. */
 export type FoundPrice = { key: PackageKey; id: string; made: boolean };
 
 /**
- * Finds what the packages cost at Stripe, and makes the prices that are missing, each with a product of its own. A price
- * is known by its lookup key; one with another amount loses it to a new price, and stays for who has subscribed to it.
+ * Finds the packages' prices at Stripe by lookup key and creates missing ones. A price with another amount loses its key to a new
+ * one and stays for its subscribers.
  * @throws Stripe's errors
  */
 export async function ensurePrices(settings: StripeSettings): Promise<FoundPrice[]> {

@@ -16,7 +16,7 @@ const Env = z.object({
 
 const NEEDED = Env.omit({ STRIPE_API_URL: true }).keyof().options;
 
-/** Card payments by Stripe; undefined if none are set up. */
+/** Undefined: no card payments. */
 export const StripeEnv = Env.transform((env, context): StripePaymentsSettings | undefined => {
   const { STRIPE_API_URL: apiUrl } = env;
   const missing = NEEDED.filter((name) => env[name] === undefined);

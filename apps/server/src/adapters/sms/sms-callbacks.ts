@@ -1,39 +1,31 @@
 import type { TextCommand } from '@fairtab/domain/texting/text-commands';
 
-/** A request that the provider makes, as it came. */
 export type SignedRequest = {
-  /** With the query, if there is one. */
+  /** With the query string. */
   path: string;
   body: string;
   signature: string | undefined;
 };
 
-/** A text that somebody sent us. */
 export type IncomingText = {
-  /** The provider's id; the same if it tells of the text again. */
+  /** The provider's id; stable across repeated callbacks. */
   id: string;
   from: string;
-  /** Our number. */
   to: string | null;
   body: string;
-  /** What the provider took it for, by words that were set up there. */
+  /** As classified by the provider. */
   command: TextCommand | null;
-  /** Whether the provider has answered it. */
+  /** The provider has replied already. */
   answered: boolean;
 };
 
-/** What became of a text of ours, in the provider's words. */
 export type TextReport = { id: string; status: string; errorCode: number | null };
 
-/** What the provider of texts tells us by itself. */
+/** The provider's callbacks. */
 export type SmsCallbacks = {
-  /**
-   * @returns null if it is no text that can be read
-   * @throws AppError sms.signature_invalid
-   */
+  /** Null if it is no readable text. @throws AppError sms.signature_invalid */
   readText(request: SignedRequest): IncomingText | null;
-  /** As readText, for a report on a text of ours. */
   readReport(request: SignedRequest): TextReport | null;
-  /** The body of an answer that texts these words back; null: none. */
+  /** The response's body, which replies with these words; null: no reply. */
   answer(words: string | null): string;
 };

@@ -4,20 +4,17 @@ import { SmsError, type SmsSender } from './sms.ts';
 
 /** The countries whose phones this installation texts (decision 0116). */
 export type SmsCountries = {
-  /** Whether a number is of one of them; others are refused where they are entered. */
+  /** Numbers of other countries are refused on input. */
   has: (phone: Phone) => boolean;
-  /** Whether the provider is asked to text a number: it is of one of them, and can be a mobile phone there. */
+  /** The number is in one of them, and can be a mobile phone there. */
   mayText: (phone: Phone) => boolean;
 };
 
-/**
- * @param codes ISO codes such as US, which includes its territories
- * @throws Error for a code that is no country's
- */
+/** ISO codes; US includes its territories. @throws Error for an unknown code */
 export async function createSmsCountries(codes: readonly string[]): Promise<SmsCountries> {
   const withUs = codes.includes('US');
   const abroad = codes.filter((code) => code !== 'US');
-  // Its tables take a tenth of a second to load, which an installation for the United States alone does without.
+  // Its tables take 100 ms to load, which US-only installations do without.
   const others = abroad.length === 0 ? NOWHERE : await phonesOf(abroad);
   return {
     has: (phone) => (withUs && isUsPhone(phone)) || others.has(phone),
@@ -28,8 +25,8 @@ export async function createSmsCountries(codes: readonly string[]): Promise<SmsC
 const NOWHERE: SmsCountries = { has: () => false, mayText: () => false };
 
 /**
- * By the tables of mobile numbers: premium, personal and landline numbers are none. They tell countries apart that share a
- * calling code: +1 876 is Jamaica, +44 7797 Jersey. A number that is no mobile phone's counts as of any of these countries.
+ * Uses tables of mobile numbers, which tell apart countries that share a calling code (+1 876 is Jamaica, +44 7797 Jersey) and
+ * reject premium, personal and landline numbers. A number that is not mobile counts as of any of these countries.
  */
 async function phonesOf(codes: readonly string[]): Promise<SmsCountries> {
   const { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } = await import(
@@ -55,10 +52,7 @@ async function phonesOf(codes: readonly string[]): Promise<SmsCountries> {
   };
 }
 
-/**
- * Rejects texts to numbers of other countries, and to numbers that cannot exist, without calling the provider; the error
- * is that of an invalid number. All texts pass through here, codes and bills alike.
- */
+/** Rejects other countries' and impossible numbers as invalid, without calling the provider. All texts pass through here. */
 export function smsWithin(countries: SmsCountries, sender: SmsSender): SmsSender {
   return {
     ...sender,

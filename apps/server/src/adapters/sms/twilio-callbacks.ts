@@ -6,7 +6,7 @@ import { isSignedByTwilio } from './twilio-signature.ts';
 
 export type TwilioCallbackSettings = {
   authToken: string;
-  /** As configured at Twilio, without a trailing slash: it signs the address that it asks. */
+  /** As configured at Twilio, without a trailing slash: signatures cover the URL. */
   publicUrl: string;
 };
 
@@ -15,7 +15,7 @@ const TextForm = z.object({
   From: z.string().min(1).max(64),
   To: z.string().max(64).optional(),
   Body: z.string().default(''),
-  /** Only with Advanced Opt-Out, which has then answered. */
+  /** Only sent with Advanced Opt-Out, which has then replied. */
   OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),
 });
 
@@ -30,12 +30,12 @@ const COMMANDS = { STOP: 'stop', START: 'start', HELP: 'help' } as const satisfi
   TextCommand
 >;
 
-/** What Twilio answers where nothing else is set up: these words alone. To HELP our words are better than its own. */
+/** Twilio's default keywords, to which it replies. Except HELP: our reply is better. */
 const ANSWERED = new Set(
   'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE START YES UNSTOP'.split(' '),
 );
 
-/** Reads what Twilio sends, after checking that Twilio has signed it. */
+/** Verifies and parses Twilio's callbacks. */
 export function createTwilioCallbacks({ authToken, publicUrl }: TwilioCallbackSettings): SmsCallbacks {
   /** @throws AppError sms.signature_invalid */
   function verified({ path, body, signature }: SignedRequest): Record<string, string> {

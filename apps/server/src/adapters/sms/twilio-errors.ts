@@ -3,9 +3,9 @@ import type { Reported } from '@fairtab/domain/texting/messages';
 import * as z from 'zod';
 import { type Fate, SmsError, type SmsFailure } from './sms.ts';
 
-/** Twilio's error codes whose cause matters to whoever sent a text (twilio.com/docs/api/errors). */
+/** Twilio's error codes whose cause matters to the sender (twilio.com/docs/api/errors). */
 const FAILURES: Record<number, SmsFailure> = {
-  // No such phone, switched off, a landline, or not in a country that we send to.
+  // No such phone, switched off, a landline, or a country we do not text.
   21211: 'unreachable',
   21214: 'unreachable',
   21217: 'unreachable',
@@ -15,23 +15,23 @@ const FAILURES: Record<number, SmsFailure> = {
   30003: 'unreachable',
   30005: 'unreachable',
   30006: 'unreachable',
-  // Refused by a carrier: the phone blocks us, the words look like spam, or the sending number is not registered.
+  // Blocked by the phone, filtered by a carrier, or our number is not registered.
   30004: 'blocked',
   30007: 'blocked',
   30032: 'blocked',
   30034: 'blocked',
-  // Between the provider and the carriers: too much at once, or a fault.
+  // Overload or a fault between provider and carriers.
   30001: 'provider',
   30002: 'provider',
   30008: 'other',
-  // The owner of the phone has answered STOP.
+  // STOP.
   21610: 'opted_out',
 };
 
-/** Why Twilio, or a carrier behind it, did not send a text. */
+/** Why Twilio or a carrier did not send a text. */
 const failureOfCode = (code: number | null): SmsFailure => FAILURES[code ?? 0] ?? 'other';
 
-/** Twilio's words for where a text is, as it tells them by calling back. */
+/** Statuses that Twilio's callbacks report. */
 const REPORTED: Record<string, Reported> = {
   accepted: 'sent',
   scheduled: 'sent',
@@ -45,7 +45,7 @@ const REPORTED: Record<string, Reported> = {
   canceled: 'failed',
 };
 
-/** What Twilio reports of a text; null for a word that it did not use when this was written. */
+/** Parses a status; null for unknown ones. */
 export function readReport(
   status: string,
   errorCode: number | null,
@@ -57,16 +57,15 @@ export function readReport(
   return failure === 'opted_out' ? { reported: 'opted_out', failure } : { reported, failure };
 }
 
-/** The account's own fault, or a passing one: the text is tried again, and not blamed on its recipient. */
+/** Our account's fault, or temporary: retried, and not blamed on the recipient. */
 const RETRIED_CODES = new Set([20003, 20404, 20429, 14107, 21611, 30001]);
 
-/** An answer of Twilio's to something it did not do. */
 const Refusal = z.object({ code: z.number().int() });
 
-/** `body` is null where it is no JSON. */
+/** `body` is null if it is not JSON. */
 type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: unknown };
 
-/** The error for an answer that is no success. */
+/** The error for an unsuccessful response. */
 export function refusalOf({ statusCode: status, body, headers }: Answer): SmsError {
   const code = Refusal.safeParse(body).data?.code ?? null;
   return new SmsError(`Twilio refused the text: status ${status}, code ${code ?? 'none'}.`, {
@@ -79,25 +78,25 @@ function fateOf(
   status: number,
   code: number | null,
 ): { fate: Fate; failure?: ReturnType<typeof failureOfCode> } {
-  // A gateway that got no answer from the server behind it: the text may have reached that.
+  // A gateway without an answer from its upstream, which may have received the text.
   if (code === null && (status === 502 || status === 504)) return { fate: 'unknown' };
   if (code !== null && RETRIED_CODES.has(code)) return { fate: 'not_taken' };
-  // Not Twilio's words, so whatever answered is in its place and took nothing.
+  // Not Twilio's JSON, so something in front of it answered and accepted nothing.
   if (code === null || status === 429 || status >= 500 || status < 400) return { fate: 'not_taken' };
   return { fate: 'refused', failure: failureOfCode(code) };
 }
 
-/** Reasons why nothing was sent: no connection, or none that is safe. */
+/** The connection failed, or was not secure: nothing was sent. */
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ERR_TLS_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
 
-/** The fields of Node's network errors that say when they happened. */
+/** `syscall` shows at which point it failed. */
 const NetworkError = z.object({ code: z.string().optional(), syscall: z.string().optional() });
 
-/** The error for a request without an answer, or with one that makes no sense. */
+/** The error for a missing or meaningless response. */
 export function toSmsError(error: unknown): SmsError {
   const { code = 'no code', syscall } = NetworkError.catch({}).parse(
-    // A name with several addresses: none could be reached.
+    // None of a host name's addresses could be reached.
     error instanceof AggregateError ? error.errors[0] : error,
   );
   if (syscall === 'connect' || BEFORE_SENDING.test(code)) {
@@ -106,7 +105,7 @@ export function toSmsError(error: unknown): SmsError {
   return new SmsError(`Twilio gave no answer that can be read: ${code}.`, { fate: 'unknown' });
 }
 
-/** Of a Retry-After header: seconds, or a date. */
+/** Retry-After is seconds or a date. */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   if (/^\d+$/.test(header)) return Number(header);

@@ -3,18 +3,16 @@ import { request as httpsRequest } from 'node:https';
 import { refusalOf } from './twilio-errors.ts';
 
 type Asked = {
-  /** As `user:password`. */
   auth: string;
   /** Posted; undefined: a GET. */
   form?: URLSearchParams;
-  /** For the whole answer; connecting may take half of it. */
+  /** For the whole response; connecting may take half of it. */
   timeoutMilliseconds: number;
 };
 
 /**
- * Asks Twilio once.
- * @returns the answer's JSON; null where it is none
- * @throws SmsError for an answer that is no success; Node's error where there is none
+ * Sends one request; returns the JSON, or null if it is not JSON.
+ * @throws SmsError for an unsuccessful response; Node's error without one
  */
 export async function askTwilio(url: URL, asked: Asked): Promise<unknown> {
   const response = await responseTo(url, asked);
@@ -27,8 +25,8 @@ export async function askTwilio(url: URL, asked: Asked): Promise<unknown> {
 }
 
 /**
- * Connections are not kept: one that the other side closes while it is used again looks like an answer that got lost. A
- * connection has a time-out of its own, after which nothing was sent for sure.
+ * No keep-alive: a reused connection that is being closed looks like a lost response. Connecting has a timeout of its own,
+ * after which nothing was sent for sure.
  */
 function responseTo(url: URL, { auth, form, timeoutMilliseconds }: Asked): Promise<IncomingMessage> {
   const [request, connected] =
@@ -56,7 +54,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** In the form of Node's errors. */
+/** Shaped like Node's errors. */
 class NoConnection extends Error {
   readonly code = 'ETIMEDOUT';
   readonly syscall = 'connect';

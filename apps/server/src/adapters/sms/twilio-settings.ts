@@ -7,11 +7,11 @@ export type TwilioConfig = {
   authToken: string;
   from?: string;
   messagingServiceSid?: string;
-  /** Another address of Twilio's API. */
+  /** Replaces Twilio's API. */
   baseUrl?: string;
 };
 
-/** Texts by Twilio; undefined if none are set up. */
+/** Undefined: no Twilio. */
 export const TwilioEnv = z
   .object({
     TWILIO_ACCOUNT_SID: optional,

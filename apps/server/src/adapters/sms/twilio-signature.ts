@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What Twilio sends as X-Twilio-Signature with this form to this address (twilio.com/docs/usage/security). */
+/** The X-Twilio-Signature of this form and URL (twilio.com/docs/usage/security). */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].sort();
   const fields = names.flatMap((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
@@ -9,7 +9,7 @@ export function twilioSignature(authToken: string, url: string, form: URLSearchP
     .digest('base64');
 }
 
-/** Whether Twilio has signed this form for this address; it signs some with the port and some without. */
+/** Verifies a signature; Twilio signs some URLs with the port and some without. */
 export function isSignedByTwilio(
   authToken: string,
   signature: string,
@@ -23,7 +23,7 @@ export function isSignedByTwilio(
   });
 }
 
-/** `new URL()` would drop the usual port and escape what Twilio signs as it is, so the address is taken apart here. */
+/** `new URL()` would drop the default port and escape what Twilio signs verbatim. */
 const ADDRESS = /^(https?:\/\/)((?:[^/?#]*@)?(?:\[[^\]]*\]|[^/?#:]*))(:\d+)?(.*)$/is;
 
 function forms(url: string): string[] {

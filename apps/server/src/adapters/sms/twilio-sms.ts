@@ -6,25 +6,24 @@ import { askTwilio } from './twilio-http.ts';
 export type TwilioSettings = {
   accountSid: string;
   authToken: string;
-  /** The sending number; either `from` or `messagingServiceSid` is required. */
+  /** Either `from` or `messagingServiceSid` is required. */
   from?: string | undefined;
   messagingServiceSid?: string | undefined;
-  /** The URL that Twilio calls when it knows more of a text; `?attempt=` with the attempt's id is added. */
+  /** Called with status updates; we append `?attempt=` and the attempt's id. */
   statusCallback?: string | undefined;
   /** Replaces Twilio's URL in tests. */
   baseUrl?: string | undefined;
-  /** Default 10,000 ms. */
   timeoutMilliseconds?: number | undefined;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** The part that matters of Twilio's answer to a text that it has accepted. */
+/** The response to an accepted text. */
 const Accepted = z.object({ sid: z.string().min(1) });
 
-/** The last texts to a phone; nobody gets as many in the time in which one is looked for. */
+/** Texts listed per phone; no phone gets as many in the window searched. */
 const LOOKED_AT = 50;
-/** Twilio's clock and ours. */
+/** Allowed clock skew. */
 const CLOCKS_APART_MS = 30_000;
 
 const Listed = z.object({
@@ -34,7 +33,7 @@ const Listed = z.object({
       body: z.string(),
       status: z.string(),
       error_code: z.number().int().nullable().default(null),
-      // As in the header of an e-mail.
+      // An RFC 2822 date.
       date_created: z.coerce.date(),
     }),
   ),
@@ -74,7 +73,7 @@ export function createTwilioSms(settings: TwilioSettings): SmsSender {
     const list = new URL(messages);
     list.search = String(new URLSearchParams({ To: to, PageSize: String(LOOKED_AT) }));
     const text = Listed.parse(await askTwilio(list, asked))
-      // Before the words of a trial account stand Twilio's own.
+      // Trial accounts get a prefix from Twilio.
       .messages.find(
         (one) => one.body.endsWith(body) && one.date_created.getTime() > since.getTime() - CLOCKS_APART_MS,
       );

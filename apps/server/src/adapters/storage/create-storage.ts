@@ -3,20 +3,17 @@ import { createFileStorage } from './file-storage.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { Storage } from './storage.ts';
 
-/** @param s3 undefined: files are in the data folder */
+/** `s3` undefined: files are in the data folder. */
 type Places = { DATA_DIR: string; s3: S3Settings | undefined };
 
-/**
- * The storage of the settings.
- * @throws StorageUnavailableError if the bucket cannot be used
- */
+/** The configured storage. @throws StorageUnavailableError if the bucket cannot be used */
 export async function createStorage({ DATA_DIR, s3 }: Places): Promise<Storage> {
   return s3 === undefined ? folderStorage(DATA_DIR) : bucketStorage(s3);
 }
 
-/** Files in the data folder, shared by all servers that have the same. */
+/** Files in the data folder, shared by all servers that use it. */
 export const folderStorage = (dataDir: string): Storage => createFileStorage(join(dataDir, 'storage'));
 
-/** Files in a bucket. Its library is loaded only where it is used. */
+/** Files in a bucket; loads its library. */
 export const bucketStorage = async (s3: S3Settings): Promise<Storage> =>
   (await import('./s3-storage.ts')).createS3Storage(s3);

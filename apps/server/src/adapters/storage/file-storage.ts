@@ -16,8 +16,8 @@ const UNFINISHED = '.unfinished';
 const NEWLINE = 0x0a;
 
 /**
- * Keeps files in a folder (created if missing). A file contains its content type, a line break and the bytes, so that
- * type and bytes are written and deleted together. After a crash a file is complete or absent.
+ * Keeps files in a folder (created if missing), as content type, line break and bytes, so that both are written and deleted
+ * together. After a crash a file is complete or absent.
  */
 export function createFileStorage(folder: string): Storage {
   const locate = (path: string): string => {
@@ -64,7 +64,7 @@ export function createFileStorage(folder: string): Storage {
   };
 }
 
-/** Lists files while others add and delete them; skips those that vanish meanwhile. */
+/** Skips files that vanish meanwhile. */
 async function* filesBelow(root: string, below: string): AsyncGenerator<ListedFile> {
   for await (const entry of await entriesOf(join(root, below))) {
     const path = `${below}/${entry.name}`;
@@ -84,7 +84,7 @@ function nullWhereGone(error: unknown): null {
 
 function parse(file: Buffer): { bytes: Uint8Array; contentType: string } {
   const end = file.subarray(0, LONGEST_TYPE + 1).indexOf(NEWLINE);
-  // Else it was not written by us.
+  // Not written by us.
   if (end < 0) throw new Error('A stored file does not start with its content type.');
   return { bytes: file.subarray(end + 1), contentType: file.toString('latin1', 0, end) };
 }

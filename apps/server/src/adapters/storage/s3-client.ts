@@ -4,7 +4,7 @@ import { StorageUnavailableError } from './storage.ts';
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
-/** What may be over a moment later; 409 is S3's answer to two writers at once. */
+/** Retryable; 409 is S3's answer to simultaneous writers. */
 const PASSING = new Set([409, 429, 500, 502, 503, 504]);
 
 type Asked = {
@@ -12,24 +12,24 @@ type Asked = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
-  /** For all tries together. */
+  /** For all attempts together. */
   withinMs: number;
 };
 
-/** Read to its end. */
+/** Already read completely. */
 export type Answer = { status: number; contentType: string; body: Uint8Array };
 
-/** Signed requests about one bucket. Keys need no escaping in a URL. */
+/** Signed requests to one bucket. Keys need no escaping in a URL. */
 export type S3Client = {
-  /** Where browsers get the files. */
+  /** For browsers. */
   origin: string;
-  /** @throws StorageUnavailableError if there is no answer, or one that may pass, three times */
+  /** @throws StorageUnavailableError after three attempts without a final response */
   ask(key: string, asked: Asked): Promise<Answer>;
-  /** An address that lets its holder read one file for that long. */
+  /** A URL that grants reading one file for `seconds`. */
   addressOf(key: string, seconds: number): Promise<string>;
 };
 
-/** Asks a service that speaks S3's protocol, with signature version 4. */
+/** A client for S3-compatible services, with signature version 4. */
 export function createS3Client(settings: S3Settings): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -44,7 +44,7 @@ export function createS3Client(settings: S3Settings): S3Client {
     async ask(key, { query, withinMs, ...init }) {
       const signal = AbortSignal.timeout(withinMs);
       for (let attempt = 1; ; attempt++) {
-        // Signed anew: a signature is good for some minutes from its second.
+        // Signed per attempt: signatures expire within minutes.
         const request = await client.sign(urlOf(key, query), { ...init, signal, redirect: 'manual' });
         try {
           const answer = await readAnswer(await fetch(request));
@@ -76,13 +76,12 @@ function addressOfBucket({ endpoint, bucket, pathStyle }: S3Settings): { origin:
   return { origin: own, root: own };
 }
 
-/** An error that tells the status and S3's code for it, and nothing of addresses and keys. */
+/** Has the status and S3's code, but no URLs and keys. */
 export function refusalOf({ status, body }: Answer): StorageUnavailableError {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(textOf(body))?.[1];
   return new StorageUnavailableError(`The bucket answers ${status}${code ? ` ${code}` : ''}.`, code);
 }
 
-/** Of an answer that is not a file. */
 export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
 /** `fetch` puts the reason into the cause. */

@@ -1,14 +1,13 @@
 import { refusalOf, type S3Client, textOf } from './s3-client.ts';
 import { isPath, type ListedFile } from './storage.ts';
 
-/** As many as a service gives in one answer. */
+/** S3's largest page. */
 const PAGE = 1_000;
 const PAGE_MS = 30_000;
 
 /**
- * Lists the files below a folder, by the first version of S3's listing: it goes on after a name, and needs no token. Names that no
- * file of ours has, such as a console's folders, are left out.
- * @param atOnce how many to ask for in one request
+ * Lists files below a folder with ListObjects v1, which continues after a name. Skips names that cannot be ours, such as a
+ * console's folder markers. `atOnce` is the page size.
  */
 export async function* filesBelow(
   client: S3Client,
@@ -34,7 +33,7 @@ async function pageOf(client: S3Client, query: Record<string, string>): Promise<
   return textOf(answer.body);
 }
 
-/** What stands inside each element of this name, in a listing: there no element is in another of its own name. */
+/** Sufficient for listings: no element contains another with its own name. */
 const valuesIn = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, inner = '']) => inner);
 

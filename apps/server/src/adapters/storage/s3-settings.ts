@@ -3,17 +3,17 @@ import { flag, optional } from '../../config/fields.ts';
 import { isSafeApi } from '../../http/hosts.ts';
 
 export type S3Settings = {
-  /** Where the bucket's service answers, for the server and for browsers. */
+  /** For the server and for browsers. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket stands in the path; otherwise in the host name. */
+  /** The bucket is in the path, not in the host name. */
   pathStyle: boolean;
 };
 
-/** A name that is good in a host name too, and as an origin of a content security policy. */
+/** Also valid in a host name and a content security policy. */
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
 
 const endpoint = z.string().refine(isSafeApi, 'must be an https address without a path');

@@ -8,13 +8,13 @@ import { checkContentType, checkFolder, checkPath, FileExistsError, type Storage
 const FILE_MS = 60_000;
 /** Shorter: a deletion holds a transaction. */
 const QUESTION_MS = 5_000;
-/** Each browser may keep a photo, and nobody else. */
+/** Browsers may cache a photo, shared caches may not. */
 const CACHING = 'private, max-age=3600, immutable';
 
 /**
- * Keeps files in a bucket. A first file is written and deleted to see that the bucket may be used, and whether it keeps two writers
- * from one name. Where it does not, names are exclusive because nobody guesses them: of two writers at once the last one wins.
- * @throws StorageUnavailableError whose message says what the bucket answers
+ * Keeps files in a bucket. Writes and deletes a test file to check access, and whether the bucket can refuse to overwrite. If
+ * not, random names keep files apart, and the last of two simultaneous writers wins.
+ * @throws StorageUnavailableError with the bucket's answer
  */
 export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   const client = createS3Client(settings);
@@ -55,12 +55,12 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
       checkFolder(folder);
       return filesBelow(client, folder);
     },
-    // A put is there whole or not at all.
+    // Puts are atomic.
     async dropUnfinished() {},
   };
 }
 
-/** Whether the bucket answers 412 to a second file of one name; others overwrite it, or answer that they do not know how. */
+/** Whether a second put answers 412; some services overwrite, or do not support the header. */
 async function refusesASecond(client: S3Client): Promise<boolean> {
   const path = `start-check/${randomUUID()}`;
   const bytes = new Uint8Array(1);
@@ -79,7 +79,7 @@ async function exists(client: S3Client, path: string): Promise<boolean> {
 
 type Write = { bytes: Uint8Array; headers: Record<string, string> };
 
-/** The bucket compares the bytes with their hash, which is signed. */
+/** The signed hash makes the bucket verify the bytes. */
 const write = (client: S3Client, path: string, { bytes, headers }: Write): Promise<Answer> =>
   client.ask(path, {
     method: 'PUT',

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { madeWith } from '../../app/hash.ts';
 import { checkPath } from './storage.ts';
 
-/** The path under which signed files are served, followed by their storage path. */
+/** Serves signed files; their storage path follows. */
 export const SIGNED_URL_PREFIX = '/storage/v1/object/sign/';
 
 /**
- * A path that lets its holder read one file until it expires:
+ * Signs a path that grants reading one file until it expires:
  * `/storage/v1/object/sign/<path>?expires=<unix seconds>&signature=<base64url>`.
- * @param path including its bucket, e.g. 'receipt-images-private/<user id>/<file>'; throws an InvalidPathError
- * @param now milliseconds, for tests
+ * `path` includes the bucket, e.g. 'receipt-images-private/<user id>/<file>'. `now` is in milliseconds.
+ * @throws InvalidPathError
  */
 export function signUrl(path: string, expiresInSeconds: number, secret: string, now = Date.now()): string {
   checkPath(path);
@@ -17,7 +17,7 @@ export function signUrl(path: string, expiresInSeconds: number, secret: string, 
   return `${SIGNED_URL_PREFIX}${path}?expires=${expires}&signature=${sign(path, expires, secret)}`;
 }
 
-/** Whether `signUrl` made this path with one of these secrets and it has not expired. `now` is in milliseconds. */
+/** Whether one of these secrets signed this path and it has not expired. `now` is in milliseconds. */
 export function verifySignedUrl(
   { path, expires, signature }: { path: string; expires: string; signature: string },
   secrets: readonly string[],

@@ -1,4 +1,4 @@
-/** A listed file. `bytes` is its size in storage, which may be slightly larger than what was put. */
+/** `bytes` is the stored size, slightly larger than what was put. */
 export type ListedFile = { path: string; bytes: number; storedAt: Date };
 
 export type StoredFile = { bytes: Uint8Array; contentType: string };
@@ -6,29 +6,28 @@ export type StoredFile = { bytes: Uint8Array; contentType: string };
 type Direct = {
   /** For the pages' content security policy. */
   origin: string;
-  /** An address that lets its holder read one file for that long, whether it exists or not. */
+  /** A URL that grants reading one file for `seconds`, whether it exists or not. */
   addressOf(path: string, seconds: number): Promise<string>;
 };
 
 /**
- * Stores files under paths like '<bucket>/<user id>/<file name>' (RECEIPT_BUCKET in the contract). Every driver passes
- * `storage.contract.ts`. All methods reject with an InvalidPathError if `checkPath` refuses the path, and with a StorageUnavailableError where a
- * storage elsewhere does not do its work.
+ * Files under paths like '<bucket>/<user id>/<file name>' (RECEIPT_BUCKET in the contract). Drivers pass `storage.contract.ts`.
+ * Methods reject with an InvalidPathError (`checkPath`), and with a StorageUnavailableError if a remote storage fails.
  */
 export type Storage = {
-  /** For the operator: what kind, and where. */
+  /** For operators: what kind, and where. */
   label: string;
-  /** How browsers get files from where they are stored; null: through this server alone. */
+  /** How browsers fetch files directly; null: only through this server. */
   direct: Direct | null;
-  /** Resolves once the bytes are stored durably. Rejects with a FileExistsError instead of overwriting. */
+  /** Resolves once stored durably. Rejects with a FileExistsError instead of overwriting. */
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** null if there is no such file. */
+  /** Null if there is no such file. */
   get(path: string): Promise<StoredFile | null>;
-  /** Does nothing if there is no such file. */
+  /** No-op if there is no such file. */
   delete(path: string): Promise<void>;
-  /** All files below a folder such as '<bucket>' or '<bucket>/<user id>'; none if the folder does not exist. */
+  /** All files below a folder such as '<bucket>' or '<bucket>/<user id>'; none if it does not exist. */
   list(folder: string): AsyncIterable<ListedFile>;
-  /** Deletes what interrupted puts that began before `before` left behind. Puts in progress are not affected. */
+  /** Deletes leftovers of interrupted puts that began before `before`. */
   dropUnfinished(before: Date): Promise<void>;
 };
 
@@ -39,9 +38,9 @@ export class FileExistsError extends Error {
   }
 }
 
-/** A storage elsewhere could not do its work; it may later. The message holds no address and no key, so it may be logged. */
+/** A remote storage failed, perhaps temporarily. The message has no URL or key, so it may be logged. */
 export class StorageUnavailableError extends Error {
-  /** Its own word for why. */
+  /** The storage's own error code. */
   readonly code: string | undefined;
 
   constructor(message: string, code?: string) {
@@ -73,18 +72,17 @@ export function checkContentType(contentType: string): void {
 }
 
 /**
- * Allows paths of two or more segments of letters, digits, '.', '_' and '-', none starting with a dot, so that no path
- * can leave the storage folder, be hidden, or need escaping in a URL.
+ * Requires two or more segments of letters, digits, '.', '_' and '-', none starting with a dot, so that paths cannot leave the
+ * storage folder, be hidden, or need escaping in URLs.
  * @throws InvalidPathError
  */
 export function checkPath(path: string): void {
   if (!isPath(path)) throw new InvalidPathError();
 }
 
-/** Whether `checkPath` allows it. */
 export const isPath = (path: string): boolean => path.includes('/') && isFolder(path);
 
-/** The same as checkPath for a folder, for which one segment is enough. */
+/** Like checkPath, but allows a single segment. */
 export function checkFolder(path: string): void {
   if (!isFolder(path)) throw new InvalidPathError();
 }

@@ -1,15 +1,14 @@
 import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Whether this is an error of the file system with that code, such as 'EEXIST'. */
+/** Whether it is a file system error with that code, such as 'EEXIST'. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /**
- * Writes a new file that is there whole or not at all, whatever stops the server or fills the disk meanwhile.
- * @param part the same file while it is unfinished: another name on the same disk
- * @throws an error with the code EEXIST instead of overwriting; then and else no part is left
+ * Writes a new file atomically, via `part`, a temporary name on the same disk that is always removed.
+ * @throws an error with the code EEXIST instead of overwriting
  */
 export async function writeOnce(
   target: string,
@@ -36,7 +35,7 @@ async function writeDurably(path: string, contents: readonly Uint8Array[]): Prom
   }
 }
 
-/** Makes a new name in the folder survive a power loss, on systems that support it. */
+/** Makes new names in the folder survive a power loss, on systems that support it. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => {});

@@ -2,12 +2,11 @@ import { rateOf } from '@fairtab/receipt-reader/parse/currency/rate';
 import type { Adjustment } from '@fairtab/receipt-reader/types';
 import type { DraftAdjustment, DraftItem } from './ai-items.ts';
 
-/** The taxes and the tip that count; null where none does. */
 type Figures = { taxCents: number | null; tipCents: number | null };
 
 /**
- * The rows between items and total that a service listed. What it says of the tax or the tip beyond its rows is a row without a
- * label; where the tax does not count, as it is inside the prices, its rows are included taxes.
+ * The rows between items and total. A tax or tip beyond the service's rows becomes a row without a label; rows of a tax inside
+ * the prices become included taxes.
  */
 export function toAdjustments(
   drafts: readonly DraftAdjustment[],

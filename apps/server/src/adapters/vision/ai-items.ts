@@ -6,7 +6,7 @@ import { similarity } from './similarity.ts';
 
 const TAG = /<[^<>]*>/g;
 
-/** A service's text as a clean name (packages/domain, names.ts) without markup. May be empty. */
+/** Cleans a service's text as names are (packages/domain, names.ts), without markup. May be empty. */
 export function plainText(text: string, maxLength: number): string {
   const words = text
     .slice(0, maxLength * 4)
@@ -15,17 +15,17 @@ export function plainText(text: string, maxLength: number): string {
   return cleanName([...cleanName(words)].slice(0, maxLength).join(''));
 }
 
-/** An item as the service read it, not yet confirmed by the local reader. Amounts in cents. */
+/** Read by the service, not yet confirmed by the local reader. Amounts in cents. */
 export type DraftItem = {
   name: string;
   quantity: number;
-  /** Of the whole line, after its discounts. */
+  /** Of the whole line, after discounts. */
   priceCents: number;
   /** As printed, to find the line on the photo. */
   printed: { name: string; cents: number };
 };
 
-/** A row between items and total, whose amount counts as it is signed. */
+/** A row between items and total, with a signed amount. */
 export type DraftAdjustment = Pick<Adjustment, 'kind' | 'cents' | 'count' | 'countedIn'> & {
   text: string;
   item: DraftItem | null;
@@ -36,9 +36,9 @@ export type DraftAdjustment = Pick<Adjustment, 'kind' | 'cents' | 'count' | 'cou
 const SAME_NAME = 0.6;
 
 /**
- * Converts the lines of the receipt to items and the rows between items and total, with the same sum: a discount, comp or void
- * reduces the item it belongs to, or the bill if no item can absorb it; an item reduced to zero is dropped; a modifier without a
- * price joins the item above it, one with a price is an item of its own, and so is a cover among the items.
+ * Converts lines to items and to rows between items and total, with the same sum. A discount, comp or void reduces its item, or
+ * the bill if no item can absorb it; an item reduced to zero is dropped; a modifier without a price joins the item above, one
+ * with a price becomes an item, as does a cover among the items.
  */
 export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; adjustments: DraftAdjustment[] } {
   const items: DraftItem[] = [];
@@ -77,10 +77,10 @@ export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; adjustm
 
 type Row = Partial<DraftAdjustment> & Pick<DraftAdjustment, 'kind'>;
 
-/** Lines that may stand between an item and what belongs to it. */
+/** Lines that may come between an item and its discount or deposit. */
 const BELOW_ITEM: ReadonlySet<AiLine['kind']> = new Set(['item', 'modifier', 'item_discount', 'deposit']);
 
-/** A line that is neither an item nor of one; a deposit right below an item is for it. */
+/** Neither an item nor part of one; a deposit right below an item belongs to it. */
 function rowOf({ kind, amountCents, quantity }: AiLine, above?: AiLine, item?: DraftItem): Row {
   const count = quantity !== null && quantity >= 1 ? quantity : null;
   if (kind === 'tax' || kind === 'tip') return { kind, countedIn: kind };
@@ -103,7 +103,7 @@ function toItem(name: string, quantity: number | null, cents: number): DraftItem
   };
 }
 
-/** The item that a discount names, otherwise the one just above it; null if neither costs that much. */
+/** The item that a discount names, otherwise the one just above; null if neither costs enough. */
 function bearerOf(text: string, off: number, items: readonly DraftItem[]): DraftItem | null {
   const named = items
     .filter((item) => similarity(text, item.printed.name) >= SAME_NAME)

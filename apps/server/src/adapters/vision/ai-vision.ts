@@ -9,19 +9,18 @@ import { toReading } from './to-reading.ts';
 import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
 import { LimitError, withinLimit } from './within-limit.ts';
 
-/** The reader that the settings select: the local one, plus an AI service if its key is set. */
+/** The configured reader: the local one, plus an AI service if its key is set. */
 export function withService(offline: OfflineVision, settings: AiSettings | undefined): Vision {
   if (settings === undefined) return offline;
   const label = `${settings.provider} ${settings.model}`;
   return aiVision({ offline, ask: askThroughSdk(settings), label });
 }
 
-/** Enough to read; services reduce larger pictures themselves. */
+/** Enough to read; services downscale larger pictures anyway. */
 const LONGEST_SIDE = 2000;
 
 /**
- * The picture that an AI service gets: JPEG, at most 2000 px on its longest side, without metadata. Made from the
- * upright display image, so that only what is visible in the original file is sent.
+ * JPEG, at most 2000 px, without metadata. Made from the upright display image, so that nothing invisible in the file is sent.
  */
 async function pictureForService(displayImage: Uint8Array): Promise<Uint8Array> {
   return sharp(displayImage, { limitInputPixels: LIMITS.imagePixels })
@@ -31,21 +30,19 @@ async function pictureForService(displayImage: Uint8Array): Promise<Uint8Array> 
     .toBuffer();
 }
 
-/** The host is waiting: after this long the local result is used. */
+/** The host is waiting: then the local result is used. */
 const LIMIT_MS = 30_000;
 
 export type AiVisionParts = {
   offline: OfflineVision;
   ask: AskService;
-  /** Provider and model, for the start-up line. */
   label: string;
-  /** Time limit of the service in milliseconds, retry included. */
   limitMs?: number;
 };
 
 /**
- * Asks an AI service to read photos that the local reader is unsure of. The local reader turns the photo upright and
- * locates the items. Its result is used if it is sure, or if the service fails, is slow or gives an implausible answer.
+ * Asks an AI service about photos that the local reader is unsure of. The local reader turns them upright and locates items;
+ * its result is used if it is sure, or if the service fails, is slow or is implausible. `limitMs` includes the retry.
  */
 export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionParts): Vision {
   const closing = new AbortController();
@@ -54,7 +51,7 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
     label: `${label}, else offline`,
     async read(photo, options) {
       const local = await readLocally(offline, photo, options);
-      // A service answers in hundredths.
+      // Services answer in hundredths.
       if (isSure(local.result) || local.result.digits === 3) return local.result;
       const reading = await readByService(local, (picture) =>
         withinLimit((signal) => ask(picture, signal), limitMs, closing.signal),
@@ -73,7 +70,7 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
 
 type LocalReading = { result: VisionResult; unreadable: UnreadablePhotoError | null };
 
-/** A photo in which the local reader finds no receipt may still be one: it then has no lines. */
+/** If the local reader finds no receipt, the service may: there are no lines then. */
 async function readLocally(
   offline: OfflineVision,
   photo: Uint8Array,
@@ -133,7 +130,7 @@ async function readByService(
         ...receipt,
         restaurantName: receipt.restaurantName ?? result.restaurantName,
         reader: 'ai',
-        // The service's own sums are checked, those of the local reading no longer matter.
+        // The service's sums were checked; the local reader's no longer matter.
         doubt: result.doubt === 'sums' ? null : result.doubt,
         ms: result.ms + Math.round(performance.now() - started),
       },

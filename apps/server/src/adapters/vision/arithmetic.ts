@@ -1,6 +1,6 @@
 import type { ParsedReceipt } from '@fairtab/receipt-reader/types';
 
-/** One cent: a receipt may round once. */
+/** A receipt may round once. */
 export const TOLERANCE_CENTS = 1;
 
 type Figures = Pick<
@@ -11,8 +11,8 @@ type Figures = Pick<
 const sumOfItems = (receipt: Figures) => receipt.items.reduce((sum, item) => sum + item.priceCents, 0);
 
 /**
- * By how many cents a receipt does not add up: items + tax + charges + tip against the total, or the items against the
- * subtotal if the total is unknown. Infinity if both are unknown.
+ * By how many cents items + tax + charges + tip miss the total, or the items the subtotal if the total is unknown.
+ * Infinity if both are unknown.
  */
 export function mismatchOf(receipt: Figures): number {
   const items = sumOfItems(receipt);
@@ -29,8 +29,8 @@ export const addsUp = (receipt: Figures): boolean =>
   receipt.items.length > 0 && mismatchOf(receipt) <= TOLERANCE_CENTS;
 
 /**
- * Corrects for two candidates of printing that a transcript does not show: tax included in the prices is not added, and a
- * total before tip gets the tip added. Applied only if the receipt then adds up.
+ * Adjusts figures whose meaning a transcript does not show: tax included in the prices is not added, and a total before tip
+ * gets the tip added. Only if the receipt then adds up.
  */
 export function reconcileFigures<T extends Figures>(receipt: T): T {
   if (mismatchOf(receipt) <= TOLERANCE_CENTS) return receipt;

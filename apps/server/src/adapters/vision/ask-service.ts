@@ -8,11 +8,9 @@ export type AiSettings = {
   provider: AiProvider;
   model: string;
   apiKey: string;
-  /** The service's URL; undefined: the provider's default. Always set for openai-compatible. */
   baseUrl: string | undefined;
 };
 
-/** The provider's model for the AI SDK. A provider's package is loaded when it is first needed. */
 async function loadModel({ provider, model, apiKey, baseUrl }: AiSettings): Promise<LanguageModel> {
   const options = { apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) };
   switch (provider) {
@@ -34,16 +32,10 @@ async function loadModel({ provider, model, apiKey, baseUrl }: AiSettings): Prom
   }
 }
 
-/**
- * Sends a picture (JPEG) to a service.
- * @throws ServiceError
- */
+/** Sends a JPEG to a service. @throws ServiceError */
 export type AskService = (picture: Uint8Array, signal: AbortSignal) => Promise<AiAnswer>;
 
-/**
- * A failed service. Contains the kind of failure only: the SDK's errors contain the request, and with it the photo, and
- * may quote the key.
- */
+/** Has only the kind of failure: the SDK's errors contain the request with the photo, and may quote the key. */
 export class ServiceError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -53,14 +45,14 @@ export class ServiceError extends Error {
 
 type Sdk = typeof import('ai');
 
-/** About 300 lines, with room for models that reason before they answer. */
+/** About 300 lines, with room for models that reason first. */
 const MAX_OUTPUT_TOKENS = 16_000;
 
-/** Calls an AI service through the AI SDK, which is loaded with the first photo. Retries once if that may help. */
+/** Calls an AI service through the AI SDK, loaded on first use, with one retry if that may help. */
 export function askThroughSdk(settings: AiSettings): AskService {
   return async (picture, signal) => {
     const sdk = await import('ai');
-    // The SDK would print its warnings between the lines of the log.
+    // The SDK would print warnings into the log.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     try {
       const { output } = await sdk.generateText({
@@ -89,10 +81,7 @@ export function askThroughSdk(settings: AiSettings): AskService {
   };
 }
 
-/**
- * The schema in the form that services accept: without zod's bounds of integers, which some services reject and others
- * pass to the model. The answer is parsed by the full schema.
- */
+/** Without zod's integer bounds, which some services reject and others show the model. Answers are parsed by the full schema. */
 function answerSchema({ jsonSchema }: Sdk) {
   const schema = z.toJSONSchema(AiAnswer, {
     target: 'draft-7',

@@ -1,7 +1,6 @@
 import { formatByContent, inspectPhoto, type PhotoFormat } from '@fairtab/receipt-reader';
 import type { Vision } from './vision.ts';
 
-/** Why a file is no valid photo: not a photo or not the kind its name says (mismatch), or not readable (broken). */
 export type PhotoProblem = 'mismatch' | 'broken';
 
 const FORMAT_OF: Record<string, PhotoFormat> = {
@@ -16,7 +15,7 @@ const FORMAT_OF: Record<string, PhotoFormat> = {
 /** Whether photos with this extension are accepted. */
 export const isPhotoExtension = (extension: string) => Object.hasOwn(FORMAT_OF, extension.toLowerCase());
 
-/** Pictures with this many pixels come from cameras. */
+/** Only cameras make pictures this large. */
 const CAMERA_PIXELS = 25_000_000;
 /** A photo has about 0.1 bytes per pixel, and even a blank scan has more than this. */
 const LEAST_BYTES_PER_PIXEL = 0.005;
@@ -26,10 +25,8 @@ const isHollow = (pixels: number, bytes: number) =>
   pixels > CAMERA_PIXELS && bytes < pixels * LEAST_BYTES_PER_PIXEL;
 
 /**
- * Checks the content, not the name: a known format, within the pixel limit (so that a small file cannot decompress into
- * a huge picture), and complete. Reads only the header; the reader's own process decodes. A HEIC takes long to decode
- * and is checked when it is read.
- * @returns null if the photo is valid
+ * Checks the content, not the name: a known format, few enough pixels (decompression bombs), and complete. Reads only the header;
+ * a HEIC is slow to decode and is checked when it is read. Null: valid.
  */
 export async function checkPhoto(
   photo: Uint8Array,

@@ -8,12 +8,12 @@ import type { AiReading } from './to-reading.ts';
 /** Nearly all items that the local reader rates 0.9 or higher are correct. */
 const SURE = 0.9;
 
-/** A local reading, with what the reader says against it. */
+/** `doubt` and `leavesOut` are the reader's own objections. */
 export type LocalReceipt = ReceiptFigures & Pick<ParsedReceipt, 'doubt' | 'leavesOut'>;
 
 /**
- * Whether a local reading needs no second reader, so that its photo stays here: it has a restaurant's name, every item
- * is sure, and items, tax, tip and charges add up to the total exactly, with every tax and tip that is printed above it.
+ * Whether a photo needs no second reader, so that it stays here: a restaurant name, all items sure, and figures that add up
+ * exactly, with every tax and tip printed above the total.
  */
 export function isSure(receipt: LocalReceipt): boolean {
   const { restaurantName, items, totalCents, doubt, leavesOut } = receipt;
@@ -32,17 +32,16 @@ export function isSure(receipt: LocalReceipt): boolean {
 /** Why a service's reading is rejected. */
 export type Refusal = 'no_items' | 'negative' | 'absurd' | 'mismatch' | 'contradicted' | 'unconfirmed';
 
-/** The local reader's result for the same photo; `receipt` is null if it found none. */
+/** The local reading of the same photo; `receipt` is null if none was found. */
 export type Witness = { receipt: LocalReceipt | null; lines: readonly ReadLine[] };
 
-/** If the photo has this many amounts and none is an item's, the answer describes something else. */
+/** If this many amounts are on the photo and none is an item's, the answer describes something else. */
 const TELLING_AMOUNTS = 3;
 
 /**
- * Whether a service's reading is plausible and no worse than the local reader's. Instructions printed on a receipt can
- * only change the answer, and a changed answer fails here: it does not add up, contradicts the total of a sure local
- * reading, or none of its prices is on the photo.
- * @returns null if the reading is accepted
+ * Why a service's reading is implausible or worse than the local one; null if accepted. Instructions printed on a receipt can
+ * only change the answer, which then fails here: it does not add up, contradicts a sure local total, or has no price on the
+ * photo.
  */
 export function refusalOf(reading: AiReading, witness: Witness): Refusal | null {
   const { receipt, confirmed } = reading;
@@ -60,7 +59,7 @@ function isNegative({ items, taxCents, tipCents, subtotalCents, totalCents }: Re
   return amounts.some((amount) => (amount ?? 0) < 0) || (totalCents !== null && totalCents <= 0);
 }
 
-/** More than a bill can be, or a tax or tip higher than the price of the meal. */
+/** More than a bill can be, or a tax or tip above the price of the meal. */
 function isAbsurd({
   items,
   taxCents,
@@ -90,8 +89,8 @@ function doesNotAddUp(receipt: ReceiptFigures, local: ReceiptFigures | null): bo
 }
 
 /**
- * A local reading that adds up has a different total, tips aside: only the service can read handwriting. One that is not sure may
- * add up by accident; it contradicts only what the photo does not bear out.
+ * A local reading that adds up has a different total, tips aside: only the service reads handwriting. An unsure one may add up by
+ * accident, and contradicts only what the photo does not confirm.
  */
 function isContradicted({ receipt, confirmed }: AiReading, { receipt: local, lines }: Witness): boolean {
   if (local?.totalCents == null || receipt.totalCents === null || !addsUp(local)) return false;
@@ -103,8 +102,8 @@ function isContradicted({ receipt, confirmed }: AiReading, { receipt: local, lin
 }
 
 /**
- * Its total stands on the photo, or its prices do but for as many as the local reader doubts. Nothing more is taken off: advice on
- * tips has amounts too, and one of them may be what a discount leaves.
+ * Its total is on the photo, or its prices are, except as many as the local reader doubts. No further tolerance: suggested tips
+ * are amounts too, and one may equal a discounted price.
  */
 function isBorneOut(
   receipt: ReceiptFigures,

@@ -2,21 +2,17 @@ import { LINE_PHOTO_SIZE } from '@fairtab/contract/receipt/line-photo';
 
 const { width: WIDTH, height: HEIGHT } = LINE_PHOTO_SIZE;
 
-/** More lines than any item has that people can tell apart. */
 const MOST_LINES = 3;
-/** A box that is narrower than this fraction of the photo holds the price alone: the name stands to its left. */
+/** A narrower box (fraction of the photo) holds the price alone: the name is to its left. */
 const HOLDS_NAME = 0.4;
-/** At the right end of a line stands its price, which is beside the picture anyway. */
+/** The right end of a line is its price, which is shown beside the picture anyway. */
 const PRICE = 0.18;
-/** Around a line, in its own heights. */
+/** In line heights. */
 const MARGIN = 0.05;
 
-/**
- * Cuts lines out of a picture of a receipt (WebP), each as wide as there is room, below each other.
- * @param boxes x, y, width and height of each as fractions of the picture
- */
+/** Cuts lines out of a receipt's picture (WebP), stacked in full width. Boxes are x, y, width, height as fractions. */
 export async function cutLines(picture: Uint8Array, boxes: readonly (readonly number[])[]): Promise<Buffer> {
-  // Most servers never cut one.
+  // Loaded on first use: most servers cut none.
   const { default: sharp } = await import('sharp');
   const image = sharp(picture);
   const { width, height } = await image.metadata();

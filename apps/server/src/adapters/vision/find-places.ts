@@ -2,7 +2,7 @@ import type { Box, ReadLine } from '@fairtab/receipt-reader';
 import type { DraftItem } from './ai-items.ts';
 import { similarity } from './similarity.ts';
 
-/** How far a line on the photo, read locally, confirms an item; disputed: the same price with a different name. */
+/** How far a locally read line confirms an item; disputed: same price, different name. */
 export type Support = 'full' | 'price' | 'name' | 'disputed' | 'none';
 
 export type Place = { box: Box | null; support: Support };
@@ -16,7 +16,7 @@ const CLEAR = 0.9;
 
 type Candidate = { item: number; line: number; score: number; place: Place };
 
-/** Finds each item's line on the photo by its printed price and name. Same order and length as `items`. */
+/** Finds each item's line by its printed price and name. Same order and length as `items`. */
 export function findPlaces(items: readonly DraftItem[], lines: readonly ReadLine[]): Place[] {
   const amounts = lines.map((line) => amountsIn(line.text));
   const candidates = items.flatMap((item, i) =>
@@ -25,7 +25,7 @@ export function findPlaces(items: readonly DraftItem[], lines: readonly ReadLine
       return match ? [{ ...match, item: i, line: l }] : [];
     }),
   );
-  // The best match first; equal ones in the order of the receipt.
+  // Best match first, ties in receipt order.
   candidates.sort((a, b) => b.score - a.score || a.item - b.item || a.line - b.line);
   const places = items.map((): Place => ({ box: null, support: 'none' }));
   const [placed, taken] = [new Set<number>(), new Set<number>()];
@@ -61,7 +61,7 @@ function matchOf(
   };
 }
 
-/** A line that was read with confidence and says something else. */
+/** Read with confidence, but different. */
 const isOther = (alike: number, line: ReadLine) =>
   alike < OTHER && line.confidence >= CLEAR && /\p{L}{3}/u.test(line.text);
 

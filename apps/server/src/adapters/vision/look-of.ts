@@ -1,8 +1,8 @@
 import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
 
-/** How a picture (WebP, upright) looks from afar: its size and its average colour. */
+/** The size and average colour of an upright picture (WebP). */
 export async function lookOf(picture: Uint8Array): Promise<PhotoLook> {
-  // Most starts of a server read no photo.
+  // Loaded on first use: most servers read no photo.
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(picture).metadata();
   const pixel = await sharp(picture)

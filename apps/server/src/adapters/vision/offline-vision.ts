@@ -2,27 +2,19 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { createReaderPool, type PhotoReader, ReceiptReadError } from '@fairtab/receipt-reader';
 import { UnreadablePhotoError, type Vision } from './vision.ts';
 
-/** The local reader, which can also make a display picture of a photo it cannot read. */
+/** The local reader, which can also make a display picture of an unreadable receipt. show: @throws UnreadablePhotoError */
 export type OfflineVision = Vision & {
-  /**
-   * @returns the display picture
-   * @throws UnreadablePhotoError
-   */
   show(photo: Uint8Array): Promise<Uint8Array>;
 };
 
-/**
- * The local receipt reader, without key or network. It decodes photos in processes of its own, two at a time; the
- * others queue.
- * @param workerUrl the bundled worker
- */
+/** The local receipt reader, without key or network. Decodes in two worker processes; other photos queue. */
 export function createOfflineVision(workerUrl: URL): OfflineVision {
   return offlineVision(
     createReaderPool({ workerUrl, concurrency: 2, timeoutMs: LIMITS.parseSeconds * 1000 }),
   );
 }
 
-/** Errors caused by the photo itself; if the reader's process died or was killed, a retry may succeed. */
+/** Caused by the photo; after a crash of the worker a retry may succeed. */
 const FINAL = new Set(['not_an_image', 'too_large', 'unreadable', 'timeout']);
 
 const isFinal = (error: unknown) => error instanceof ReceiptReadError && FINAL.has(error.code);
@@ -31,7 +23,6 @@ function asOurError(error: unknown): never {
   throw isFinal(error) ? new UnreadablePhotoError(error) : error;
 }
 
-/** The local reader on top of any PhotoReader. */
 export function offlineVision(reader: PhotoReader): OfflineVision {
   return {
     kind: 'offline',

@@ -1,4 +1,4 @@
-/** The similarity of two names, 0 to 1: the share of letter pairs in common (Dice). Ignores digits and signs. */
+/** Similarity of two names, 0 to 1: shared letter pairs (Dice), ignoring digits and signs. */
 export function similarity(a: string, b: string): number {
   const [ours, theirs] = [pairsOf(a), pairsOf(b)];
   if (ours.length === 0 || theirs.length === 0) return 0;

@@ -6,7 +6,7 @@ import { type DraftAdjustment, plainText, toItems } from './ai-items.ts';
 import { addsUp, reconcileFigures } from './arithmetic.ts';
 import { findPlaces, type Support } from './find-places.ts';
 
-/** 0.9 or more only if the receipt's sums and a line on the photo agree with the service. */
+/** 0.9 or more only if the sums and a line on the photo agree with the service. */
 const WHEN_IT_ADDS_UP: Record<Support, number> = {
   full: 0.97,
   price: 0.88,
@@ -18,22 +18,19 @@ const OTHERWISE: Record<Support, number> = { full: 0.85, price: 0.72, name: 0.6,
 /** The host should check an item without a price. */
 const WITHOUT_PRICE = 0.3;
 
-/** Confidence in an item of an AI service, 0 to 1. The service itself is not asked for one. */
+/** Confidence in a service's item, 0 to 1; we do not ask the service for one. */
 export function aiConfidence(priceCents: number, support: Support, receiptAddsUp: boolean): number {
   if (priceCents === 0) return WITHOUT_PRICE;
   return (receiptAddsUp ? WHEN_IT_ADDS_UP : OTHERWISE)[support];
 }
 
-/** One more than allowed, which is enough to be rejected. */
+/** One more than allowed, enough to be rejected. */
 const MOST_LINES = LIMITS.itemsPerReceipt + 1;
 
-/** A service's answer in the shape of the local reader, and how many of its prices the photo confirms. */
+/** With the number of prices that the photo confirms. */
 export type AiReading = { receipt: ReceiptFigures; confirmed: number };
 
-/**
- * Converts an answer to a receipt. `lines`, from the local reader, locate and confirm the items. Does not check
- * plausibility; check-reading.ts does.
- */
+/** Converts a service's answer; `lines`, read locally, locate and confirm items. check-reading.ts checks plausibility. */
 export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReading {
   const { items, adjustments } = toItems(answer.lines.slice(0, MOST_LINES));
   const charges = adjustments.filter(({ countedIn }) => countedIn === 'charges');
@@ -68,7 +65,7 @@ function sumIn(figure: 'tax' | 'tip', rows: readonly DraftAdjustment[]): number 
   return own.length > 0 ? own.reduce((sum, { cents }) => sum + cents, 0) : null;
 }
 
-/** A name that contains a URL or markup is ignored. */
+/** Ignores a name that contains a URL or markup. */
 function nameOf(text: string): string | null {
   const plain = plainText(text, LIMITS.nameLength);
   return plain !== '' && plain === text.normalize('NFC').replace(/\s+/g, ' ').trim() ? plain : null;

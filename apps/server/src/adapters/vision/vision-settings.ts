@@ -14,7 +14,7 @@ const Env = z.object({
   GOOGLE_GENERATIVE_AI_API_KEY: optional,
 });
 
-/** Small, fast models that read pictures, and the variable of each provider's key. The first with a key is used. */
+/** Small, fast vision models and their API key variables. The first with a key is used. */
 const PROVIDERS = {
   openai: { key: 'OPENAI_API_KEY', model: 'gpt-5.4-mini' },
   anthropic: { key: 'ANTHROPIC_API_KEY', model: 'claude-haiku-5-5' },
@@ -24,7 +24,7 @@ const PROVIDERS = {
 
 const ORDER = ['openai', 'anthropic', 'google', 'openai-compatible'] as const satisfies AiProvider[];
 
-/** The AI service that reads photos; undefined: photos are read locally and sent nowhere. */
+/** Undefined: photos are read locally and sent nowhere. */
 export const VisionEnv = Env.transform((env, context): AiSettings | undefined => {
   const named = env.VISION_PROVIDER;
   if (named === 'offline') return undefined;

@@ -7,8 +7,8 @@ export class LimitError extends Error {
 }
 
 /**
- * Abandons work after `limitMs`, or when `stopping` aborts: its signal is aborted, but it is not waited for. (Node 20
- * may garbage-collect the signals of AbortSignal.any with AbortSignal.timeout before they fire.)
+ * Abandons work after `limitMs` or when `stopping` aborts; it does not wait for it. (Node 20 may garbage-collect the signals of
+ * AbortSignal.any with AbortSignal.timeout before they fire.)
  * @throws LimitError
  */
 export async function withinLimit<T>(

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Thrown when another process uses the data folder. */
+/** Another process uses the data folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string) {
     super(`Another Fairtab is already running on this data folder: ${folder}`);
@@ -15,15 +15,12 @@ export class FolderInUseError extends Error {
 export type FolderLock = { release(): Promise<void> };
 
 const SOCKET_NAME = 'fairtab.sock';
-// The system's limit for a socket path is 108 bytes including the final NUL (104 on macOS).
+// The limit is 108 bytes including the final NUL (104 on macOS).
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Gives this process exclusive use of `folder` (created if missing) until `release()` or its end, even if it is killed:
- * the lock is a bound socket, which the system closes with the process.
- *
- * Two sockets, because each covers a case that the other does not: an abstract one (Linux) is acquired atomically, so
- * that of two simultaneous starts only one succeeds; one inside the folder is visible from other containers.
+ * Locks `folder` (created if missing) until `release()` or the process ends, even if killed: the lock is a bound socket.
+ * Two sockets: an abstract one (Linux) is acquired atomically; one inside the folder is visible from other containers.
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -49,7 +46,6 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Like `bind`, but replaces a socket file that a killed process left behind. */
 async function bindFile(path: string): Promise<Server | null> {
   const server = await bind(path);
   if (server || (await someoneAnswers(path))) return server;
@@ -57,7 +53,6 @@ async function bindFile(path: string): Promise<Server | null> {
   return await bind(path);
 }
 
-/** A path of the socket file that is short enough to bind, valid until `forget`. */
 function shortSocketPath(realFolder: string): { path: string; forget: () => void } {
   const path = join(realFolder, SOCKET_NAME);
   if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { path, forget: () => {} };
@@ -72,7 +67,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** The listening server, or null if the address is in use. */
+/** Null if the address is in use. */
 function bind(path: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());

@@ -5,8 +5,7 @@ import type { StatementNames } from '../statement-names.ts';
 import { toDatabaseError } from '../unavailable.ts';
 
 /**
- * Runs a query on a connection of either engine.
- * @param nameOf names the statements that the database keeps prepared; without it none is
+ * Runs a query on a connection of either engine. `nameOf` names statements to be prepared; without it none is.
  * @throws DatabaseUnavailableError, or the driver's own error
  */
 export async function forwardQuery<R>(
@@ -20,7 +19,7 @@ export async function forwardQuery<R>(
     const result: unknown = await (typeof text === 'string' && values?.length
       ? client.query({ name: nameOf(text), text, values: [...values] })
       : client.query(text, values && [...values]));
-    // Kysely's result type is narrower than pg's: its list of commands is closed.
+    // Kysely's result type has a narrower list of commands than pg's.
     return result as PostgresQueryResult<R>;
   } catch (error) {
     throw toDatabaseError(error);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { tighten } from '../../../config/private-files.ts';
 
-/** Runs in the worker thread: creates the cluster and ends. */
+/** Runs in the worker thread. */
 const SCRIPT = `
 const { workerData } = require('node:worker_threads');
 import(workerData.module)
@@ -14,22 +14,19 @@ import(workerData.module)
   .then((database) => database.close());
 `;
 
-/**
- * Creates an empty PGlite cluster if there is none. Deletes an incomplete cluster that an interrupted start left behind.
- * @param make makes one in an empty folder
- */
+/** Creates a PGlite cluster with `make` if there is none. Replaces what an interrupted start left. */
 export async function ensureCluster(dataDir: string, make = makeInThread): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   const unfinished = `${dataDir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   await make(unfinished);
-  // Its files are open to all, whatever the process's mask: they are given their mode once they are there.
+  // PGlite makes files world-readable whatever the umask, so we tighten them afterwards.
   await tighten(unfinished);
   await rename(unfinished, dataDir);
 }
 
-/** This takes some 450 MB that the engine never frees, so it runs in a thread whose memory is released when it ends. */
+/** This takes some 450 MB that the engine never frees; a thread's memory is released when it ends. */
 async function makeInThread(dataDir: string): Promise<void> {
   const module = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
   const worker = new Worker(SCRIPT, { eval: true, workerData: { module, dataDir } });

@@ -13,16 +13,15 @@ import { requireRoom } from './pglite-room.ts';
 import { SYNCED_START, syncFiles } from './pglite-sync.ts';
 import { SingleConnectionPool } from './single-connection-pool.ts';
 
-/** Part of the start-up line: what operators must know about this engine. */
+/** For the start-up line. */
 export const pgliteNotice = (isSynced: boolean): string =>
   `Data is kept by the built-in database (PGlite): safe when Fairtab stops or crashes, ${
     isSynced ? 'and when the power fails' : 'but not when the power fails (PGLITE_SYNC)'
   }. A backup is written every day; set DATABASE_URL to use PostgreSQL.`;
 
-/** Its own choice is 128 MB, all of which the process holds. Reads that miss are answered from the system's cache of files. */
+/** The default, 128 MB, is resident. Misses are served from the system's file cache. */
 const LESS_MEMORY = ['-c', 'shared_buffers=32MB'];
 
-/** What an engine provides; `createDatabase` adds the rest. */
 export type EngineConnection = {
   pool: DatabasePool;
   listen: Listen;
@@ -35,21 +34,17 @@ export type EngineConnection = {
 };
 
 export type PGlitePlace = {
-  /** null: in memory, for tests. */
   folder: string | null;
-  /** Opened elsewhere, and not closed here. */
   given?: PGlite | undefined;
-  /** Whether a commit waits for the disk. */
   isSynced: boolean;
-  /** Receives what listeners throw. */
   onError: (error: Error) => void;
-  /** Called when it can answer nothing any more, e.g. because its log could not be written: only a new process can open it. */
+  /** Called when it can no longer answer, e.g. because its log could not be written; only a new process can reopen it. */
   onBroken: (error: Error) => void;
 } & AvailabilityListener;
 
 /**
- * Opens PGlite in a folder (created and locked) or in memory. It is accessed through node-postgres, so that values,
- * results and errors are those of the other engine.
+ * Opens PGlite in a folder (created and locked) or in memory. Accessed through node-postgres, so that values, results and errors
+ * match PostgreSQL's.
  * @throws FolderInUseError
  */
 export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Promise<EngineConnection> {
@@ -118,7 +113,7 @@ async function connect(
     connections: null,
     maintenance: {
       async dump() {
-        // Held for the whole dump: it must not contain half a transaction.
+        // Held for the whole dump, which must not contain half a transaction.
         const lease = await pool.connect();
         try {
           return await asBackup(lease, async () => {
@@ -139,13 +134,13 @@ async function connect(
   };
 }
 
-/** After these PostgreSQL's process ends; PGlite is left in the midst of it, and never answers again. */
+/** After these PostgreSQL's process has ended, and PGlite never answers again. */
 const LAST_WORDS: readonly unknown[] = ['PANIC', 'FATAL'];
 
 const isLast = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error && LAST_WORDS.includes(error.severity);
 
-/** What is written meanwhile says of itself that it is a backup: a server that starts on it must know (`distrust-restored.ts`). */
+/** Marks what is written as a backup, so that a server started from it knows (`distrust-restored.ts`). */
 async function asBackup<T>(connection: PostgresPoolClient, write: () => Promise<T>): Promise<T> {
   const { rows } = await connection.query<{ place: string }>(
     `update database_place now set place = 'a backup' from database_place before returning before.place`,

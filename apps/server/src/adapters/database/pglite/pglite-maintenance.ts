@@ -9,10 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 const NAME = /^fairtab-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})\.tar\.gz$/;
 
-/**
- * Writes a backup into the folder (created if missing) and deletes all but the newest seven.
- * @returns the path of the file: the PGlite folder as a gzipped tar
- */
+/** Writes a backup, a gzipped tar of the PGlite folder, and deletes all but the newest seven. Returns its path. */
 export async function backUp(
   maintenance: PGliteMaintenance,
   folder: string,
@@ -37,13 +34,12 @@ export async function backUp(
 
 const make = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
 
-/** Oldest first. */
 async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Unix milliseconds of the newest backup; 0 if there is none. One whose day has not come was made while the clock was wrong. */
+/** Unix milliseconds; 0 without backups. Ignores future dates, which come from a wrong clock. */
 async function newestBackup(folder: string, now: Date): Promise<number> {
   const moments = (await listBackups(folder)).map((name) => {
     const [, moment = ''] = NAME.exec(name) ?? [];
@@ -55,16 +51,11 @@ async function newestBackup(folder: string, now: Date): Promise<number> {
 export type Maintenance = { stop(): Promise<void> };
 
 export type MaintenanceOptions = {
-  /** Folder of the backups, e.g. DATA_DIR/backups. */
   backupFolder: string;
   onError: (error: unknown) => void;
 };
 
-/**
- * Checks at the start, and then once an hour, whether the newest backup is a day old; if so, vacuums and writes one,
- * which takes about a second.
- * @param now when it starts
- */
+/** Checks now and then hourly whether the newest backup is a day old; if so, vacuums and writes one (about a second). */
 export function scheduleMaintenance(
   maintenance: PGliteMaintenance,
   options: MaintenanceOptions,
@@ -83,19 +74,18 @@ export function scheduleMaintenance(
   };
 }
 
-/** The check at the start. A new database, whose first pages somebody waits for, is left to the next check. */
+/** Skips a new database, whose first user is waiting for a page. */
 async function doFirstMaintenance(
   maintenance: PGliteMaintenance,
   { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,
   now: Date,
 ): Promise<void> {
-  // The folder is as old as the database: the first start makes it.
+  // The first start makes the folder, so it is as old as the database.
   await make(backupFolder);
   const { birthtimeMs } = await stat(backupFolder);
   if (now.getTime() - birthtimeMs >= DAY_MS) await doMaintenance(maintenance, { backupFolder }, now);
 }
 
-/** One check of the schedule: does nothing if the newest backup is less than a day old. */
 export async function doMaintenance(
   maintenance: PGliteMaintenance,
   { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,

@@ -1,12 +1,12 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of PostgreSQL's log, the largest that opening a database may make. */
+/** A segment of PostgreSQL's log, the largest file that opening a database may create. */
 const LARGEST_BYTES = 16 * 1024 ** 2;
 
 /**
- * Says why a database could not be opened where the reason is its folder: PGlite itself says only that it failed.
- * @throws Error with the folder, and what the system says
+ * Explains a failed open if the folder is the reason; PGlite's own error does not.
+ * @throws Error with the folder and the system's message
  */
 export async function requireRoom(folder: string): Promise<void> {
   const file = join(folder, '.room');

@@ -8,16 +8,13 @@ import { forwardQuery } from './forward-query.ts';
 
 type Waiter = { grant: () => void; timer: NodeJS.Timeout };
 
-/** How long a caller waits for the connection before it gets an error, in milliseconds. */
+/** Milliseconds that a caller waits for the connection. */
 export const ACQUIRE_TIMEOUT_MS = 30_000;
 
 /**
- * A pool over exactly one connection, first come, first served. `connect()` holds it until `release()`, so that no
- * other query runs inside an open transaction; `query()` holds it for one call. A transaction left open at `release()`
- * is rolled back before the next caller gets the connection.
- *
- * PGlite runs in this thread and answers before the event loop turns. Each caller therefore gets the connection in a
- * turn of its own; otherwise all other work would wait until the queue is empty.
+ * A fair pool over one connection. `connect()` holds it until `release()`, `query()` for one call; a transaction left open is
+ * rolled back. PGlite answers before the event loop turns, so each caller gets the connection in a turn of its own: otherwise
+ * all other work would wait until the queue is empty.
  */
 export class SingleConnectionPool implements DatabasePool {
   readonly #client: pg.Client;
@@ -49,7 +46,6 @@ export class SingleConnectionPool implements DatabasePool {
     }
   }
 
-  /** Waits for the queued callers, then closes the connection. Later callers get an error. */
   end(): Promise<void> {
     this.#ended ??= this.#acquire().then(() => this.#client.end());
     return this.#ended;
@@ -77,7 +73,7 @@ export class SingleConnectionPool implements DatabasePool {
   }
 
   async #pass(): Promise<void> {
-    // A failing rollback means a broken connection; the next query reports that to its caller.
+    // A failed rollback means a broken connection, which the next query reports.
     if (this.#client.getTransactionStatus() !== 'I') await this.#client.query('rollback').catch(() => {});
     const next = this.#waiters.shift();
     if (next) next.grant();
@@ -115,7 +111,6 @@ class Lease implements PostgresPoolClient {
   }
 }
 
-/** Reports how a query ended. */
 async function noted<T>(availability: Availability, query: Promise<T>): Promise<T> {
   try {
     const result = await query;

@@ -9,9 +9,8 @@ import { openPostgresListener } from './postgres-listener.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
 /**
- * Timeouts for a PostgreSQL that does not answer: for a connection, then for a query. Their sum is below the 15 s that
- * a page waits. PostgreSQL's own statement timeout is shorter, so that it cancels a statement before the connection is
- * dropped.
+ * For a connection, then for a query: together less than the 15 s that a page waits. PostgreSQL's statement timeout is shorter
+ * and cancels the statement first.
  */
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 8_000;
@@ -21,17 +20,15 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 export type PostgresPlace = AvailabilityListener & {
   url: string;
   /**
-   * That of PostgreSQL itself, where a pooler in transaction mode stands at `url`. What belongs to a session does not last from one
-   * transaction to the next there: nothing is prepared or set, and migrations and LISTEN go past it.
+   * PostgreSQL without the pooler, if `url` is a pooler in transaction mode. Sessions do not outlast a transaction there, so we
+   * prepare and set nothing, and migrations and LISTEN bypass it.
    */
   directUrl?: string | undefined;
-  /** Maximum number of connections; the notification listener uses one more. */
   poolSize?: number | undefined;
-  /** Receives what listeners throw. */
   onError: (error: Error) => void;
 };
 
-/** Creates a pool of connections to PostgreSQL. Does not connect yet. */
+/** Creates a pool, without connecting yet. */
 export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): EngineConnection {
   const availability = createAvailability(place);
   const { url, directUrl, poolSize } = place;

@@ -19,10 +19,7 @@ export type PostgresListener = {
 type Ask = (sql: string, values?: readonly unknown[]) => Promise<unknown>;
 type Connection = { ask: Ask; end(): Promise<void> };
 
-/**
- * One query after the other. A connection on which one was not answered is closed, as it may have died silently: the
- * queries behind it fail at once, and its `end` is heard.
- */
+/** One query at a time. An unanswered one closes the connection, which may have died silently, so queued queries fail at once. */
 function asking(client: pg.Client): Ask {
   const inTurn = createInTurn();
   return (sql, values) =>
@@ -36,10 +33,7 @@ function asking(client: pg.Client): Ask {
     });
 }
 
-/**
- * A dedicated connection for LISTEN, opened with the first listener. When it is lost it is reopened with back-off; then
- * all channels are listened to again and `onReconnect` is called.
- */
+/** A dedicated connection for LISTEN, opened with the first listener and reopened with back-off, then calling `onReconnect`. */
 export function openPostgresListener(
   connection: pg.ClientConfig,
   onError: (error: Error) => void,
@@ -84,7 +78,7 @@ export function openPostgresListener(
     });
     try {
       await opened.connect();
-      // A notification is nothing to keep: it must not hold the lock of notifications until the disk has it.
+      // Notifications need no durability: waiting for the disk would hold their lock.
       await opened.query('set synchronous_commit = off');
       for (const channel of hub.channels()) await opened.query(listenSql(channel));
     } catch (error) {

@@ -7,24 +7,22 @@ import { forwardQuery } from '../pglite/forward-query.ts';
 import type { StatementNames } from '../statement-names.ts';
 import { DatabaseUnavailableError, toDatabaseError } from '../unavailable.ts';
 
-/**
- * A pg pool that never reuses a connection after a timeout: it may still be busy with the old query.
- */
+/** A pg pool that never reuses a connection after a timeout: it may still be busy with the old query. */
 export class PostgresPool implements DatabasePool {
   readonly #pool: pg.Pool;
   readonly #guard: ConnectionGuard;
   readonly #availability: Availability;
   readonly #nameOf: StatementNames | undefined;
 
-  /** @param nameOf undefined: no statement is kept prepared */
+  /** Without `nameOf` no statement is prepared. */
   constructor(pool: pg.Pool, guard: ConnectionGuard, availability: Availability, nameOf?: StatementNames) {
     this.#pool = pool;
     this.#nameOf = nameOf;
     this.#guard = guard;
     this.#availability = availability;
     pool.on('error', (error) => void note(availability, error));
-    // The pool does not listen to a connection that is checked out, and an unhandled 'error' event ends the process.
-    // The caller learns of the error from its query.
+    // The pool ignores errors of checked-out connections, and an unhandled 'error' ends the process. The caller's query fails
+    // anyway.
     pool.on('connect', (client) => client.on('error', () => {}));
   }
 
@@ -90,7 +88,7 @@ class Lease implements PostgresPoolClient {
     } catch (error) {
       const known = note(this.#availability, error);
       if (known instanceof DatabaseUnavailableError && known.reason === 'away') this.#giveUp();
-      // Of several statements, which have no values, one may have begun a transaction that is still open.
+      // One of several statements may have opened a transaction.
       if (!values?.length) this.#broken = true;
       throw known;
     }
@@ -100,10 +98,7 @@ class Lease implements PostgresPoolClient {
     this.#client.release(this.#broken);
   }
 
-  /**
-   * Makes everything that is asked of the connection from now on fail at once, e.g. a rollback, instead of waiting
-   * behind the old query.
-   */
+  /** Later queries, e.g. a rollback, fail at once instead of waiting behind the old one. */
   #giveUp(): void {
     this.#broken = true;
     if (this.#client instanceof pg.Client) this.#client.connection.stream.destroy();

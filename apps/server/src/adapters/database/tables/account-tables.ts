@@ -10,7 +10,6 @@ interface ProfilesTable {
   last_name: string | null;
   phone_number: string | null;
   handle_version: Generated<number>;
-  /** By the ledger alone, credit_changes. */
   credits: ColumnType<number, never, never>;
   credits_owed: ColumnType<number, never, never>;
   unlimited_credits: Flag;
@@ -28,7 +27,7 @@ interface ProfilesTable {
 
 interface PaymentMethodsTable {
   user_id: string;
-  /** Of packages/domain, or of another release. */
+  /** May be unknown: written by another release. */
   method: string;
   handle: string;
   holder: string | null;
@@ -40,7 +39,6 @@ interface FreeCreditAddressesTable {
   created_at: CreatedAt;
 }
 
-/** What belongs to a person who has an account. */
 export interface ProfileTables {
   profiles: ProfilesTable;
   payment_methods: PaymentMethodsTable;
@@ -73,7 +71,6 @@ interface AuthUsedIdTokensTable {
   expires_at: Date;
 }
 
-/** What signing in with providers keeps for some minutes. */
 export interface ProviderTables {
   auth_provider_flows: AuthProviderFlowsTable;
   auth_grant_codes: AuthGrantCodesTable;

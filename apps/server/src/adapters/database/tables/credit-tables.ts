@@ -5,7 +5,7 @@ import type { Payment, Payments, Subscription } from '../../payments/payments.ts
 
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 type Provider = Payments['kind'];
-/** A numeric(12,2) column. */
+/** numeric(12,2). */
 type Dollars = string;
 
 /** Append-only; profiles follow it by a trigger. */
@@ -33,7 +33,6 @@ interface PaymentCustomersTable {
   customer: string;
 }
 
-/** What became of a question to the provider: see modules/payments/ask-in-turn.ts. */
 interface Asked {
   asked: Generated<number>;
   applied: Generated<number>;
@@ -44,10 +43,10 @@ interface Asked {
 interface PurchasesTable extends Asked {
   id: Generated<string>;
   provider: Provider;
-  /** null: the account is gone. */
+  /** Null: the account is gone. */
   user_id: string | null;
   package: PackageKey;
-  /** null: unlimited. */
+  /** Null: unlimited. */
   credits: number | null;
   amount: Dollars;
   return_to: string | null;
@@ -57,7 +56,7 @@ interface PurchasesTable extends Asked {
   state: ColumnType<PurchaseState, PurchaseState | undefined, PurchaseState>;
   refunded: ColumnType<Dollars, Dollars | undefined, Dollars>;
   dispute: NonNullable<Payment['dispute']>['status'] | null;
-  /** Credits that were taken back. */
+  /** Credits taken back. */
   taken: Generated<number>;
   /** How often `taken` has changed. */
   takings: Generated<number>;
@@ -65,10 +64,9 @@ interface PurchasesTable extends Asked {
 }
 
 interface SubscriptionsTable extends Asked {
-  /** The provider's. */
   id: string;
   provider: Provider;
-  /** null: the account is gone. */
+  /** Null: the account is gone. */
   user_id: string | null;
   customer: string;
   status: ColumnType<Subscription['status'], Subscription['status'] | undefined, Subscription['status']>;
@@ -77,7 +75,6 @@ interface SubscriptionsTable extends Asked {
 }
 
 interface SubscriptionPaymentsTable {
-  /** The provider's id of the invoice. */
   id: string;
   user_id: string | null;
   amount: Dollars;
@@ -91,7 +88,6 @@ interface DemoPaymentsTable {
   created_at: CreatedAt;
 }
 
-/** Credits, and what is bought. */
 export interface CreditTables {
   credit_changes: CreditChangesTable;
   payment_customers: PaymentCustomersTable;

@@ -9,9 +9,9 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
-/** A numeric(15,3) column. */
+/** numeric(15,3). */
 type Dollars = string;
-/** A column of these words, with a default. */
+/** A column with these values and a default. */
 type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
 
 interface GuestDevicesTable {
@@ -21,7 +21,7 @@ interface GuestDevicesTable {
   created_at: CreatedAt;
 }
 
-/** The one code of a guest by which they go on in another browser. */
+/** Lets a guest continue in another browser; one per guest. */
 interface GuestDeviceCodesTable {
   guest_id: string;
   receipt_id: string;
@@ -29,12 +29,12 @@ interface GuestDeviceCodesTable {
   created_at: CreatedAt;
 }
 
-/** Rows are added, and deleted when their time is over; none changes. */
+/** Append-only until rows expire. */
 interface SmsConsentsTable {
   id: Generated<string>;
   receipt_id: string;
   guest_id: string;
-  /** A keyed hash: the number itself goes with the receipt. */
+  /** Keyed: the number itself is deleted with the receipt. */
   phone_hash: string;
   given: boolean;
   words: string;
@@ -46,7 +46,7 @@ interface SmsConsentsTable {
 interface GuestBillLinksTable {
   token_hash: string;
   receipt_id: string;
-  /** Whose bill it is; their row may be gone. */
+  /** No foreign key: the guest's row may be deleted. */
   guest_id: string;
   created_at: CreatedAt;
 }
@@ -60,32 +60,31 @@ interface GuestSelectionsTable {
   created_at: CreatedAt;
 }
 
-/** Whom a guest is here with. */
 interface GuestCompanionsTable {
   id: Generated<string>;
   receipt_id: string;
   guest_id: string;
   name: string | null;
   child: boolean;
-  /** Else the guest said so. */
+  /** False: by the guest. */
   said_by_host: boolean;
   position: number;
 }
 
-/** A dish of a guest that is marked as a companion's; goes with the selection. */
+/** A guest's item that is marked as a companion's; deleted with the selection. */
 interface CompanionDishesTable {
   item_id: string;
   guest_id: string;
   companion_id: string;
 }
 
-/** Why what somebody owes changed, by what others did. */
+/** Amounts due that changed because of others, with the reason. */
 interface AmountChangesTable {
   id: Generated<string>;
   receipt_id: string;
   guest_id: string;
   version: number;
-  /** Null where the bill asked for another currency then. */
+  /** Null if the bill was in another currency then. */
   before: Dollars | null;
   after: Dollars;
   reason: AmountChangeReason;
@@ -95,14 +94,14 @@ interface AmountChangesTable {
   created_at: CreatedAt;
 }
 
-/** Who asks to be on a final bill; once they are, they are a guest of the same id. */
+/** Once added to the bill they become a guest with the same id. */
 interface LatecomersTable {
   id: Generated<string>;
   receipt_id: string;
   guest_name: string;
   item_ids: string[];
   token_hashes: string[];
-  /** Keyed hashes of the address that asked, and of the networks around it. */
+  /** Keyed hashes of the client's address and of the networks around it. */
   network_hashes: Generated<string[]>;
   state: OneOf<LatecomerState>;
   created_at: CreatedAt;
@@ -119,7 +118,7 @@ interface GuestTotalsTable {
   charges: JSONColumnType<{ charge_id: string; cents: number }[]>;
   host_tip: Dollars;
   total: Dollars;
-  /** Total and host tip in what the bill asks for: the card's currency, else the receipt's. */
+  /** Total and host tip in the currency to pay: the card's, else the receipt's. */
   asked: Dollars;
   asked_host_tip: Dollars;
   updated_at: CreatedAt;
@@ -144,7 +143,7 @@ interface ItemDisputesTable {
   created_at: CreatedAt;
 }
 
-/** One for each guest whom somebody is to pay for. */
+/** One row per guest to be paid for. */
 interface PayOffersTable {
   id: Generated<string>;
   receipt_id: string;
@@ -155,21 +154,19 @@ interface PayOffersTable {
   created_at: CreatedAt;
 }
 
-/** What a guest has paid the host for the bill, all payments together, less refunds. A row is reported, confirmed, or both. */
+/** A guest's payments for the bill, summed, less refunds. Reported, confirmed, or both. */
 interface GuestPaymentsTable {
   guest_id: string;
   receipt_id: string;
   /** By the guest. */
   reported_amount: Dollars | null;
   reported_at: Date | null;
-  /** By the host. */
   confirmed_amount: Dollars | null;
   confirmed_at: Date | null;
   /** The host's last refund. */
   refunded_amount: Dollars | null;
 }
 
-/** What guests of a receipt have chosen, said and owe, and how they are known. */
 export interface GuestTables {
   guest_devices: GuestDevicesTable;
   guest_device_codes: GuestDeviceCodesTable;

@@ -8,7 +8,7 @@ import type {
 } from '@fairtab/domain/texting/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** A numeric(15,3) column, as text. */
+/** numeric(15,3), as text. */
 type Dollars = string;
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
@@ -21,36 +21,34 @@ interface NotificationsTable {
   channel: MessageChannel;
   recipient: string;
   body: string;
-  /** The amount owed that the text states. */
+  /** The amount due that the text states. */
   amount: Dollars | null;
-  /** What the amount is in, and its decimals; null without one. */
+  /** Of the amount, with its decimals; null without one. */
   currency: string | null;
   currency_digits: Digits | null;
-  /** Of a final bill: it asks for money, and the host had no way to be paid. */
+  /** A final bill that asks for money while the host had no way to be paid. */
   without_way_to_pay: Generated<boolean>;
   subject: string | null;
-  /** Of its words. */
   language: string;
-  /** The data of an e-mail's HTML part; null for texts. */
+  /** Data of an e-mail's HTML part; null for texts. */
   page: JSONColumnType<object> | null;
   dedupe_key: string;
   state: OneOf<MessageState>;
   /** Why it failed, or is still queued after an attempt. */
   failure: MessageFailure | null;
-  /** The same in words for operators, without phone or address. */
+  /** For operators, without phone or address. */
   error: string | null;
-  /** When it was created, or last told to be sent again. */
   queued_at: CreatedAt;
-  /** It is not sent after this; null: at any time. */
+  /** Not sent after this; null: no limit. */
   send_before: Date | null;
   /** Since `queued_at`. */
   attempts: Generated<number>;
-  /** Of the last attempt; a provider calls back with it. */
+  /** Of the last attempt; the provider's callback names it. */
   attempt_id: string | null;
   attempted_at: Date | null;
-  /** The provider's name for it. */
+  /** The provider's id. */
   provider_id: string | null;
-  /** When it was counted against its day's limits; null: not yet, or to be sent again. */
+  /** When it was counted against the daily limits; null: not yet, or to be sent again. */
   counted_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;
   sent_at: Date | null;
@@ -66,7 +64,6 @@ interface DemoOutboxTable {
   created_at: CreatedAt;
 }
 
-/** Texts and e-mails. */
 export interface MessageTables {
   notifications: NotificationsTable;
   demo_outbox: DemoOutboxTable;
@@ -76,14 +73,14 @@ interface SmsOptOutsTable {
   phone_hash: string;
   opted_out_at: CreatedAt;
   source: OptOutSource;
-  /** Ours that was texted. */
+  /** Our number that was texted. */
   number: string | null;
-  /** When the phone might be texted again; null while it may not. */
+  /** When texts were allowed again; null after STOP. */
   opted_in_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 interface IncomingTextsTable {
-  /** The provider's id of the text. */
+  /** The provider's id. */
   provider_id: string;
   received_at: CreatedAt;
 }
@@ -95,7 +92,7 @@ interface TextedNumbersTable {
   created_at: CreatedAt;
 }
 
-/** One row, since a server has started on it. */
+/** One row, once a server has started on it. */
 interface DatabasePlaceTable {
   place: string;
 }
@@ -105,7 +102,6 @@ interface ServerKeysTable {
   key: string;
 }
 
-/** What people have said about texts, and the texts that they sent. */
 export interface TextTables {
   sms_opt_outs: SmsOptOutsTable;
   incoming_texts: IncomingTextsTable;

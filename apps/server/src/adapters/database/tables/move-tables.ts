@@ -1,13 +1,13 @@
 import type { PostgresPoolClient } from 'kysely';
 import { contentOf, listTables, type Table } from './table-list.ts';
 
-/** Rows that are read and written at a time. */
+/** Rows per read and write. */
 const BATCH = 500;
 
-/** What migrations write into new tables; the source's rows take their place. */
+/** Filled by migrations, and replaced by the source's rows. */
 const SET_UP = ['public.schema_migrations', 'public.server_keys'];
 
-/** Thrown where the target has rows: nothing is overwritten. */
+/** The target has rows: nothing is overwritten. */
 export class TargetNotEmptyError extends Error {
   constructor(table: string) {
     super(
@@ -17,7 +17,7 @@ export class TargetNotEmptyError extends Error {
   }
 }
 
-/** @throws TargetNotEmptyError if a table has rows that no set-up wrote */
+/** @throws TargetNotEmptyError if a table has rows that migrations did not write */
 export async function requireEmpty(target: PostgresPoolClient): Promise<void> {
   for (const { name } of await listTables(target)) {
     if (SET_UP.includes(name)) continue;
@@ -26,14 +26,13 @@ export async function requireEmpty(target: PostgresPoolClient): Promise<void> {
   }
 }
 
-/** What was moved of one table. */
+/** Rows copied of one table. */
 export type Moved = { name: string; rows: number };
 
 /**
- * Copies every row of every table into a database with the same tables, which are empty, and counts and checks them there. One
- * transaction: after an error, or a death of this process, the target is as it was.
- * @param onTable is told of each table once it is copied
- * @throws TargetNotEmptyError; Error if a table came out different
+ * Copies every row into a migrated, empty database, then counts and compares. One transaction: a failure changes nothing.
+ * Calls `onTable` after each table.
+ * @throws TargetNotEmptyError; Error if a table differs afterwards
  */
 export async function moveTables(
   source: PostgresPoolClient,
@@ -45,7 +44,7 @@ export async function moveTables(
     await target.query('begin', []);
     try {
       const tables = await listTables(source);
-      // Whoever starts a server on it waits.
+      // A server started on the target waits.
       await target.query(
         `lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode`,
         [],
@@ -56,7 +55,7 @@ export async function moveTables(
       for (const table of tables) onTable({ name: table.name, rows: await moveTable(source, target, table) });
       await restore();
       await setSequences(source, target);
-      // Not restored, but moved: what waits is sent.
+      // A move is no restored backup: queued messages are sent.
       await target.query('delete from database_place', []);
       await target.query('commit', []);
     } catch (error) {
@@ -69,8 +68,7 @@ export async function moveTables(
 }
 
 /**
- * References are checked when all tables are there, and what triggers do has been done at the source.
- * @returns a function that has the references checked, and puts both back
+ * Defers foreign keys and disables triggers, which already ran at the source. Returns a function that checks and restores both.
  */
 async function holdBackRules(
   target: PostgresPoolClient,
@@ -97,14 +95,14 @@ async function holdBackRules(
   };
 }
 
-/** @returns how many rows there are, in both */
+/** Returns the number of rows. */
 async function moveTable(
   source: PostgresPoolClient,
   target: PostgresPoolClient,
   table: Table,
 ): Promise<number> {
   const stored = table.columns.filter(({ computed }) => !computed);
-  // As text, which each engine writes and reads exactly; cast to what the column is where it arrives.
+  // As text, which both engines write and read exactly, cast to the column's type on arrival.
   const read = stored.map(({ name }, at) => `${name}::text as v${at}`);
   const values = stored.map((_, at) => `$${at + 1}::text[]`);
   const write = `insert into ${table.name} (${stored.map(({ name }) => name).join(', ')}) overriding system value
@@ -128,7 +126,7 @@ async function moveTable(
   return there.rows;
 }
 
-/** The next number of what is numbered. */
+/** Continues identity columns after the highest number. */
 async function setSequences(source: PostgresPoolClient, target: PostgresPoolClient): Promise<void> {
   const { rows } = await source.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

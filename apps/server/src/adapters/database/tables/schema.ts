@@ -12,12 +12,12 @@ import type { CreditTables } from './credit-tables.ts';
 import type { GuestTables } from './guest-tables.ts';
 import type { MessageTables, TextTables } from './message-tables.ts';
 
-/** A numeric(15,3) column, read and written as text. Only the repositories convert it to and from minor units. */
+/** numeric(15,3), as text. Only repositories convert it to and from minor units. */
 type Dollars = string;
 type DollarsWithDefault = ColumnType<string, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 type Flag = ColumnType<boolean, boolean | undefined, boolean>;
-/** One of several words, with a default. */
+/** A column with these values and a default. */
 type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
 
 interface AuthUsersTable {
@@ -26,7 +26,7 @@ interface AuthUsersTable {
   email_verified: Flag;
   /** Null: the account's first. */
   email_added_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When the account was deleted; null while there is one. */
+  /** When the account was deleted; null if it exists. */
   left_at: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -57,9 +57,9 @@ interface AuthAccountsTable {
   account_id: string;
   /** 'credential' holds the password. */
   provider_id: string;
-  /** Of a provider's subject, which is account_id; null for a password. */
+  /** Of a provider's subject (account_id); null for a password. */
   issuer: string | null;
-  /** As the provider said at the last sign-in, verified or not. */
+  /** As of the last sign-in, verified or not. */
   email: string | null;
   password: string | null;
   created_at: CreatedAt;
@@ -70,7 +70,6 @@ interface PhoneVerificationCodesTable {
   id: Generated<string>;
   phone_number: string | null;
   email: string | null;
-  /** The phone or the e-mail. */
   address: GeneratedAlways<string>;
   creates_user: Flag;
   scope: string;
@@ -96,7 +95,7 @@ interface AuthFactorsTable {
   user_id: string;
   factor_type: FactorType;
   friendly_name: string | null;
-  /** Encrypted, of an authenticator app. */
+  /** An authenticator app's, encrypted. */
   secret: string | null;
   phone_number: string | null;
   last_step: ColumnType<number | null, undefined, number>;
@@ -161,7 +160,7 @@ interface ReceiptsTable {
   display_image_url: string | null;
   photo_look: JSONColumnType<PhotoLook> | null;
   restaurant_name: string | null;
-  /** The name without case and accents. */
+  /** Without case and accents. */
   search_name: GeneratedAlways<string | null>;
   total_amount: DollarsWithDefault;
   tax_amount: DollarsWithDefault;
@@ -176,14 +175,14 @@ interface ReceiptsTable {
   completion_sms_sent: Flag;
   status: OneOf<ReceiptStatus>;
   admin_flow_type: FlowType | null;
-  /** Of guest_choice alone: the whole bill is divided by heads. */
+  /** For guest_choice: the whole bill is split by party size. */
   evenly: Flag;
   share_token: string;
   scan_state: OneOf<ScanState>;
   scan_result: JSONColumnType<object> | null;
   scan_reader: ScanReader | null;
   scan_lines: JSONColumnType<object[]> | null;
-  /** An ISO 4217 code, and how many decimals its amounts have. */
+  /** An ISO 4217 code, and the number of decimals. */
   currency: Generated<string>;
   currency_digits: Generated<Digits>;
   currency_source: CurrencySource | null;
@@ -196,7 +195,7 @@ interface ReceiptsTable {
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;
   finalized_at: Date | null;
-  /** When its host paid for sharing it, or did so for nothing. */
+  /** When sharing was paid for, or granted for free. */
   credit_consumed_at: Date | null;
   /** 'YYYY-MM-DD' */
   created_day: ColumnType<string, string | undefined, string>;
@@ -215,7 +214,7 @@ interface ReceiptItemsTable {
   assignment_mode: OneOf<AssignmentMode>;
   total_quantity: Generated<number>;
   confidence_score: number | null;
-  /** One box of four numbers, or several for a merged item. */
+  /** x, y, width, height; several boxes for a merged item. */
   photo_box: JSONColumnType<(number | number[])[]> | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -229,19 +228,19 @@ interface ReceiptGuestsTable {
   guest_phone_number: string | null;
   is_host: Flag;
   opted_out_of_split: Flag;
-  /** Whether they want texts; null until they have said. */
+  /** Null: not asked yet. */
   sms_opt_in: boolean | null;
   submitted_at: Date | null;
   revising: Flag;
-  /** Since when no page of theirs is open; null while one is. */
+  /** When the guest's last open page closed; null while one is open. */
   page_closed_at: ColumnType<Date | null, null | undefined, Date | null>;
   away: Flag;
   named_by_host: Flag;
-  /** Who pays for them; null while they do. */
+  /** The guest who pays for them; null: they pay themselves. */
   paid_by: string | null;
   /** From their consent to texts; null if unknown. */
   language: string | null;
-  /** The same: an IANA name. */
+  /** An IANA name, from their consent too. */
   time_zone: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -294,7 +293,7 @@ interface RequestRatesTable {
   settled_at: Date;
 }
 
-/** Every table that the server's own queries use; other tables are not listed. */
+/** The tables that the server queries; there are others. */
 export interface Schema
   extends ProviderTables,
     ChargeTables,

@@ -1,8 +1,7 @@
 import type { PostgresPoolClient } from 'kysely';
 
-/** A table of ours. */
 export type Table = {
-  /** With its schema, quoted where that is needed, like the names of its columns. */
+  /** With its schema, quoted if necessary, like the columns' names. */
   name: string;
   columns: Column[];
 };
@@ -10,7 +9,7 @@ export type Table = {
 type Column = {
   name: string;
   type: string;
-  /** Computed by the database from the others. */
+  /** A generated column. */
   computed: boolean;
 };
 
@@ -29,10 +28,10 @@ export async function listTables(connection: PostgresPoolClient): Promise<Table[
   return (await connection.query<Table>(TABLES, [])).rows;
 }
 
-/** What a table holds: two with the same content have the same, whatever engine and order. */
+/** Independent of engine and order of rows. */
 export type Content = { rows: number; checksum: string };
 
-/** Reads a whole table. */
+/** Counts and hashes a whole table. */
 export async function contentOf(connection: PostgresPoolClient, { name, columns }: Table): Promise<Content> {
   const row = `row(${columns.map((column) => column.name).join(', ')})`;
   const { rows } = await connection.query<Content>(
