@@ -1,7 +1,6 @@
 import { ensurePrices } from './adapters/payments/stripe-prices.ts';
 
-// `npm run stripe:prices`: finds what the packages cost at Stripe, makes the prices that are missing, and prints the lines for
-// .env. What it did besides is printed aside.
+// `npm run stripe:prices`: finds or creates the packages' prices at Stripe. Prints lines for .env to stdout, the rest to stderr.
 const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = process.env;
 try {
   if (!secretKey) throw new Error('Set STRIPE_SECRET_KEY, in .env or before the command.');

@@ -1,7 +1,7 @@
 import type { ChargeKind } from '@fairtab/domain/split/bill';
 import { breakdown } from './en/bill.ts';
 
-/** What charges are called that have no words of their own. */
+/** Names of charges without a label. */
 export const CHARGE_NAMES = {
   fee: breakdown.fees,
   discount: breakdown.discount,

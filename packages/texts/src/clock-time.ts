@@ -1,16 +1,13 @@
 import type { Language } from './language.ts';
 import { currentLanguage } from './say.ts';
 
-/** Before and after noon, as people in the United States write it. */
+/** AM and PM as written in the United States. */
 const HALVES: { readonly [L in Language]: readonly [string, string] } = {
   en: ['AM', 'PM'],
   es: ['a. m.', 'p. m.'],
 };
 
-/**
- * A time of day: '8 AM', '12:05 AM', in the language that is set.
- * @param clock of 24 hours, 'HH:MM'
- */
+/** A time of day in the current language: '8 AM', '12:05 AM'. `clock` is 24-hour 'HH:MM'. */
 export function clockTime(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const [before, after] = HALVES[currentLanguage()];

@@ -2,18 +2,18 @@ import { company } from './en/company.ts';
 import type { Language } from './language.ts';
 import { sayIn } from './say.ts';
 
-/** Those whom a guest is here with; without a name they are counted. */
+/** Companions; those without a name are counted. */
 export type Company = readonly { readonly name: string | null; readonly child: boolean }[];
 
-/** A guest and everybody with them: 'Ben, Ana, 1 more and a child'. */
+/** A guest with companions: 'Ben, Ana, 1 more and a child'. */
 export const companyNamesIn = (language: Language, name: string, companions: Company): string =>
   listed(language, [name, ...wordsOf(language, companions)]);
 
-/** Whom a guest is here with: 'Ana and a child'. */
+/** The companions alone: 'Ana and a child'. */
 export const companionNamesIn = (language: Language, companions: Company): string =>
   listed(language, wordsOf(language, companions));
 
-/** Those with a name by it, then the others counted: 'Ana', '1 more', 'a child'. */
+/** Named ones first, then counts: 'Ana', '1 more', 'a child'. */
 function wordsOf(language: Language, companions: Company): string[] {
   const unnamed = companions.filter((one) => one.name === null);
   const children = unnamed.filter(({ child }) => child).length;

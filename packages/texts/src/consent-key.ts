@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
-/** Of the words in `smsConsent`: raised with every change of them. */
+/** Raise with every change of `smsConsent`. */
 const CONSENT_VERSION = 1;
 
-/** Names the words that a page shows where it asks for consent to texts: their version and language. */
+/** The version and language of the words with which a page asked for consent to texts. */
 export const consentKey = (language: Language): string => `${CONSENT_VERSION}-${language}`;

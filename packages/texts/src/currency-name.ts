@@ -2,9 +2,9 @@ import { LOCALES } from './language.ts';
 import { currentLanguage } from './say.ts';
 
 /**
- * What amounts of a currency are called in the language that is set: 'euros', 'British pounds'. From Intl.NumberFormat,
- * because Intl.DisplayNames knows no plural. Not for what the server renders too: browsers differ in a few names.
- * @param code ISO 4217, three letters
+ * A currency's plural name in the current language: 'euros', 'British pounds'. `code` is ISO 4217. Intl.DisplayNames has no
+ * plurals.
+ * Not for server-rendered text: browsers differ in a few names.
  */
 export function currencyName(code: string): string {
   const format = new Intl.NumberFormat(LOCALES[currentLanguage()], {

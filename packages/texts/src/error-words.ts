@@ -12,7 +12,7 @@ import type { Language } from './language.ts';
 import { refusalIn, type Words } from './refusal-words.ts';
 import { fill } from './say.ts';
 
-// For the server, which says all errors and refusals: pages carry only the areas that they need.
+// For the server, which needs all errors and refusals: pages import only their areas.
 
 const ERRORS = { ...errors, ...fileRefusals, ...providerErrors };
 
@@ -24,10 +24,10 @@ const REFUSALS = {
   ...receiptRefusals,
 };
 
-/** What the text of an error asks for. */
+/** The parameters of an error's text. */
 export type ErrorParams<C extends ErrorCode> = Params<(typeof ERRORS)[`${C}.text`]['text']>;
 
-/** An error in words. `details` may hold more than its text asks for. */
+/** An error in words. `details` may hold more than the text needs. */
 export const sayErrorIn = (language: Language, code: ErrorCode, details: object): Words => ({
   title: fill(language, ERRORS[`${code}.title`], details),
   text: fill(language, ERRORS[`${code}.text`], details),

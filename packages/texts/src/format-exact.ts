@@ -4,7 +4,7 @@ import { ZERO } from '@fairtab/domain/money/money';
 import { formatMoney } from './format.ts';
 import type { Language } from './language.ts';
 
-/** As exactDecimals, with the sign and the marks of formatMoney: '$3.3333…', '3,3333… €'. */
+/** As exactDecimals, with formatMoney's sign and separators: '$3.3333…', '3,3333… €'. */
 export function formatExact(language: Language, exact: Fraction, currency: Currency): string {
   const figures = exactDecimals(exact, currency.digits);
   const zero = formatMoney(language, { amount: ZERO, currency });

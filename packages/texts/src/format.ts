@@ -4,8 +4,9 @@ import type { Commas } from '@fairtab/domain/money/typed-amount';
 import { type Language, LOCALES } from './language.ts';
 
 /**
- * An amount as people read it: '$1,234.50', '-$3.00', '€24.10', '¥1,200'. Dollars are written by hand, because Intl's first
- * use costs a slow phone more than the bill's first screen; a test holds them against Intl in every language.
+ * An amount: '$1,234.50', '-$3.00', '€24.10', '¥1,200'. Dollars by hand, because Intl's first use costs a slow phone more than
+ * the
+ * bill's first screen; a test compares them with Intl.
  */
 export function formatMoney(language: Language, { amount, currency }: Money): string {
   if (isDollars(currency)) return formatDollars(amount);
@@ -14,7 +15,7 @@ export function formatMoney(language: Language, { amount, currency }: Money): st
   );
 }
 
-/** Intl only draws: it is told the decimals. Who reads Spanish knows euros as Spain writes them. */
+/** Intl formats with our decimals. In Spanish, euros look as in Spain. */
 export function drawnBy(language: Language, currency: string, digits: number): Intl.NumberFormat {
   const locale = language === 'es' && currency === 'EUR' ? 'es-ES' : LOCALES[language];
   const key = `${locale} ${currency} ${digits}`;
@@ -32,7 +33,7 @@ export function drawnBy(language: Language, currency: string, digits: number): I
 
 const drawn = new Map<string, Intl.NumberFormat>();
 
-/** A number with the language's separators. Small whole ones, which are nearly all, need none. */
+/** A number with the language's separators. Small whole ones, nearly all, need none. */
 export function formatNumber(language: Language, value: number): string {
   const plain = Number.isInteger(value) && Math.abs(value) < 1000;
   return plain ? String(value) : value.toLocaleString(LOCALES[language]);
@@ -43,11 +44,11 @@ export function formatShortNumber(language: Language, value: number): string {
   return value.toLocaleString(LOCALES[language], { notation: 'compact' });
 }
 
-/** Which form of a plural a number takes. English, of which every guest needs some, by hand: as for money. */
+/** A number's plural form. English by hand, as in formatMoney. */
 export function pluralRule(language: Language, count: number): Intl.LDMLPluralRule {
   if (language === 'en') return count === 1 ? 'one' : 'other';
   return new Intl.PluralRules(LOCALES[language]).select(count);
 }
 
-/** What a comma in a typed amount means: Spanish writes decimals with it in some countries, and with a point in others. */
+/** A comma in a typed amount: in Spanish it means decimals in some countries, thousands in others. */
 export const COMMAS: { readonly [L in Language]: Commas } = { en: 'thousands', es: 'either' };

@@ -5,11 +5,11 @@ import { sayIn } from './say.ts';
 
 type Named = { readonly id: string; readonly guest_name: string };
 
-/** A guest's name where two guests of the same name need not be distinguished; 'A guest' for one without. */
+/** A guest's name without disambiguation; 'A guest' without a name. */
 export const guestNameIn = (language: Language, { guest_name }: Pick<Named, 'guest_name'>): string =>
   isNameless(guest_name) ? sayIn(language, bill.nameless) : guest_name.trim();
 
-/** The names of all guests of a bill, by guest id. The second guest with the same name is 'Alex (2)'. */
+/** Guests' names by id. The second guest with the same name is 'Alex (2)'. */
 export function guestNamesIn(language: Language, guests: readonly Named[]): Map<string, string> {
   const seen = new Map<string, number>();
   return new Map(

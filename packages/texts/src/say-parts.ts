@@ -1,11 +1,11 @@
-// Apart from say.ts, so that the guest's first screen, which has no tags, does not carry it.
+// Separate from say.ts to keep it out of the guest's first screen, which has no tags.
 import type { Entry, Forms, Params, Tag, Text } from './area.ts';
 import { currentLanguage, filled, formOf } from './say.ts';
 
-/** What is rendered around the words between each of a text's tags. */
+/** How to render the words between each of a text's tags. */
 export type Around<T extends Text, Part> = { readonly [N in Tag<Forms<T>>]: (words: string) => Part };
 
-/** A text with tags, as its parts in order: words, and what `around` makes of the words between tags. */
+/** A text with tags as its parts in order: words, and what `around` makes of tagged ones. */
 export function sayParts<T extends Text, Part>(
   entry: Entry<T>,
   params: Params<T> | Record<string, never>,
@@ -13,7 +13,7 @@ export function sayParts<T extends Text, Part>(
 ): (string | Part)[] {
   const wrappers = new Map<string, (words: string) => Part>(Object.entries(around));
   const pieces = formOf(currentLanguage(), entry, params).split(/<(\w+)>(.*?)<\/\1>/);
-  // Words, then a tag's name and its words, in turn.
+  // Words, a tag's name, and its words alternate.
   return pieces.flatMap((piece, index): (string | Part)[] => {
     if (index % 3 === 1) return [];
     const words = filled(currentLanguage(), piece, params);

@@ -3,25 +3,25 @@ import type { Entry, Forms, Params, Tag, Text, Texts } from './area.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import type { Language } from './language.ts';
 
-/** A language: its texts by area. An area that it lacks is shown in English as a whole. */
+/** A language's texts by area. A missing area is shown in English. */
 export type Translations = { readonly [area: string]: Texts };
 
 const known: { [L in Language]?: Translations } = {};
 let current: Language = 'en';
 
-/** Makes texts of a language known, beside those that are; English is known from the start. */
+/** Adds texts of a language; English is built in. */
 export function addLanguage(language: Language, texts: Translations): void {
   known[language] = { ...known[language], ...texts };
 }
 
-/** The language that `say` speaks from now on. A browser sets it once, before it renders. */
+/** Sets the language of `say`. Browsers set it once, before rendering. */
 export function setLanguage(language: Language): void {
   current = language;
 }
 
 export const currentLanguage = (): Language => current;
 
-/** Speaks a language for as long as a piece of synchronous work takes: rendering a page on the server. */
+/** Sets the language during synchronous work: rendering on the server. */
 export function inLanguage<T>(language: Language, work: () => T): T {
   const before = current;
   current = language;
@@ -38,22 +38,22 @@ type Args<T extends Text> = [Tag<Forms<T>>] extends [never]
     : [params: Params<T>]
   : [never, 'This text has tags: sayParts, or <Rich> in a page'];
 
-/** A text in the language that is set. */
+/** A text in the current language. */
 export function say<T extends Text>(entry: Entry<T>, ...[params]: Args<T>): string {
   return fill(current, entry, params);
 }
 
-/** A text in the language given: on the server, where each request and each message has one of its own. */
+/** A text in the given language: on the server each request and message has its own. */
 export function sayIn<T extends Text>(language: Language, entry: Entry<T>, ...[params]: Args<T>): string {
   return fill(language, entry, params);
 }
 
-/** As sayIn, for keys that came over the wire with their parameters: a parameter that is missing leaves its hole empty. */
+/** As sayIn, for keys with parameters from outside: a missing parameter leaves its hole empty. */
 export function fill(language: Language, entry: Entry, params: object = {}): string {
   return filled(language, formOf(language, entry, params), params);
 }
 
-/** The string to fill: in the language if it has this area, and the form that `count` asks for. */
+/** The string to fill: translated if the area is, in the plural form for `count`. */
 export function formOf(language: Language, { key, text }: Entry, params: object): string {
   const dot = key.indexOf('.');
   const own = known[language]?.[key.slice(0, dot)];
@@ -63,7 +63,7 @@ export function formOf(language: Language, { key, text }: Entry, params: object)
   return form[pluralRule(own ? language : 'en', count)] ?? form.other;
 }
 
-/** A form with its holes filled. Braces and tags in the values are not read as such. */
+/** Fills the holes of a form. Braces and tags in values are literal. */
 export function filled(language: Language, form: string, params: object): string {
   const values = new Map<string, unknown>(Object.entries(params));
   return form.replace(/\{(\w+)(:money)?\}/g, (_, name: string, money?: string) => {

@@ -8,8 +8,7 @@ type Words = {
 };
 
 /**
- * By hand: browsers and the server disagree about what Intl writes, and what is rendered on both must be the same. Its
- * first use also costs a slow phone more time than the whole head of the bill takes to render.
+ * By hand: browsers and server must agree, and Intl does not. Its first use also costs a slow phone more than rendering the head.
  */
 const WORDS: { readonly [L in Language]: Words } = {
   en: {
@@ -24,10 +23,7 @@ const WORDS: { readonly [L in Language]: Words } = {
   },
 };
 
-/**
- * 'Fri, Nov 20', in the language that is set.
- * @param day of a receipt, 'YYYY-MM-DD'
- */
+/** 'Fri, Nov 20' in the current language; `day` is 'YYYY-MM-DD'. */
 export function shortDay(day: string): string {
   const date = new Date(day);
   const { days, months, written } = WORDS[currentLanguage()];
@@ -39,10 +35,7 @@ const WITH_YEAR: { readonly [L in Language]: (month: string, day: number, year: 
   es: (month, day, year) => `${day} ${month} ${year}`,
 };
 
-/**
- * 'Nov 20, 2026', in the language that is set.
- * @param day of a receipt, 'YYYY-MM-DD'
- */
+/** 'Nov 20, 2026' in the current language; `day` is 'YYYY-MM-DD'. */
 export function dayWithYear(day: string): string {
   const date = new Date(day);
   const language = currentLanguage();

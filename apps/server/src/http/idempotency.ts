@@ -22,7 +22,7 @@ export type RequestParts = {
   body: string;
 };
 
-/** Tells apart requests with the same key. Only a hash is stored: bodies may contain phones or codes. */
+/** Distinguishes requests with the same key. Only a hash is stored: bodies may contain phones or codes. */
 export function hashRequest({ method, path, query, share, body }: RequestParts): string {
   return sha256(JSON.stringify([method, path, query, share ?? null, body]));
 }

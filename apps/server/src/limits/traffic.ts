@@ -24,7 +24,7 @@ const failsAll = (error: unknown) => unavailableReason(error) === 'away';
 /** Per address, and per caller of it; per process. */
 const LANES = { atOnce: 8, atOnceOfOwner: 4, perOwner: 32, waiting: 3000, failsAll };
 
-/** The same for callers known only by address, who cannot be told apart: a whole table may open its pages at once. */
+/** The same for callers known only by address: a whole table may open its pages at once. */
 const STRANGERS = { atOnce: 4, perOwner: 500, waiting: 3000, failsAll };
 
 /** Commands of one bill are serialized anyway; queued here they hold no database connection. */

@@ -11,24 +11,24 @@ const Chunk = z.object({
 });
 
 /**
- * The files of a build, by what a page fetches on demand; none where nothing is built.
- * @param build 'app' for hosts, 'share' for guests, 'visitor' for visitors
+ * The files of a build by the page that loads them on demand; empty without a build. 'app' is for hosts, 'share' for guests,
+ * 'visitor' for visitors.
  */
 export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
   const manifest = join(webDir, `.vite/${build}.json`);
   const read = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
   const chunks = new Map(Object.entries(z.record(z.string(), Chunk).parse(read)));
-  /** The chunk, and those that it imports. */
+  /** Includes imported chunks. */
   const withImports = (chunk: string) => {
     const keys = new Set([chunk]);
     for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
     return [...keys].flatMap((one) => chunks.get(one) ?? []);
   };
-  // What is fetched by itself comes before a file of many that is called like it.
+  // An entry of its own takes precedence over a chunk with the same name.
   const fetched = [...chunks].sort(
     ([, one], [, other]) => Number(other.isDynamicEntry ?? false) - Number(one.isDynamicEntry ?? false),
   );
-  /** Followed once: each page that is rendered asks. */
+  /** Cached: every rendered page asks. */
   const known = new Map<string, readonly string[]>();
   const scriptsOf = (asked: string, is: (key: string, name: string | undefined) => boolean) => {
     const scripts =
@@ -43,7 +43,7 @@ export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
   return {
     /** The scripts of a lazy part, by its name. */
     ofPart: (part: string) => scriptsOf(part, (_, name) => name === part),
-    /** The script of what the pages say in a language; of English none. */
+    /** The script with a language's texts; none for English. */
     ofTexts: (language: Language) =>
       scriptsOf(language, (key) => key.endsWith(`/texts/src/${language}.json`)),
   };

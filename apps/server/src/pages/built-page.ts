@@ -8,11 +8,11 @@ import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { builtFiles } from './built-files.ts';
 
-/** A built document, cut where the server puts something in. */
+/** A built document, split where the server inserts content. */
 export type BuiltPage = {
-  /** The page without what is rendered, with its style sheet as a file. */
+  /** Nothing rendered, and the style sheet as a file. */
   bare: (language: Language, tags: string) => string;
-  /** The sources of what stands in it, for the content security policy. */
+  /** Hashes for the content security policy. */
   inline: { styles: readonly string[]; scripts: readonly string[] };
   document: (parts: DocumentParts) => string;
 };
@@ -21,25 +21,23 @@ export type DocumentParts = {
   language: Language;
   /** At the end of the head. */
   tags: string;
-  /** What is rendered. */
+  /** The rendered markup. */
   html: string;
-  /** The names of the lazy parts in it. */
+  /** The names of its lazy parts. */
   parts: readonly string[];
-  /** Whether it says to readers without JavaScript that they need it. */
+  /** Shows readers without JavaScript that they need it. */
   needsScripts: boolean;
-  /** Whether it is hydrated at once: its texts are fetched ahead, and its buttons wait. */
+  /** Hydrated immediately: texts are preloaded, and buttons wait. */
   hydrates: boolean;
-  /** As JSON in a block of its own. */
+  /** Embedded as JSON. */
   data: object;
 };
 
-/** The documents of the builds. */
+/** The builds' documents. */
 const BUILDS = { app: 'index.html', share: 'share.html', visitor: 'visitor.html' };
 
 /**
- * Reads a built page. Its pieces are only ever put one after the other: nothing that people have written is taken for markup, or
- * for a pattern of a replacement.
- * @returns null if there is no built front end
+ * Reads a built page; null without a build. Pieces are only concatenated: user content is never a replacement pattern.
  * @throws Error if the document lacks a mark
  */
 export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): BuiltPage | null {
@@ -48,7 +46,7 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
   const built = readFileSync(file, 'utf8');
   const { page, fonts, styleSources } = withInlineStyles(built, webDir);
   const bare = inEachLanguage(built, (text) => cut(text, '</head>'));
-  // A rendered page of a host has a title of its own among its tags.
+  // A host's rendered page brings its own title.
   const untitled = build === 'app' ? page.replace(TITLE, '') : page;
   const rendered = inEachLanguage(untitled, (text) => {
     const [head, body] = cut(text, '</head>');
@@ -71,17 +69,17 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
       return [
         head,
         tags,
-        // Scripts that are waited for come first.
+        // Scripts that the page waits for come first.
         fonts && `<style id="${FONTS_ID}" media="not all">${fonts}</style>`,
         ...[...(hydrates ? ofTexts(language) : []), ...parts.flatMap(ofPart)].map(preload),
         '</head>',
         needsScripts ? beforeRoot : readable,
-        // Until the scripts answer to taps.
+        // Until hydration.
         hydrates ? '<div id="root" data-rendered>' : '<div id="root">',
         html,
         '</div>',
         `<script type="application/json" id="${PAGE_DATA_ID}">`,
-        // No '<' in it can end the block, or begin another one.
+        // Escapes '<', which could end the script block.
         JSON.stringify(data).replaceAll('<', '\\u003c'),
         '</script>',
         afterRoot,
@@ -90,7 +88,7 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
   };
 }
 
-/** What the built documents say, in English. */
+/** English texts of the built documents. */
 const WORDS = [
   sharePreview.pageTitle,
   sharePreview.pageDescription,
@@ -98,7 +96,7 @@ const WORDS = [
   host.needsScripts,
 ];
 
-/** The page in a language, cut: made when it is first asked for. */
+/** Made per language on first use. */
 function inEachLanguage<Pieces>(
   page: string,
   pieces: (page: string) => Pieces,
@@ -123,7 +121,7 @@ function cut(text: string, mark: string): [string, string] {
   return [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-/** A style sheet of its own would be a further round trip before anything is painted. The fonts' part stands by itself. */
+/** A separate style sheet would cost a round trip before the first paint. Fonts get their own element. */
 function withInlineStyles(
   page: string,
   webDir: string,
@@ -141,7 +139,7 @@ function withInlineStyles(
   };
 }
 
-/** Those that are fetched: a fallback of the device itself is there at once. */
+/** Only fetched faces: local fallbacks are immediate. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 const SCRIPT = /<script>(.*?)<\/script>/gs;

@@ -19,13 +19,12 @@ import {
 } from './send-document.ts';
 import { previewTags } from './share-head.ts';
 
-/** All kept documents together, in bytes as they are sent: some fifteen hundred. */
+/** All cached documents, compressed: about 1,500. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * What the document of a bill depends on, besides the build, which is that of this process: nothing else may be shown on it.
- * The version rises with every change of the receipt and of its host's payment handle (shownVersion), so that nobody is
- * shown an earlier handle to pay to.
+ * All that a bill's document depends on, besides the build. The version rises with every change of the receipt and of its host's
+ * payment handle (shownVersion), so that no one sees an outdated handle.
  */
 export type DocumentKey = {
   path: string;
@@ -35,7 +34,7 @@ export type DocumentKey = {
   viewer: Viewer;
 };
 
-/** Documents of bills, kept in memory: one is rendered for all people whom the server does not know, and one for each guest. */
+/** An in-memory cache of bills' documents: one for all unknown visitors, and one per guest. */
 export function createKeptDocuments(mostBytes = MOST_BYTES) {
   const documents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: mostBytes,
@@ -52,26 +51,25 @@ const RETRY_AFTER_SECONDS = '2';
 
 export type GuestPages = {
   page: BuiltPage;
-  /** Null: browsers render the page themselves, from the data in its document. */
+  /** Null: browsers render the page from its data. */
   render: RenderGuestPage | null;
 };
 
-/** The documents of the pages for guests: rendered, or bare where that fails. */
+/** Creates the guests' documents: rendered, or bare if that fails. */
 export function createDocuments(services: Services, { page, render }: GuestPages) {
   const tagsOf = async (path: string, language: Language) =>
     String(await previewTags({ publicUrl: services.settings.publicUrl, path, language, place: null }));
 
-  /** The bill as the viewer may see it, rendered. */
   async function rendered(path: string, data: GuestPageData): Promise<string> {
     let html = '';
     let parts: readonly string[] = [];
     try {
       if (render) ({ html, parts } = render(data));
     } catch (error) {
-      // The browser has all that it needs to render the page itself.
+      // The browser can render the page from its data.
       services.log.error({ err: error }, 'the guest page could not be rendered');
     }
-    // Of what is only to be read, all is there without scripts.
+    // Read-only pages are complete without scripts.
     const needsScripts = html === '' || !('own' in data);
     const language = knownLanguage(data.language);
     const tags = await tagsOf(path, language);
@@ -79,7 +77,7 @@ export function createDocuments(services: Services, { page, render }: GuestPages
     return page.document({ ...rendered, data: { ...data, parts } });
   }
 
-  /** The page alone: it asks for the bill itself, and says what is wrong. */
+  /** The page without a bill, which it fetches itself, or reports the error. */
   async function bare(http: Context<AppEnv>, error: unknown = null): Promise<Response> {
     if (error !== null && !(error instanceof ShownError)) logNotRendered(services, http, error);
     const status = error === null ? 200 : (toShown(error)?.status ?? 500);
@@ -94,7 +92,7 @@ export function createDocuments(services: Services, { page, render }: GuestPages
     });
   }
 
-  /** Answers with a document in the encoding that the browser takes. */
+  /** In the encoding that the browser prefers. */
   async function respond(
     http: Context<AppEnv>,
     answer: (encoding: Encoding) => Promise<Answered>,
@@ -110,7 +108,7 @@ export function createDocuments(services: Services, { page, render }: GuestPages
   return { rendered, bare, respond };
 }
 
-/** The token of an address: its second part. @returns null where it has none, or one that is not encoded as it should be */
+/** The second segment of a path, as its token; null if missing or badly encoded. */
 export function tokenIn(path: string): string | null {
   const [, token] = /^\/\w+\/([^/]+)\/?$/.exec(path) ?? [];
   try {

@@ -33,13 +33,12 @@ import { encoded, encodingOf, PRIVATE, sendDocument } from './send-document.ts';
 type HostDocuments = { page: BuiltPage; render: RenderHostPage | null };
 
 /**
- * Answers the address of a page of a signed-in host: rendered, with what it shows first. Everybody else, and a host whose page
- * cannot be rendered, gets the bare page, which asks for everything itself.
+ * Serves signed-in hosts' pages rendered with their data. Everyone else, and a host whose page fails to render, gets the bare
+ * page.
  */
 export function createHostPages(services: Services, { page, render }: HostDocuments) {
   const app = appInfo(services);
 
-  /** What the page needs; null if there is nothing of it for whoever asks. */
   async function dataOf(http: Context<AppEnv>, user: SignedInUser): Promise<HostPageData | null> {
     const profile = await readProfile(services.database.kysely, user.id);
     const id = http.req.param('id');
@@ -55,7 +54,6 @@ export function createHostPages(services: Services, { page, render }: HostDocume
     return { language: languageOf(http), href: pathname + search, app, profile, device, shown };
   }
 
-  /** The list that the address asks for; null if it asks for none. */
   async function receiptsShown(http: Context<AppEnv>, user: SignedInUser): Promise<ShownReceipts | null> {
     const query = listReceipts.query.safeParse({ q: http.req.query('q'), owed: http.req.query('owed') });
     if (!query.success) return null;
@@ -64,7 +62,6 @@ export function createHostPages(services: Services, { page, render }: HostDocume
     return { q, owed, list, bannerShown: getCookie(http, BANNER_COOKIE) !== undefined };
   }
 
-  /** A receipt of theirs; null if there is none. */
   async function receiptShown(id: string, user: SignedInUser): Promise<ShownReceipt | null> {
     if (!getReceipt.params.safeParse({ id }).success) return null;
     const snapshot = await services.snapshots.byId(id).catch((error: unknown) => {
@@ -100,7 +97,7 @@ export function createHostPages(services: Services, { page, render }: HostDocume
     return traffic.serve(caller, async () => {
       const data = await dataOf(http, user);
       if (data === null) return null;
-      // With the sources of the front end, Vite's server renders.
+      // In development Vite's server renders.
       const rendered = render === null ? { html: '', parts: [] } : await render(data);
       return documentOf(data, rendered);
     });
@@ -114,12 +111,12 @@ export function createHostPages(services: Services, { page, render }: HostDocume
     if (document === null) return void (await next());
     const encoding = encodingOf(http.req.header('accept-encoding'));
     const body = await encoded(document, encoding, 'once');
-    // Whoever goes back after signing out must not be shown it.
+    // Must not reappear on going back after signing out.
     return sendDocument(http, { status: 200, body, cacheControl: PRIVATE }, encoding);
   };
 }
 
-/** As the page itself says it. */
+/** The same title as the page sets. */
 const titleTag = (data: HostPageData): string =>
   String(html`<title>${titleOf(data)} · ${PRODUCT_NAME}</title>`);
 

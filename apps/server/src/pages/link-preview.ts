@@ -7,7 +7,7 @@ import { placeOnPaper } from '../modules/receipts/view/place-on-paper.ts';
 import { tokenIn } from './documents.ts';
 import { previewPage } from './share-head.ts';
 
-/** Answers a program that shows links in chats: whatever is wrong, it gets the head that says nothing of a bill. */
+/** Answers programs that show links in chats; on any error the preview shows nothing of the bill. */
 export function createLinkPreview(services: Services) {
   return async (http: Context<AppEnv>): Promise<Response> => {
     const place = await placeFor(services, http).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export function createLinkPreview(services: Services) {
   };
 }
 
-/** Where it was, for the links that a table is told of. The link of one's own bill is nobody's but its owner's. */
+/** The restaurant's name, for links shared with a table. An own-bill link reveals nothing. */
 async function placeFor({ traffic, database }: Services, http: Context<AppEnv>): Promise<string | null> {
   const token = http.req.path.startsWith('/b/') ? null : tokenIn(http.req.path);
   if (token === null) return null;

@@ -9,10 +9,7 @@ import { ownBill } from '../modules/receipts/view/own-bill.ts';
 import { createDocuments, type GuestPages, tokenIn } from './documents.ts';
 import { encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
 
-/**
- * Answers the link of one guest's own bill. Who asks is nobody's concern: the token is the permission, no cookie is read,
- * set or renewed, and nothing changes.
- */
+/** Serves the own-bill link. The token is the permission: no cookie is read, set or renewed, and nothing changes. */
 export function createOwnBillPage(services: Services, pages: GuestPages) {
   const { rendered, bare, respond } = createDocuments(services, pages);
   return async (http: Context<AppEnv>): Promise<Response> => {

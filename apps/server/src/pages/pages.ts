@@ -14,47 +14,44 @@ import { isPreviewAgent } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The build writes the version of these files into their names. */
+/** The build puts hashes into these names. */
 const VERSIONED = '/assets/';
 
-/** Where the build's files are. */
+/** The folders of the build. */
 const BUILT = /^\/(assets|share-assets|samples)\//;
 
-/** Whether a path belongs to a file of the build, or to nothing. */
+/** Whether a path is in a folder of the build, existing or not. */
 export const isBuilt = (path: string) => BUILT.test(path);
 
-/** What is named like a file is that file or nothing: a page in its place would be kept as it. */
+/** Paths like files never get a page, which would be cached as the file. */
 const NAMED_LIKE_A_FILE = /\/\.|\.\w+$/;
 
-/** What the build keeps for the server, such as its manifest. */
+/** Build files for the server alone, such as the manifest. */
 const HIDDEN = /\/\.(?!well-known\/)/;
 
-/** Link previews and curl say that they take anything, or nothing at all. */
+/** Link previews and curl send a wildcard or no Accept at all. */
 const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
 
-/** The addresses that are rendered for hosts. */
+/** Paths rendered for hosts. */
 const HOST_PAGES = ['/home', '/receipt/:id', '/receipt/:id/preassign'];
 
 type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
 
 type Pages = {
-  /** The folder of the built front end. */
+  /** The built front end. */
   webDir: string;
-  /** Answers the programs that show links in chats. */
+  /** Answers programs that show links in chats. */
   linkPreview: AnswerPage;
-  /** Answer the guests' addresses, with headers of their own. */
   guestPages: {
     headers: MiddlewareHandler<AppEnv>;
     share: AnswerPage;
     ownBill: AnswerPage;
   } | null;
-  /** Answer the visitors' addresses, with headers of their own. */
   visitorPages: {
     headers: MiddlewareHandler<AppEnv>;
     signInHeaders: MiddlewareHandler<AppEnv>;
     answer: AnswerPage;
   } | null;
-  /** Answer the hosts' addresses to hosts, with headers of their own. */
   hostPages: {
     headers: MiddlewareHandler<AppEnv>;
     answer: MiddlewareHandler<AppEnv>;
@@ -62,9 +59,9 @@ type Pages = {
 };
 
 /**
- * Serves the built front end: the rendered page of a bill at the guests' addresses, the rendered pages for visitors at
- * theirs, and of a host to that host; and to everybody alike, without asking who they are or anything of the database, its files,
- * and index.html at every other address. Mounted after all calls. Programs that show links in chats get a head in the bill's place.
+ * Serves the built front end: rendered bills at guests' paths, rendered pages at visitors' and hosts' paths, files, and
+ * index.html
+ * everywhere else, without identifying the caller or using the database. Mounted after all calls. Link previews get a head only.
  */
 export function servePages(
   app: Hono<AppEnv>,
@@ -94,7 +91,7 @@ export function servePages(
     if (HIDDEN.test(http.req.path)) throw new AppError('request.not_found');
     return next();
   });
-  // Before the tag: a browser takes the headers of 'not modified', too. Bare pages have the same inline script.
+  // Before the ETag, because 'not modified' carries headers too. Bare pages have the same inline script.
   if (hostPages) {
     app.get('*', hostPages.headers);
     for (const path of HOST_PAGES)
@@ -123,7 +120,7 @@ export function servePages(
       onFound: async (file, http) => {
         const versioned = http.req.path.startsWith(VERSIONED);
         http.header('cache-control', versioned ? YEAR : ASK_AGAIN);
-        // Pages ask so for the next release, and there is no body to make the tag of.
+        // Pages look for a new release with HEAD, which has no body to hash.
         if (http.req.method === 'HEAD' && !versioned) http.header('etag', await tagOf(file));
       },
     }),
@@ -135,17 +132,14 @@ export function servePages(
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
 }
 
-/**
- * The document of all pages except the guests' and the visitors'.
- * @throws AppError request.not_found without a built front end
- */
+/** The hosts' document. @throws AppError request.not_found without a built front end */
 export async function readHostPage(webDir: string): Promise<string> {
   const file = join(webDir, 'index.html');
   if (!existsSync(file)) throw new AppError('request.not_found');
   return readFile(file, 'utf8');
 }
 
-/** The tag that hono/etag makes of the file's content. */
+/** The same tag as hono/etag's. */
 const tagOf = async (file: string): Promise<string> =>
   `"${createHash('sha1')
     .update(await readFile(file))
@@ -158,5 +152,5 @@ function takesPages(http: Context<AppEnv>): boolean {
 
 const API = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/storage/v1/', '/realtime/v1/', '/dev/outbox.json'];
 
-/** Whether a path belongs to the API, where no page is. */
+/** Whether a path belongs to the API, which has no pages. */
 const isApi = (path: string) => API.some((prefix) => path.startsWith(prefix));

@@ -4,7 +4,7 @@ import type { RenderGuestPage } from '@fairtab/contract/pages/guest-page';
 import type { RenderHostPage } from '@fairtab/contract/pages/host-page';
 import type { RenderVisitorPage } from '@fairtab/contract/pages/visitor-page';
 
-/** What renders pages on the server. */
+/** The functions that render pages. */
 export type Renderers = {
   renderGuestPage: RenderGuestPage;
   renderVisitorPage: RenderVisitorPage;
@@ -12,11 +12,9 @@ export type Renderers = {
 };
 
 /**
- * Loads the half of the built front end that renders pages on the server. It is a program of its own beside the files for
- * browsers, so that both are of the same build.
- * @param webDir the folder of the files for browsers
- * @returns none if there is no such program: with the sources of the front end, Vite's server renders
- * @throws Error if it is not what it should be
+ * Loads the built server-side renderer next to `webDir`, so that both are of one build. Empty without one: in development Vite's
+ * server renders.
+ * @throws Error if it is invalid
  */
 export async function loadRenderers(webDir: string): Promise<Partial<Renderers>> {
   const file = `${webDir}-server/render.js`;

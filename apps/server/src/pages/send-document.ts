@@ -6,18 +6,18 @@ import type { AppEnv } from '../http/request-context.ts';
 const brotli = promisify(brotliCompress);
 const zipped = promisify(gzip);
 
-/** A document that is kept is compressed once; any other one for each request, and half as long. */
+/** A cached document is compressed once, others per request, with half the effort. */
 const QUALITY = { kept: 5, once: 3 };
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The best encoding that a browser takes, by its Accept-Encoding; none only where nothing else would compress it each time (http.ts). */
+/** The best encoding that Accept-Encoding allows; none only if http.ts would not compress it either. */
 export function encodingOf(accepted = ''): Encoding {
   if (/\bbr\b/i.test(accepted)) return 'br';
   return /\bgzip\b|\*/i.test(accepted) ? 'gzip' : null;
 }
 
-/** A document as it is sent. */
+/** Encodes a document. */
 export async function encoded(
   text: string,
   encoding: Encoding,
@@ -33,14 +33,14 @@ export async function encoded(
   return new Uint8Array(await brotli(bytes, { params }));
 }
 
-/** A bill is asked for anew each time: a browser that kept one would show it to whoever goes back, payment handle and all. */
+/** Browsers must not cache bills: going back would show an outdated payment handle. */
 export const NEVER_KEPT = 'no-store';
 export const PRIVATE = 'private, no-store';
 
-/** Kept, but asked for again each time; the ETag saves sending what has not changed. The bare page holds nothing of a bill. */
+/** Cached, but revalidated by ETag. Bare pages hold nothing of a bill. */
 export const ASK_AGAIN = 'no-cache';
 
-/** Makes a text once, when it is first asked for, and each of its encodings once. */
+/** Creates a text on first use, and each of its encodings once. */
 export function keep(make: () => string): (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> {
   let text: string | undefined;
   const kept = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
@@ -56,7 +56,7 @@ export type Answered = {
   status: 200 | 404;
   body: Uint8Array<ArrayBuffer>;
   cacheControl: string;
-  /** Without it: HTML. */
+  /** Default: HTML. */
   contentType?: string;
 };
 

@@ -5,9 +5,8 @@ import { sayIn } from '@fairtab/texts/say';
 import { html } from 'hono/html';
 
 /**
- * The programs that fetch a link to show a picture and a title of it in a chat. Each name is the one in its
- * `User-Agent`. The browsers inside the same apps call themselves otherwise (`FBAN`, `Instagram`, `LinkedInApp`), and
- * so does iMessage, which says that it is facebookexternalhit and Twitterbot; Signal says that it is WhatsApp.
+ * Programs that fetch links to show them in chats, by their `User-Agent`. The same apps' browsers have other names (`FBAN`,
+ * `Instagram`, `LinkedInApp`). iMessage claims to be facebookexternalhit and Twitterbot, Signal to be WhatsApp.
  */
 const AGENTS = [
   'facebookexternalhit',
@@ -31,30 +30,29 @@ const AGENTS = [
   'Embedly',
 ];
 
-/** WhatsApp's name is the first word of the preview's `User-Agent`, and one among others where a person reads. */
+/** WhatsApp starts a preview's `User-Agent`; elsewhere in it, a person is reading. */
 const PREVIEW = new RegExp(`^WhatsApp/|\\b(${AGENTS.join('|')})\\b`, 'i');
 
-/** Whether a known program asks that shows links in chats; false for people, and for programs that hide what they are. */
+/** Whether a known preview program asks; false for people, and for programs in disguise. */
 export const isPreviewAgent = (userAgent: string | undefined): boolean =>
   userAgent !== undefined && PREVIEW.test(userAgent);
 
-/** The picture made for sharing, in the folder of the built pages: `npm run pictures` draws it. */
+/** Drawn by `npm run pictures`. */
 const PICTURE = { path: '/share-preview.png', type: 'image/png', width: 1200, height: 630 };
 
 export type SharedLink = {
-  /** Where people reach the product, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Of the link, as it was asked for: '/share/…', '/preassigned/…' or '/b/…'. What a query says is nobody's to pass on. */
+  /** As requested, '/share/…', '/preassigned/…' or '/b/…'. Drops the query. */
   path: string;
-  /** Of whoever asks: a chat's program on a phone asks in the language of its owner. */
+  /** The requester's: on phones, a chat app asks in its owner's language. */
   language: Language;
-  /** The restaurant, where strangers may be told. */
+  /** The restaurant, unless strangers must not see it. */
   place: string | null;
 };
 
 /**
- * The tags by which chats show a link to a bill, as everybody in a chat sees them: nothing of the bill but its restaurant.
- * They go with the title, the description and the robots tag that share.html has of its own.
+ * The tags by which chats show a link to a bill: nothing but the restaurant. share.html has title, description and robots tag.
  */
 export const previewTags = ({
   publicUrl,
@@ -85,7 +83,7 @@ const titleOf = ({ language, place }: Pick<SharedLink, 'language' | 'place'>) =>
 const descriptionOf = (language: Language, path: string) =>
   sayIn(language, path.startsWith('/share/') ? sharePreview.chooseText : sharePreview.preassignedText);
 
-/** All that a program gets which shows links in chats: a head. No bill, no script. */
+/** The whole answer to a preview program: a head, no bill, no script. */
 export const previewPage = (link: SharedLink) => html`<!doctype html>
 <html lang="${link.language}">
   <head>

@@ -13,9 +13,8 @@ import { createDocuments, createKeptDocuments, type GuestPages, tokenIn } from '
 import { type Answered, type Encoding, encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
 
 /**
- * Answers the address of a share link with a document for whoever asks: for the host it is that of the host's pages; for
- * one of the guests, or somebody whom the server does not know, one in which the bill is drawn.
- * @param hostPage reads the document of the host's pages
+ * Answers a share link: the host gets the document of the hosts' pages (`hostPage`), guests and strangers one with the bill
+ * rendered.
  */
 export function createSharePage(services: Services, pages: GuestPages, hostPage: () => Promise<string>) {
   const kept = createKeptDocuments();
@@ -40,7 +39,7 @@ export function createSharePage(services: Services, pages: GuestPages, hostPage:
       const isForAll = context.user === null && isAnybody(viewer) && asked === '';
       const cacheControl = isForAll ? NEVER_KEPT : PRIVATE;
       const key = { path, version: snapshot.version, language, encoding, viewer };
-      // Whom an address asks for may be anything: such documents would drive out the others.
+      // A requested guest can be anything, so such documents would flush the cache.
       const known = asked === '' ? kept.get(key) : undefined;
       if (known) return { status: 200, body: known, cacheControl };
       const text = await rendered(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
@@ -56,7 +55,7 @@ export function createSharePage(services: Services, pages: GuestPages, hostPage:
   };
 }
 
-/** The receipt of a link; null if there is none for whoever asks. */
+/** Null if the caller may see none. */
 async function sharedSnapshot(context: ShareContext): Promise<ReceiptSnapshot | null> {
   try {
     return requireShared(await context.services.snapshots.byShareToken(context.share.token), context);
@@ -66,10 +65,10 @@ async function sharedSnapshot(context: ShareContext): Promise<ReceiptSnapshot | 
   }
 }
 
-/** Somebody with the link alone, of whom nothing is known: all of these are shown the same. */
+/** Strangers with the link all see the same. */
 const isAnybody = (viewer: Viewer) => viewer.kind === 'guest' && viewer.guestId === null;
 
-/** The address of a photo expires, so the page asks for it when it is needed. */
+/** A photo's URL expires, so the page fetches it when needed. */
 function openedFor({ settings }: Services, snapshot: ReceiptSnapshot, viewer: Viewer) {
   const view = viewFor(snapshot, viewer, settings.secret);
   const { image_url } = view.receipt;

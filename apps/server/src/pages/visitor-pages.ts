@@ -30,23 +30,24 @@ import type { BuiltPage } from './built-page.ts';
 import { logNotRendered } from './log-not-rendered.ts';
 import { ASK_AGAIN, type Encoding, encoded, encodingOf, NEVER_KEPT, sendDocument } from './send-document.ts';
 
-/** How many documents are kept, of some 12 kB each: all that links of ours lead to, and room for made-up addresses. */
+/** Cached documents of some 12 kB: all that we link to, with room for invented paths. */
 const MOST_KEPT = 200;
 
-/** What the answers depend on, for whatever keeps them on the way. */
+/** For caches on the way. */
 const VARY = 'Cookie, Accept-Language, Accept-Encoding';
 
 type VisitorDocuments = {
   page: BuiltPage;
-  /** The files of /home, which whoever signs in fetches ahead. */
+  /** Preloads files of /home, the next page after signing in. */
   ahead: readonly string[];
-  /** Null with the sources of the front end: Vite's server renders. */
+  /** Null in development: Vite's server renders. */
   render: RenderVisitorPage | null;
 };
 
 /**
- * Answers the addresses of the pages that need no account. What they say depends on language, settings and address alone, so each
- * is rendered and compressed once. The signed-in are led on.
+ * Serves the pages that need no account. They depend on language, settings and path alone, so each is rendered and compressed
+ * once.
+ * Signed-in users are redirected.
  */
 export function createVisitorPages(services: Services, { page, ahead, render }: VisitorDocuments) {
   const app = appInfo(services);
@@ -67,7 +68,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
   }
 
   function bodyOf(data: VisitorPageData, encoding: Encoding) {
-    // Only the sign-in is another one at another address.
+    // Only the sign-in depends on its query.
     const { page, language, unknown, search } = data;
     const key = JSON.stringify([page, language, encoding, ...(page === 'auth' ? [unknown, search] : [])]);
     const body = kept.get(key) ?? encoded(rendered(data), encoding, 'kept');
@@ -75,7 +76,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     return body;
   }
 
-  /** Whether somebody is signed in; undefined if that cannot be found out, as while the database is away. */
+  /** Undefined if unknown, e.g. while the database is away. */
   const isSignedIn = (http: Context<AppEnv>) =>
     identifyVisitor(services, http).then(
       (user) => user !== null,
@@ -96,7 +97,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     const encoding = encodingOf(http.req.header('accept-encoding'));
     const data = { page: name, language: languageOf(http), app, search, unknown: signedIn === undefined };
     const body = await bodyOf(data, encoding);
-    // A browser that kept it would show it to somebody who has signed in and goes back.
+    // After signing in, going back must not show the cached page.
     const cacheControl = forVisitors ? NEVER_KEPT : ASK_AGAIN;
     return sendDocument(http, { status: 200, body, cacheControl }, encoding);
   }
@@ -108,7 +109,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     return services.traffic
       .serve(strangerAt(http), () => answer(http))
       .catch((error: unknown) => {
-        // Calls of this address that waited with it have failed for the database, which a page can do without.
+        // Queued calls of this address failed for the database, which a page can do without.
         if (unavailableReason(error) === 'away') return answer(http);
         throw error;
       });
@@ -116,8 +117,9 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
 }
 
 /**
- * Where somebody is led on to from a page; null for whom it is there. Some steps of signing in come after the session.
- * @param ended whether the browser has a session that has ended elsewhere: the sign-in says so, until a step of it is taken
+ * Where to redirect a user; null: the page is for them. Some steps of signing in come after the session. `ended`: the browser's
+ * session
+ * has ended elsewhere, which the sign-in shows until its next step.
  */
 function leadsTo(
   page: VisitorPage,
@@ -140,7 +142,7 @@ function lead(http: Context<AppEnv>, address: string): Response {
   return http.redirect(address);
 }
 
-/** The language links lead to the same page, which needs no script to speak another language. */
+/** Language links lead to the same page and work without scripts. */
 function speak(http: Context<AppEnv>, language: Language): Response {
   const { pathname, searchParams } = new URL(http.req.url);
   searchParams.delete('language');
@@ -158,7 +160,7 @@ function headTags(data: VisitorPageData, language: Language): string {
   `);
 }
 
-/** As the sign-in itself says it from step to step. */
+/** The same title as the sign-in sets at each step. */
 function titleOf({ page, search }: VisitorPageData) {
   if (page === 'terms') return terms.heading;
   if (page === 'privacy') return privacy.heading;

@@ -4,10 +4,10 @@ import { area } from '../area.ts';
 export const account = area('account', {
   payHeading: 'How guests pay you',
   payBy: '{method} {handle}',
-  /** Below it, by name. */
+  /** Below the first method. */
   alsoBy: 'also {methods}',
   addHandle: 'Add your Venmo name',
-  /** {code}: of a currency, such as EUR. */
+  /** {code}: a currency, such as EUR. */
   addMethod: 'Add how you are paid in {code}',
   handle: 'Venmo name',
   handlePlaceholder: 'alex-smith',
@@ -33,7 +33,6 @@ export const account = area('account', {
   bannerDismiss: 'Not now',
 });
 
-/** The Account Settings dialog. */
 export const settings = area('settings', {
   heading: 'Account Settings',
   loadFailed: 'This part could not be loaded',
@@ -184,7 +183,7 @@ export const settings = area('settings', {
   deleteFailed: 'Could not delete your account',
 });
 
-/** What the rules refuse of an e-mail address or a password. */
+/** Refusals of e-mail addresses and passwords. */
 export const accountRefusals = area('accountRefusals', {
   'email.missing.title': 'Missing Information',
   'email.missing.text': 'Please enter your email address.',
@@ -202,7 +201,7 @@ export const accountRefusals = area('accountRefusals', {
   'password.same.text': 'This is your password already. Please choose another one.',
 } as const satisfies Record<`${AccountProblem}.${'title' | 'text'}`, string>);
 
-/** What the rules refuse of how a host is paid. */
+/** Refusals of payment methods. */
 export const handleRefusals = area('handleRefusals', {
   'venmo.invalid.title': 'Invalid Venmo name',
   'venmo.invalid.text': 'Please enter your Venmo name, such as @alex-smith.',

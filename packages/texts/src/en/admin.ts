@@ -1,7 +1,6 @@
 import type { AdminProblem } from '@fairtab/domain/input/checked';
 import { area } from '../area.ts';
 
-/** The page of admins. */
 export const admin = area('admin', {
   heading: 'Admin',
   checking: 'Checking permissions...',
@@ -51,7 +50,7 @@ export const admin = area('admin', {
   syncFailed: 'Backfill Failed',
   syncFailedText: 'Failed to sync phone numbers',
   noSession: 'No active session',
-  /** Also what the call itself answers. */
+  /** Also in the call's answer. */
   backfilled: { one: 'Updated {count} phone number', other: 'Updated {count} phone numbers' },
   phoneTaken: 'Another account signs in with this phone.',
   phoneIsFactor: 'This phone is the account’s second factor.',
@@ -76,7 +75,6 @@ export const admin = area('admin', {
   withPhone: 'Of these with a phone',
 });
 
-/** What the rules refuse of what an admin types. */
 export const adminRefusals = area('adminRefusals', {
   'search.missing.title': 'Search Query Required',
   'search.missing.text': 'Please enter a first or last name.',
@@ -94,7 +92,7 @@ export const dashboard = area('dashboard', {
     other: 'From the {count} receipts that you have finalized.',
   },
   inCurrency: 'Amounts are in {currency}.',
-  /** A switch between the currencies of the host's receipts. */
+  /** Switches between the currencies of the host's receipts. */
   currencyLabel: 'Currency',
   receiptsIn: { one: '{count} receipt in {currency}', other: '{count} receipts in {currency}' },
   loadingLabel: 'Loading your statistics',

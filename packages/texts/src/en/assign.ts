@@ -74,13 +74,13 @@ export const preassign = area('preassign', {
   removed: 'Assignment Removed',
 });
 
-/** Who pays for what nobody claimed, and how the host is paid: asked before a bill is final. */
+/** Before finalizing: who pays for unclaimed items, and how the host is paid. */
 export const leftovers = area('leftovers', {
   leftHeading: 'Left over: {amount:money}',
   whoPays: 'Who pays?',
   divide: 'Divide by {count}: +{amount:money} each',
   divideAbout: 'Divide by {count}: about +{amount:money} each',
-  /** Who of the bill does not share in it. */
+  /** Guests who do not share in it. */
   without: 'Without {names}',
   iPay: 'I pay it: +{amount:money}',
   giveTo: 'Give to…',

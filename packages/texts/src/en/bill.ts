@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** What every bill says of people and items, for guests and for the host. */
 export const bill = area('bill', {
   nameless: 'A guest',
   seePhoto: 'See the receipt',
@@ -8,13 +7,13 @@ export const bill = area('bill', {
   lineOfReceipt: 'Line {line} of the receipt',
   yourTotal: 'Your Total',
   youPay: 'You Pay',
-  /** Which part of an item somebody has. */
+  /** Part of an item. */
   units: '{units} of {total}',
   parts: '{units} of {total} parts',
   sharedBy: { other: 'shared by {count}' },
-  /** Beside what is to be paid, where the host's card was charged in another currency. */
+  /** If the host's card was charged in another currency. */
   onReceipt: '<amount>{amount:money}</amount> <words>on the receipt</words>',
-  /** {amount}: below zero, off the price of the dish. */
+  /** {amount} is negative. */
   reducedBy: 'reduced by {amount:money}',
 });
 
@@ -23,13 +22,12 @@ export const breakdown = area('breakdown', {
   empty: 'No dishes yet.',
   items: 'Items',
   tax: 'Tax',
-  /** Charges without a name of their own, by their kind. */
   fees: 'Fees',
   discount: 'Discount',
   service: 'Service',
   cover: 'Cover',
   someTax: 'Tax on some items',
-  /** Taxes inside the prices, {rate} as printed; on a person’s bill, too, it is the table’s. */
+  /** Included taxes, {rate} as printed; the whole table's, even on a guest's bill. */
   taxInside: 'The whole bill includes {rate}% tax:',
   taxInsideUnrated: 'The whole bill includes tax:',
   tip: 'Tip',
@@ -55,7 +53,7 @@ export const breakdown = area('breakdown', {
   payOnWeb: 'No {method}? Pay on {site}',
 });
 
-/** A bill that is split evenly: everybody takes a seat, and nobody chooses dishes. */
+/** A bill that is split evenly: guests take a seat instead of selecting items. */
 export const even = area('even', {
   heading: 'Split evenly',
   each: '{amount:money} each, host tip included',
@@ -66,7 +64,7 @@ export const even = area('even', {
   wholeBill: 'The whole bill',
 });
 
-/** In which parts those who share a dish divide it. */
+/** How guests who share an item divide it. */
 export const dishParts = area('dishParts', {
   heading: 'How {dish} is shared',
   unnamed: 'How this dish is shared',
@@ -82,13 +80,13 @@ export const dishParts = area('dishParts', {
   forget: 'Forget the parts',
 });
 
-/** On bills: what nobody had claimed. */
+/** Unclaimed items on bills. */
 export const leftOver = area('leftOver', {
-  /** Where it was divided: 'yours, and 2 left over, divided by 3'. */
+  /** When divided: 'yours, and 2 left over, divided by 3'. */
   ownAndLeft: { one: 'yours, and {left}', other: '{count} yours, and {left}' },
   leftDivided: 'Left over, divided by {by}',
   unitsLeftDivided: '{left} left over, divided by {by}',
-  /** Where one person has it: '2 of 4 · Given by Hanna', or of the host '2 of 4 · Left over'. */
+  /** When one guest gets it: '2 of 4 · Given by Hanna', or the host '2 of 4 · Left over'. */
   given: 'Given by {payer}',
   leftToHost: 'Left over',
   partGiven: '{part} · {words}',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** The screen on which a guest chooses. */
+/** The screen on which a guest selects items. */
 export const guestChoose = area('guestChoose', {
   whoAreYou: 'Who are you?',
   whoTookIt: 'Who took it?',
@@ -33,24 +33,24 @@ export const guestTable = area('guestTable', {
   here: 'Here now: {names}',
   looking: { other: '{count} more looking' },
 
-  /** The host has taken the guest off the bill. */
+  /** The host has removed the guest. */
   removedTitle: '{payer} has taken you off this bill',
   removedText: 'If that is a mistake, tap what you had: you come back as a new guest.',
   removedFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
 
-  /** Names that the host expects, each a button. */
+  /** Buttons with the names that the host expects. */
   iAm: 'I am {name}',
   expectedLabel: 'People the host expects',
 });
 
-/** A dish of several units, among those to choose from. */
+/** An item with several units. */
 export const guestCounted = area('guestCounted', {
   unitsLabel: 'Units of {name}',
   left: '{left} <of>of {total}</of> left',
   noneLeft: 'None left',
 });
 
-/** What the whole table shares, among the dishes to choose from. */
+/** An item that the whole table shares. */
 export const guestShared = area('guestShared', {
   heading: 'Auto-Split Items',
   text: 'Shared by the whole table.',
@@ -60,7 +60,6 @@ export const guestShared = area('guestShared', {
   optOutTitle: 'I had none of these',
 });
 
-/** Who has what. */
 export const guestSummary = area('guestSummary', {
   heading: 'Live Selection Summary',
   whoHasWhat: 'Who has what',
@@ -82,7 +81,7 @@ export const guestSummary = area('guestSummary', {
   hereNow: 'Here now',
 });
 
-/** On a long bill: a search. */
+/** Search on a long bill. */
 export const findDishes = area('findDishes', {
   searchLabel: 'Search dishes',
   hideTaken: 'Hide taken',
@@ -92,7 +91,7 @@ export const findDishes = area('findDishes', {
   clearSearch: 'Clear search',
 });
 
-/** Submitting, and a guest's phone on every screen that asks for it. */
+/** Submitting, and the guest's phone on every screen that asks for it. */
 export const guestSubmit = area('guestSubmit', {
   heading: 'Your Information',
   addName: 'Add your name',
@@ -100,10 +99,9 @@ export const guestSubmit = area('guestSubmit', {
   phoneHint: 'Only for a text. {payer} alone sees it.',
   choiceLegend: 'Your final bill',
   choiceMissing: 'Choose one of the two.',
-  /** Of a half-typed phone, once they want to go on. */
+  /** On submitting a half-typed phone. */
   phoneInvalid: 'Please enter a valid phone number to proceed.',
 
-  /** After submitting. */
   submittedHeading: 'Selections Submitted',
   submittedText: 'Once {payer} finalizes, your bill comes by text.',
   submittedHostText: 'Finalize the bill once everybody has chosen.',

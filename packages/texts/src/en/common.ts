@@ -1,17 +1,17 @@
 import type { PersonProblem } from '@fairtab/domain/input/checked';
 import { area } from '../area.ts';
 
-/** Words that mean the same wherever they stand. */
+/** Words with one meaning everywhere. */
 export const common = area('common', {
   language: 'Language',
   languageFailed: 'Could not change the language',
   tryAgain: 'Please try again.',
 
-  /** What is said of the session itself, on whatever page. */
+  /** About the session, on any page. */
   restoreFailed: 'Failed to restore session',
 });
 
-/** What the parts of every page say by themselves. */
+/** Shared components of all pages. */
 export const components = area('components', {
   close: 'Close',
   cancel: 'Cancel',
@@ -37,7 +37,7 @@ export const copying = area('copying', {
   copyFailedText: 'Please select the link and copy it by hand.',
 });
 
-/** What goes wrong before the server can say anything. */
+/** Errors that occur without an answer of the server. */
 export const browserErrors = area('browserErrors', {
   'network.unreachable.title': 'No connection',
   'network.unreachable.text': 'We could not reach the server. Please check your connection and try again.',
@@ -49,7 +49,7 @@ export const browserErrors = area('browserErrors', {
   'page.again': 'Try Again',
 });
 
-/** What a browser has kept. */
+/** What the browser has stored. */
 export const kept = area('kept', {
   droppedTitle: 'Not restored',
   droppedText:
@@ -60,7 +60,7 @@ export const kept = area('kept', {
   deletedText: 'The bill is gone. What you did while there was no connection could not be saved.',
 });
 
-/** What the rules refuse of a name, a phone or a code. Guests' pages carry these. */
+/** Refusals of names, phones and codes, also on guests' pages. */
 export const personRefusals = area('personRefusals', {
   'name.missing.title': 'Missing Information',
   'name.missing.text': 'Please enter your name',

@@ -1,10 +1,10 @@
 import { area } from '../area.ts';
 
-/** Whom a guest is here with, who pays with them: beside names, and the way to say it. */
+/** A guest's companions. The guest pays for them. */
 export const company = area('company', {
   mine: 'I’m here with…',
   mineWith: 'I’m here with {names}',
-  /** The same as an entry: where there is little room, its beginning keeps one line. */
+  /** In a narrow place the tagged start fits one line. */
   entry: '<here>I’m here</here> with…',
   short: 'with…',
   theirs: 'Here with…',
@@ -13,7 +13,7 @@ export const company = area('company', {
 
   /** Beside a name: 'Ben +2'. */
   plus: '{name} +{more}',
-  /** Of people who gave no name: 'Ben, Ana, 1 more and a child'. */
+  /** Companions without a name: 'Ben, Ana, 1 more and a child'. */
   more: { other: '{count} more' },
   child: { one: 'a child', other: '{count} children' },
   with: 'with {names}',
@@ -22,7 +22,7 @@ export const company = area('company', {
   totalFor: 'Total for {heads}',
 });
 
-/** Where it is said whom a guest is here with, and how many of a party are children. */
+/** Editing companions, and how many of a party are children. */
 export const companySheet = area('companySheet', {
   text: 'One bill for all of you. Of what the whole table shares, a child counts half.',
   theirText: 'One bill for all of them. Of what the whole table shares, a child counts half.',
@@ -39,19 +39,18 @@ export const companySheet = area('companySheet', {
   theirFailed: 'Not saved whom {name} is here with',
 });
 
-/** What the lines of a bill say where it is for several heads. */
+/** Lines of a bill for several people. */
 export const companyBill = area('companyBill', {
-  /** The guest's own dishes, and those of nobody in particular, where others have theirs. */
+  /** A guest's own items, and those not assigned to a companion. */
   own: 'Your own',
   together: 'All of you',
-  /** A part of what the whole table shares. */
+  /** Part of an item that the whole table shares. */
   weighed: '{units} of {total}: one grown-up counts 2, a child 1',
-  /** What nobody had claimed, divided by heads. */
+  /** Unclaimed items, split by party size. */
   leftInParts: 'Left over, {units} of {by} parts',
   unitsLeftInParts: '{left} left over, {units} of {by} parts of it',
 });
 
-/** Where a guest says for whom they pay, or asks somebody to pay for them. */
 export const paysFor = area('paysFor', {
   intro: 'Whoever you tick has nothing to pay.',
   nobody: 'Nobody else is on this bill yet.',
@@ -60,7 +59,7 @@ export const paysFor = area('paysFor', {
   youPayAlone: 'You pay {amount:money} for yourself alone.',
   save: 'Save',
 
-  /** The other way round. */
+  /** The reverse. */
   askHeading: 'Somebody pays for me…',
   askIntro: 'They are asked first: it counts once they accept.',
   ask: 'Ask',
@@ -68,7 +67,7 @@ export const paysFor = area('paysFor', {
   accepted: '{name} pays for you.',
   ok: 'OK',
 
-  /** What another guest asks, to answer. */
+  /** Another guest's request. */
   questionHeading: 'Who pays?',
   question: '{name} asks you to pay their part: {amount:money}',
   questionFor: '{name} asks you to pay for {guest}: {amount:money}',
@@ -76,7 +75,7 @@ export const paysFor = area('paysFor', {
   decline: 'Decline',
 });
 
-/** On bills and in lists of people: who pays for whom. */
+/** Guests who pay for others, on bills and in lists of people. */
 export const paidFor = area('paidFor', {
   entry: 'I pay for…',
   paidBy: '{name} pays',
@@ -94,7 +93,7 @@ export const paidFor = area('paidFor', {
   failed: 'Who pays could not be changed',
 });
 
-/** Where the host says who pays for somebody. */
+/** The host sets who pays for a guest. */
 export const whoPays = area('whoPays', {
   heading: 'Who pays for {name}?',
   iPay: 'I pay for {name}',

@@ -23,7 +23,7 @@ export const create = area('create', {
   takePhoto: 'Take Photo',
   choosePhoto: 'Choose from Camera Roll',
   typeIn: 'Type it in',
-  /** For those who have a mouse and a keyboard. */
+  /** With mouse and keyboard. */
   dropHere: 'You can also drop or paste a photo here.',
   readHere: 'Your photo is sent to nobody else.',
   readByService: 'If we cannot read it for sure, an AI service reads it too.',
@@ -63,7 +63,7 @@ export const create = area('create', {
   stageScan: 'AI Scan',
   stageParse: 'Parse Items',
   stageComplete: 'Complete',
-  /** In place of the line below, while others' photos are read first. */
+  /** Replaces the line below while others' photos are read first. */
   photosBefore: { one: '{count} photo before yours', other: '{count} photos before yours' },
   readingTime: 'This can take 10-30 seconds.',
   photoAlt: 'Your photo of the receipt',
@@ -80,14 +80,14 @@ export const create = area('create', {
   scannedItems: { one: '{count} item', other: '{count} items' },
   scannedSeveral: '{several} with several units',
   scannedTax: 'tax {amount:money}',
-  /** {name}: as the receipt calls it, else one of the two below. */
+  /** {name}: as printed, else one of the two below. */
   scannedCharge: '{name} {amount:money}',
   scannedFees: 'fees',
   scannedDiscount: 'discount',
   scannedTip: 'tip {amount:money}',
   scannedPaidBefore: '{amount:money} already paid',
   scannedNoTotal: 'no total found',
-  /** The sums were hard to read, or this may be no receipt, or several. */
+  /** The sums were hard to read, or it may be no receipt or several. */
   scannedDoubt: 'please check every line',
   scannedFlagged: '{flagged} to check',
   scannedByService: 'Read with an AI service',
@@ -100,10 +100,10 @@ export const create = area('create', {
   manualText: 'The receipt could not be read automatically. Please add the items by hand.',
 });
 
-/** Why a file cannot be the photo of a receipt: the server's errors that the page finds before it sends the file. */
+/** Errors that the page finds before uploading a file. */
 export type FileProblem = Extract<ErrorCode, 'upload.invalid_type' | 'upload.too_large' | 'upload.mismatch'>;
 
-/** Of the specification's section 5. */
+/** Specification, section 5. */
 export const fileRefusals = area('fileRefusals', {
   'several.title': 'Multiple Files Not Allowed',
   'several.text': 'Please select only one receipt image.',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** A host's credits in the header, which is the way to more. */
+/** A host's credits in the header, with a link to buy more. */
 export const credits = area('credits', {
   loading: 'Loading...',
   left: { one: '{count} credit', other: '{count} credits' },
@@ -8,14 +8,14 @@ export const credits = area('credits', {
   unlimitedLeft: '∞ credits',
   badgeLabel: '{credits}. Buy Receipts',
 
-  /** What can be bought (specification, section 3). */
+  /** Packages (specification, section 3). */
   mooch: 'The Mooch',
   occasional: 'Occasional Splitter',
   social: 'Social Diner',
   leader: 'Group Leader',
   unlimited: 'Unlimited',
 
-  /** Why somebody's credits changed, in the history. */
+  /** Reasons in the credit history. */
   free: 'Free credits',
   share: 'Receipt shared',
   purchase: 'Credits bought',
@@ -25,7 +25,6 @@ export const credits = area('credits', {
   admin: 'Manual adjustment',
 });
 
-/** The dialog in which credits are bought. */
 export const buyCredits = area('buyCredits', {
   heading: 'Buy Receipt Credits',
   explanation: 'Sharing a receipt uses one credit. Credits never expire.',
@@ -34,7 +33,7 @@ export const buyCredits = area('buyCredits', {
     other:
       'You owe {count} credits of a payment that was taken back. They are taken off the credits that you buy now.',
   },
-  /** There is no credit left to share a receipt with. */
+  /** Sharing needs a credit, and there is none. */
   outOfCredits: 'Out of Credits',
   outOfCreditsText: 'Sharing a receipt costs one credit. Everything you entered is kept.',
   popular: 'Most Popular',
@@ -52,7 +51,6 @@ export const buyCredits = area('buyCredits', {
   failed: 'Failed to create checkout session. Please try again.',
 });
 
-/** What a host has bought, in the settings. */
 export const purchases = area('purchases', {
   heading: 'Purchases',
   credits: { one: '{count} credit', other: '{count} credits' },
@@ -101,7 +99,7 @@ export const purchases = area('purchases', {
   owedAfter: { one: '{count} owed', other: '{count} owed' },
 });
 
-/** The pages that stand for the card provider's where none is set up. */
+/** The demo card provider's pages. */
 export const demoCheckout = area('demoCheckout', {
   demo: 'Demonstration',
   loadingLabel: 'Loading',

@@ -1,8 +1,7 @@
 import { area } from '../area.ts';
 
-/** Bills as a table for spreadsheets. */
+/** Bills as spreadsheets. */
 export const billTable = area('billTable', {
-  /** The columns. */
   date: 'Date',
   restaurant: 'Restaurant',
   status: 'Status',
@@ -17,45 +16,46 @@ export const billTable = area('billTable', {
   currency: 'Currency',
   receipt: 'Receipt',
 
-  /** What a line is. */
+  /** Kinds of lines. */
   dish: 'Dish',
-  /** Where the bill is split evenly. */
+  /** On a bill that is split evenly. */
   allDishes: 'All dishes',
   payment: 'Payment',
 
-  /** In a person's place on a bill that is not final. */
+  /** Instead of a person, on a bill that is not final. */
   nobody: 'Nobody yet',
   emptySeats: 'Empty seats',
 
-  /** What the file of all of them is called, before the day. */
+  /** The file name of all bills, before the day. */
   allBills: 'Bills',
 });
 
-/** The whole final bill on one sheet of paper, and what else its host can take away of it. */
+/** A final bill on paper, and its host's other exports. */
 export const printedBill = area('printedBill', {
   menuLabel: 'More for this bill',
   print: 'Print',
   printFailed: 'Could not print',
   csv: 'Download CSV',
 
-  /** Below the name of the restaurant. */
+  /** Below the restaurant. */
   about: '{day} · Paid by {payer} · {people} · Amounts in {currency}',
   people: { one: '{count} person', other: '{count} people' },
   dish: 'Dish',
   bill: 'Bill',
-  /** Of the dishes, above tax and tip. */
+  /** Items, before tax and tip. */
   dishes: 'Dishes',
   total: 'Total',
-  /** Where somebody pays for somebody else. */
+  /** A guest who pays for another. */
   pays: 'Pays {payer}',
-  /** A line in another currency than the others: 'Pays Hanna, EUR'. */
+  /** A line in a different currency: 'Pays Hanna, EUR'. */
   inCurrency: '{name}, {code}',
   paid: 'Has paid',
 });
 
 /**
- * What a chat shows of a link to a bill, and the head of its page. Whoever is in that chat reads it: it says nothing of
- * the bill itself but, where the paper names it, the restaurant. share.html says the words of the page in English, where they stand.
+ * What chats show of a link to a bill, and its page's head. Everyone in the chat reads it, so it reveals nothing but the
+ * restaurant.
+ * share.html has the English words.
  */
 export const sharePreview = area('sharePreview', {
   title: 'Your share of the bill',

@@ -3,7 +3,6 @@ import type { ProviderError } from '@fairtab/contract/wire/provider-errors';
 import { area } from '../area.ts';
 import type { FileProblem } from './create.ts';
 
-/** What the server answers with where something cannot be done. */
 export const errors = area('errors', {
   'request.invalid.title': 'Something is missing',
   'request.invalid.text': 'Please check what you entered: {where}',

@@ -86,7 +86,6 @@ export const finalBills = area('finalBills', {
   reopenFailed: 'Failed to reopen receipt',
 });
 
-/** The earlier versions of a reopened bill. */
 export const earlierBills = area('earlierBills', {
   heading: 'Earlier versions',
   loadingLabel: 'Loading the earlier versions',
@@ -94,7 +93,7 @@ export const earlierBills = area('earlierBills', {
   dates: 'Final on {finalized}, reopened on {reopened}',
 });
 
-/** A final bill that its host corrects. */
+/** Correcting a final bill. */
 export const correction = area('correction', {
   open: 'Correct the bill',
   quiet: 'Guests see it once you send it.',

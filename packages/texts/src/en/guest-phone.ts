@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** A code proves that a guest on another device is the same person, or that a number is theirs. */
+/** Verifying by code that a guest on another device is the same, or owns a number. */
 export const guestVerify = area('guestVerify', {
   heading: 'Is this you?',
   text: 'Then we text a code to {phone}.',
@@ -20,7 +20,7 @@ export const guestVerify = area('guestVerify', {
   keepLink: 'Keep my link, no text',
 });
 
-/** A code takes a guest's part of an open bill along to another device. */
+/** Taking a guest's place along to another device by code. */
 export const otherDevice = area('otherDevice', {
   heading: 'Another device',
   scan: 'Scan this with the other device. Or open the bill there, press ‘Another device’ and type the code.',
@@ -37,7 +37,7 @@ export const otherDevice = area('otherDevice', {
   done: 'You go on here.',
 });
 
-/** A guest who wants no text has the link of their own bill. */
+/** The link of a guest's own bill, for guests who want no text. */
 export const ownLink = area('ownLink', {
   choice: 'No text: I keep my link',
   choiceText: 'Your own link comes next. No phone needed.',
@@ -53,8 +53,8 @@ export const ownLink = area('ownLink', {
 });
 
 /**
- * What a guest agrees to who wants the final bill by text. Stored with their answer: whoever changes a word raises
- * CONSENT_VERSION (consent-key.ts) and keeps the words of the earlier version for pages that still show them.
+ * What a guest agrees to when asking for the final bill by text, stored with the answer. On any change raise CONSENT_VERSION
+ * (consent-key.ts) and keep the earlier words for pages that still show them.
  */
 export const smsConsent = area('smsConsent', {
   title: 'Text me my final bill',

@@ -19,11 +19,10 @@ export const guest = area('guest', {
   selectionFailed: 'Failed to save selection',
   updateFailed: 'Update Failed',
 
-  /** On every screen that asks for it. */
   name: 'Your name',
 });
 
-/** What has come of asking others for a dish, or to share it. */
+/** The outcome of proposals. */
 export const guestAsked = area('guestAsked', {
   asked: 'Asked {first}',
   askedTwo: 'Asked {first} and {second}',
@@ -41,7 +40,7 @@ export const guestAsked = area('guestAsked', {
   answerNews: '{dish}: {answer}.',
 });
 
-/** What others did, for screen readers. */
+/** Others' changes, for screen readers. */
 export const guestNews = area('guestNews', {
   took: '{name} took {dish}.',
   letGo: '{name} let go of {dish}.',
@@ -49,7 +48,7 @@ export const guestNews = area('guestNews', {
   allClaimed: 'All claimed',
   manyChoices: 'Others at the table changed their choices.',
 
-  /** Where the host assigns the items. */
+  /** When the host assigns items. */
   yoursNow: '{dish} is yours now.',
   partYoursNow: '{dish} is yours now, {part}.',
   allYours: '{dish}: all yours.',
@@ -61,7 +60,7 @@ export const guestNews = area('guestNews', {
   total: 'Your total is now {total:money}.',
 });
 
-/** Dishes that guests ask each other to share. */
+/** Proposals between guests. */
 export const guestProposals = area('guestProposals', {
   heading: 'Shared dishes',
   question: '{name} asks to split {dish} with you.',
@@ -69,12 +68,12 @@ export const guestProposals = area('guestProposals', {
   each: '{amount:money} each',
   aboutEach: 'about {amount:money} each',
   accept: 'Accept',
-  /** In the bar at the bottom and above Submit; leads to the questions. */
+  /** Above Submit and in the bottom bar; leads to the questions. */
   askedBy: '{name} asks you something',
   askedByMany: { other: '{count} people ask you something' },
   decline: 'Decline',
 
-  /** Of whom another guest is here with, who may be the viewer. */
+  /** Another guest's companion who may be the viewer. */
   sameHeading: 'Is that you?',
   same: '{name} said: here with {companion}. If that is you, you count for yourself from now on, and not with {name}.',
   sameTook: 'What {name} took for you stays on {name}’s bill.',
@@ -82,7 +81,7 @@ export const guestProposals = area('guestProposals', {
   sameNo: 'Somebody else',
   sameDone: 'You count for yourself now.',
 
-  /** Whom to ask to share a dish. */
+  /** Choosing guests to share an item with. */
   splitHeading: 'Split {name} with…',
   splitUnnamedHeading: 'Split this dish with…',
   nobodyLeft: 'Everybody who is here has it already, or was asked.',
@@ -90,11 +89,11 @@ export const guestProposals = area('guestProposals', {
   asked: 'Asked {name}',
   takeBack: 'Take back',
 
-  /** A dish of which others have all units. */
+  /** Others have all units. */
   noneLeftHeading: 'None left: {dish}',
   noneLeftText: 'If you had one, ask whoever took too many to take one less.',
 
-  /** A dish of somebody who is away. */
+  /** Of a guest who is away. */
   askForHeading: 'Ask {name} for {dish}?',
   askForText: '{name} has closed the page. They have 2 minutes to answer, then you can take it.',
   askFor: 'Ask',
@@ -112,7 +111,6 @@ export const guestProposals = area('guestProposals', {
   ok: 'OK',
 });
 
-/** Taps that came too late to be saved. */
 export const guestConflicts = area('guestConflicts', {
   title: 'This could not be saved',
   show: 'Show',
@@ -126,7 +124,7 @@ export const guestConflicts = area('guestConflicts', {
   revise: 'Revise with my taps',
   take: 'Take what I can',
 
-  /** The two columns, and what stands in them. */
+  /** Two columns with their entries. */
   tapped: 'You tapped',
   now: 'Now',
   outOfShared: 'out of the shared dishes',
@@ -146,7 +144,6 @@ export const guestConflicts = area('guestConflicts', {
   noneYoursSomeLeft: 'none yours, only {left} available',
 });
 
-/** The final bill. */
 export const guestFinal = area('guestFinal', {
   heading: 'Your final bill',
   changed: 'It was {before:money} while the bill was open.',

@@ -54,7 +54,7 @@ export const home = area('home', {
   deleteFailed: 'Failed to delete receipt',
 });
 
-/** The header above every page of a host, and signing out. */
+/** The header of hosts' pages, and signing out. */
 export const host = area('host', {
   tabsLabel: 'Pages',
   tabDashboard: 'Dashboard',
@@ -82,9 +82,9 @@ export const openReceipt = area('openReceipt', {
   failedTitle: 'Error',
   failedText: 'Failed to load receipt. Please try again.',
   loadAgain: 'Try Again',
-  /** An open receipt that cannot be fetched again. */
+  /** Refreshing an open receipt failed. */
   dataFailed: 'Failed to load receipt data',
-  /** Finalizing and sharing wait for earlier changes. */
+  /** Finalizing and sharing wait for unsaved changes. */
   changesWait: 'What you changed is not saved yet. Please try again once you are connected.',
 
   joined: '{name} joined.',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** What several of the host's pages say about people, items and receipts. */
+/** People, items and receipts, on several of the host's pages. */
 export const hostBill = area('hostBill', {
   hostName: '{name} (you)',
   nameless: { one: '{count} person without a name', other: '{count} people without a name' },
@@ -8,7 +8,7 @@ export const hostBill = area('hostBill', {
   unnamedReceipt: 'Unnamed receipt',
   sameTable: 'Same table again',
 
-  /** What the parts of hosts’ pages say by themselves. */
+  /** Components of hosts' pages. */
   rename: '{label}: {value}. Rename',
   you: '{name}<you> · you</you>',
   stepDone: 'done',
@@ -18,7 +18,7 @@ export const hostBill = area('hostBill', {
   amountUnread: 'This amount can’t be read. Please write it like {example}.',
   amountUnclear: 'If you mean thousands, please write {thousands}.',
 
-  /** How many people share a bill, before and after it is read. */
+  /** Party size, before and after reading the photo. */
   withNames: 'With {names}',
   partySize: 'Party size',
   partyIncluded: 'You included',
@@ -27,7 +27,7 @@ export const hostBill = area('hostBill', {
   partyMore: 'One person more',
 });
 
-/** What the host's card was charged in another currency, on everybody's bill. */
+/** What the host's card was charged in another currency, on everyone's bill. */
 export const card = area('card', {
   atRate: '{amount:money} on the receipt, at the rate of {payer}’s card',
   rateName: 'At the rate of {payer}’s card',
@@ -36,7 +36,7 @@ export const card = area('card', {
   tipAtRate: 'Host tip at that rate',
 });
 
-/** Where the host enters what their card was charged. */
+/** Entering what the host's card was charged. */
 export const cardSheet = area('cardSheet', {
   heading: 'What your card was charged',
   intro:
@@ -49,7 +49,7 @@ export const cardSheet = area('cardSheet', {
   remove: 'No card in another currency',
   failed: 'Could not be saved',
 
-  /** On a final bill, before it is corrected. */
+  /** Before correcting a final bill. */
   changes: 'This changes what people pay:',
   changesLabel: 'What changes',
   line: '{before:money} → {after:money}',

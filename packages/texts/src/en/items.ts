@@ -11,7 +11,7 @@ export const items = area('items', {
   whatIsThis: 'What is this?',
   priceMissing: 'Price missing',
   lowConfidence: 'Please check',
-  // Read out before the line that opens its editor.
+  // For screen readers, before the line that opens the editor.
   editPrefix: 'Edit',
 
   item: 'Item',
@@ -65,7 +65,7 @@ export const items = area('items', {
   assignFailed: 'Failed to update item assignment. Please try again.',
 });
 
-/** The host's side of a bill that is split evenly, and the way from there to dishes and back. */
+/** The host's side of splitting evenly, and switching to items and back. */
 export const splitMode = area('splitMode', {
   evenly: 'Split evenly',
   each: 'Evenly: {amount:money} each, host tip included',
@@ -78,7 +78,7 @@ export const splitMode = area('splitMode', {
     'Everybody chooses their own dishes then, and is told. The link stays the same, and there is no way back to even parts.',
   failed: 'How it is split couldn’t be changed',
 
-  /** How far somebody is, or everybody. */
+  /** How far along a guest is, or everyone. */
   in: 'In',
   notIn: 'Not in',
   nowIn: '{name} is in.',
@@ -86,22 +86,22 @@ export const splitMode = area('splitMode', {
 
   freeSeats: { one: '{count} free seat', other: '{count} free seats' },
   seatsLeft: { one: '{count} seat stayed free', other: '{count} seats stayed free' },
-  /** Where the host, who pays no host tip, pays a little less. */
+  /** The host pays no host tip, so their share is a little smaller. */
   closeSeats: 'Divide by {count}: about +{amount:money} each',
 });
 
-/** The host's fees and discounts beside the items, and the ways to their sheets. */
+/** Charges beside the items. */
 export const charges = area('charges', {
   add: 'Add a fee or discount',
-  // Read out before the row that opens its sheet.
+  // For screen readers, before the row that opens the sheet.
   editPrefix: 'Edit',
-  /** Beside a charge that is not for everything. */
+  /** For a charge on some items. */
   forItems: { one: 'for {count} item', other: 'for {count} items' },
   perPerson: 'per person',
   reduce: 'Reduced by…',
 });
 
-/** Where the host writes a fee or discount, or what is taken off one item. */
+/** Editing a charge, or an item's discount. */
 export const chargeSheet = area('chargeSheet', {
   heading: 'Fee or discount',
   fee: 'Fee',
@@ -129,7 +129,7 @@ export const chargeSheet = area('chargeSheet', {
 
 export const tip = area('tip', {
   heading: 'Tip',
-  /** Asked before sharing where nobody has said anything of a tip. */
+  /** Before sharing, if no tip was entered. */
   question: 'Add a tip?',
   percent: '{percent}%',
   each: 'about {each:money} each',
@@ -137,7 +137,7 @@ export const tip = area('tip', {
   none: 'No tip',
   other: 'Other amount',
   printed: 'Service <amount>{amount:money}</amount> is already in',
-  /** Where nobody asks for one. */
+  /** Without the question. */
   add: 'Add tip',
   change: 'Change',
   changeLabel: 'Change the tip',

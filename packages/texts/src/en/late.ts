@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** A guest's page of a final bill, for who was at the table and is not on it. */
+/** A final bill for a person at the table who is not on it. */
 export const late = area('late', {
   wasThere: 'I was there too',
   heading: 'You were there too?',
@@ -26,12 +26,12 @@ export const late = area('late', {
   reopenedText: 'You need not wait any more: you can join here.',
 });
 
-/** The host's page of a final bill, where somebody asks to be on it. */
+/** The host's final bill when a latecomer asks to be added. */
 export const latecomers = area('latecomers', {
   heading: '{name} was there too',
   had: 'Had {dishes}',
   hadTheRest: 'Had what everybody shares',
-  /** What their amount consists of: 'Soup $4.50 (shared with Ann), tax, tip and fees $1.20'. */
+  /** The parts of their amount: 'Soup $4.50 (shared with Ann), tax, tip and fees $1.20'. */
   pays: 'Pays {parts}',
   whole: '{dish} {amount:money}',
   part: '{dish} {amount:money} ({part})',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** Messages of a few words, and the page that stops one kind. First: the text and the e-mail with which the host hears that everybody has chosen. */
+/** Short messages, and the page that stops one kind. First: the notice to the host that everyone has submitted. */
 export const messages = area('messages', {
   everyoneHasChosen: 'Everyone has chosen at {place}.',
   yourTable: 'your table',
@@ -15,17 +15,17 @@ export const messages = area('messages', {
   latecomerNext: 'You see what everybody would pay before anything changes.',
   next: 'Once you finalize it, every guest who asked for a text gets their share.',
 
-  /** The text by which a host reminds a guest of what is still out: the host's own words, not a debt collector's. */
+  /** A reminder for an outstanding amount, in the host's words, not a debt collector's. */
   reminderAsks: '{payer} asks: {name}, please pay {outstanding:money} for {place}.',
   reminderAsksNameless: '{payer} asks: please pay {outstanding:money} for {place}.',
   reminderBill: 'Your bill and how to pay: {link}',
 
-  /** What we answer to STOP, START and HELP. Plain letters: the texts fit one segment. */
+  /** Replies to STOP, START and HELP. Plain letters: each fits one SMS segment. */
   stop: '{product}: You get no more texts from us, sign-in codes included. Text START to get them again.',
   start: '{product}: You can get texts from us again. Text STOP to opt out, HELP for help.',
   help: '{product}: Bills and codes that you or your table asked for. Msg&data rates may apply. Text STOP to opt out. More: {link}',
 
-  /** The page behind the link in an e-mail that stops its kind. */
+  /** The page behind an e-mail's unsubscribe link. */
   stopHeading: 'Stop these emails?',
   stopText:
     '{product} would not email you any more when everyone at a table has chosen, or somebody asks to be on a bill. Emails about your account still come.',
@@ -35,7 +35,6 @@ export const messages = area('messages', {
   toSettings: 'Account Settings',
 });
 
-/** The text with which a guest hears what they owe. */
 export const finalBill = area('finalBill', {
   share: '{name}, your share at {place} is {total:money}.',
   shareNameless: 'Your share at {place} is {total:money}.',
@@ -74,7 +73,7 @@ export const finalBill = area('finalBill', {
   billOf: '{payer}’s bill',
 });
 
-/** The texts and e-mails with which a host hears of a payment that was taken back, and of one that could not be made. */
+/** Notices to hosts of a reversed or failed payment. */
 export const creditMessages = area('creditMessages', {
   refunded: 'Of your payment of {amount:money} to {product}, {refunded:money} was refunded.',
   disputed: 'Your payment of {amount:money} to {product} was disputed with your bank.',
@@ -90,7 +89,7 @@ export const creditMessages = area('creditMessages', {
   accountLabel: 'Open your account',
 });
 
-/** The text or e-mail that tells the owner of an account what has changed about signing in to it, or where its guests’ money goes. */
+/** Notices to an account's owner about changes of signing in and payment methods. */
 export const accountChanged = area('accountChanged', {
   emailAdded: 'An email address was added to your {product} account.',
   phoneAdded: 'A phone number was added to your {product} account.',
@@ -110,7 +109,6 @@ export const accountChanged = area('accountChanged', {
   settings: 'Open your account',
 });
 
-/** The text or e-mail that brings a code. */
 export const verificationCode = area('verificationCode', {
   text: '{code} is your {product} code. It is good for {minutes} minutes.',
   subject: '{code} is your {product} code',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The page of one guest's own bill. */
 export const ownBill = area('ownBill', {
   takenOffTitle: 'You are not on this bill',
   takenOffText: 'There is nothing for you to pay. If you have paid already, ask {payer}.',
@@ -14,7 +13,7 @@ export const ownBill = area('ownBill', {
   computedText: 'Tax, fees and tip are divided by the price of what each person had.',
   computedEqually: 'Nothing on this bill has a price, so it is divided equally.',
   computedDues: 'The discount is larger than all dishes, so it also reduces tax and tip.',
-  /** Below the name of a charge that is not for everything. */
+  /** For a charge on some items. */
   byItems: 'by what each had of some items',
   byHeads: 'by heads',
   byDues: 'by what each owed before it',
@@ -27,7 +26,7 @@ export const ownBill = area('ownBill', {
     'A shared dish is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are rounded, and add up to the bill exactly.',
 });
 
-/** Why somebody's amount changed, by what others did. */
+/** Why an amount due changed because of others. */
 export const amountChanges = area('amountChanges', {
   heading: 'Your total changed',
   amounts: '{before:money} → {after:money}',
@@ -55,7 +54,7 @@ export const amountChanges = area('amountChanges', {
   seen: 'OK',
 });
 
-/** Which amounts finalizing changes and why: in the server's answer, and on the pages. */
+/** Which amounts finalizing changes and why, in the server's answer and on pages. */
 export const shareChanges = area('shareChanges', {
   person: '{name} {before:money} → {after:money}',
   fewer_people: 'Fewer people share than before.',

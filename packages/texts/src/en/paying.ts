@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** Paying a host back in other ways than by the one button. */
+/** Other payment methods than the main button. */
 export const payBack = area('payBack', {
   payWith: 'Pay with {method}',
   copy: 'Copy',
@@ -11,7 +11,7 @@ export const payBack = area('payBack', {
   referenceLabel: 'the reference',
   codePartLabel: 'the code',
   transfer: 'Pay by bank transfer',
-  /** Beside what is copied for a bank transfer. */
+  /** For a bank transfer. */
   holder: 'Name',
   amount: 'Amount',
   reference: 'Reference',
@@ -31,7 +31,7 @@ export const payBack = area('payBack', {
   codeFailed: 'Could not load the code',
 });
 
-/** What a guest says of paying the host back, and what the host has said to it. */
+/** A guest's reported payment and the host's answer. */
 export const iPaid = area('iPaid', {
   iPaid: 'I paid',
   reported: 'Thank you! {payer} has not confirmed it yet.',
@@ -50,7 +50,7 @@ export const iPaid = area('iPaid', {
   failed: 'Could not save that',
 });
 
-/** Of a final bill, for its host: who has paid them. */
+/** A final bill's payments, for its host. */
 export const paidBack = area('paidBack', {
   allSettled: 'All settled',
   outstanding: 'Still to come',
@@ -100,7 +100,6 @@ export const paidBack = area('paidBack', {
   remindFailed: 'Could not remind',
 });
 
-/** What became of a payment. */
 export const paymentNews = area('paymentNews', {
   pageTitle: 'Your payment',
   askingTitle: 'Checking your payment',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** The bill of which the host has assigned the items. */
+/** A bill with items assigned by the host. */
 export const guestPreassigned = area('guestPreassigned', {
   whoHeading: 'Who are you?',
   pickText: 'Not on the list? Ask {payer} to add you.',

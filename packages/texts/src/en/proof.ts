@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** 'How is this computed?': every fraction, what rounding leaves over, and the sums. */
+/** 'How is this computed?': every fraction, the rounding, and the sums. */
 export const proof = area('proof', {
   closeLabel: 'Close',
   back: 'Back to the bill',
@@ -25,7 +25,6 @@ export const proof = area('proof', {
   sumsHeading: 'It all adds up',
   rulesHeading: 'The rules',
 
-  /** Columns and lines of the tables. */
   what: 'What',
   who: 'Who',
   dishes: 'Dishes',
@@ -39,7 +38,6 @@ export const proof = area('proof', {
   receiptTotal: 'Receipt total',
   item: 'Item',
 
-  /** Who pays: as the name of a line, and within a sentence. */
   you: 'You',
   unclaimed: 'Unclaimed',
   rest: 'On nobody yet',
@@ -96,7 +94,7 @@ export const proof = area('proof', {
   spreadByDishes: 'Divided by what everybody’s dishes cost.',
   spreadByLines: 'Divided by what each had of these items.',
   spreadByHeads: 'Divided by heads.',
-  /** Above a charge that is not for everything. */
+  /** For a charge on some items. */
   chargeFor: 'For {dishes}.',
   hostTipByDishes: 'Divided by what each guest’s dishes cost. The host pays none of it.',
   hostTipToExpected: {
@@ -120,7 +118,7 @@ export const proof = area('proof', {
   pairText: '{party} is one line above. Divided once more:',
   pairLabel: '{name}: {party}',
 
-  /** Of a bill that is split evenly. */
+  /** On a bill that is split evenly. */
   evenHeading: 'By heads',
   evenText:
     'Everybody pays the total times their heads, of {whole} in all: a grown-up counts 2, a child 1. It is rounded once; {payer} pays what is left.',
@@ -151,7 +149,7 @@ export const proof = area('proof', {
   oddCentsRuleName: 'What rounding leaves over',
   oddCentsRule:
     'Shares are rounded down, and each {each:money} that is left goes to whoever is closest to rounding up; between two equally close, a fixed order decides that has nothing to do with names.',
-  /** Where the currency has no flat part. */
+  /** The currency has no flat part. */
   hostTipPercent:
     'Guests thank whoever paid for all: {percent}% of the receipt’s total together. Until the bill is final, a part of it is kept for each guest who is still to come.',
   hostTipRule:
@@ -165,7 +163,7 @@ export const proof = area('proof', {
     'Shared dishes are divided by all seats at the table, so your part does not change as others arrive.',
 });
 
-/** The last step of the proof, where the host's card was charged in another currency. */
+/** The proof's last step if the host's card was charged in another currency. */
 export const cardProof = area('cardProof', {
   heading: 'What the card was charged',
   text: '{payer}’s card was charged {charged:money} for {receipt:money}. So everybody pays {charged:money} ÷ {receipt:money} of their part of the receipt. A host tip is not on the card; it is converted alike, half a unit up.',

@@ -36,7 +36,7 @@ export const receipt = area('receipt', {
   paidBeforeText: 'If everyone should pay less, add a discount.',
   totalMissingTitle: 'No total was found',
   totalMissingText: 'If the photo shows only a part of the receipt, add the missing items.',
-  /** Named for the doubts of a reading. */
+  /** Keys are the reader's doubts. */
   no_receipt: 'Is this a receipt? Check every line.',
   several: 'More than one receipt? Check every line.',
   sums: 'The sums were hard to read. Check every line.',
@@ -44,7 +44,7 @@ export const receipt = area('receipt', {
   gapNoTax: 'There is no tax on this bill.',
   gapIsItem: 'That is exactly the price of {name}.',
   currency: 'Currency',
-  /** Of a receipt that names none, told from its language and place. */
+  /** No currency is printed; it was guessed from language and place. */
   currencyQuestion: 'Which currency is this receipt in?',
   currencyQuestionText: 'It names none. Later receipts that name none take your answer.',
   currencyConfirm: 'That’s right',
@@ -55,9 +55,9 @@ export const receipt = area('receipt', {
   revise: 'Revise Order',
 
   chargesHeading: 'Tax, Fees and Tip',
-  /** Where the tip has a line of its own. */
+  /** The tip has its own line. */
   chargesHeadingFlat: 'Tax and fees',
-  /** In a list of what there is: 'Tax, discount, tip'. */
+  /** In a list: 'Tax, discount, tip'. */
   taxInList: 'tax',
   feesInList: 'fees',
   discountInList: 'discount',
@@ -100,7 +100,7 @@ export const receipt = area('receipt', {
   unclaimedTotal: 'With tax and tip: <amount>{amount:money}</amount>',
 });
 
-/** What the rules refuse of an item, a party or a host. */
+/** Refusals of items, parties and hosts. */
 export const receiptRefusals = area('receiptRefusals', {
   'item.missing.title': 'Missing Information',
   'item.missing.text': 'Please enter a name and a price.',

@@ -91,11 +91,11 @@ export const sharing = area('sharing', {
   partyRaised: 'Party Size Updated',
   partyFailed: 'Failed to update party size',
 
-  /** What sharing a receipt costs its host. */
+  /** What sharing costs the host. */
   costUses: { one: 'Uses your {count} credit', other: 'Uses 1 of your {count} credits' },
   costNone: 'No credits left: Buy Receipts',
 
-  /** Asked before the host submits their own part of a bill that is not shared yet. */
+  /** The host submits their own selections on a bill that is not shared yet. */
   withOwnTitle: 'Share this bill now?',
   withOwnText:
     'Submitting what you had shares it: your guests can open the link, and dishes, tax and tip are locked until you press Revise Order.',

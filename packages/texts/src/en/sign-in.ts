@@ -95,7 +95,7 @@ export const signIn = area('signIn', {
   companyUnknown: 'We know of no company sign-in for this email.',
 });
 
-/** Errors that the server leaves in the address of a page (PROVIDER_ERRORS), where the page says them. */
+/** Error codes that the server passes in a page's URL (PROVIDER_ERRORS). */
 export const providerErrors = area('providerErrors', {
   'auth.identity_already_exists.title': 'Already connected',
   'auth.identity_already_exists.text': 'This sign-in is already connected to an account.',

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 export const start = area('start', {
-  /** Of the document; index.html says both in English. */
+  /** The document's title and description; index.html has the English ones. */
   pageTitle: 'Split the bill from a photo',
   pageDescription:
     'Photograph the receipt, let everyone pick what they had, and settle up to the cent. Guests need no account and no app.',

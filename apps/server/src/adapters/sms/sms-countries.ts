@@ -25,7 +25,7 @@ export async function createSmsCountries(codes: readonly string[]): Promise<SmsC
 const NOWHERE: SmsCountries = { has: () => false, mayText: () => false };
 
 /**
- * Uses tables of mobile numbers, which tell apart countries that share a calling code (+1 876 is Jamaica, +44 7797 Jersey) and
+ * Uses tables of mobile numbers, which distinguish countries that share a calling code (+1 876 is Jamaica, +44 7797 Jersey) and
  * reject premium, personal and landline numbers. A number that is not mobile counts as of any of these countries.
  */
 async function phonesOf(codes: readonly string[]): Promise<SmsCountries> {

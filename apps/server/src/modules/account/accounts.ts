@@ -10,13 +10,13 @@ import type { SignedInUser, Trx } from '../../http/request-context.ts';
 import { type AccountSettings, grantFreeCredits } from './free-credits.ts';
 import { addedNow, type ProvedAddresses, provedAddressesOf } from './proved-addresses.ts';
 
-/** A phone or an e-mail: where codes go, and once one was entered a way in to its owner's account. */
+/** Where codes go. Once verified, it signs in to its owner's account. */
 export type Address = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
 
-/** The address as it is stored; it belongs in no log. */
+/** The address as stored; must not be logged. */
 export const addressOf = ({ phone, email }: Address): Phone | Email => phone ?? email;
 
-/** Serialises what gives a phone or e-mail to an account, so that two requests do not make two accounts for it. */
+/** Serializes assigning an address, so that two requests do not create two accounts for it. */
 export const lockAddress = (trx: Trx, address: string): Promise<void> =>
   lockName(trx, `account of ${address}`);
 
@@ -35,7 +35,7 @@ export async function ownerOf(db: Kysely<Schema>, { phone, email }: Address): Pr
   return (await (phone === undefined ? user : profile).executeTakeFirst())?.owner;
 }
 
-/** The account of an address that was just proved; made if there is none. */
+/** The account of an address that was just verified, created if needed. */
 export async function accountOf(trx: Trx, address: Address): Promise<{ userId: string; isNew: boolean }> {
   await lockAddress(trx, addressOf(address));
   const owner = await ownerOf(trx, address);
@@ -45,9 +45,8 @@ export async function accountOf(trx: Trx, address: Address): Promise<{ userId: s
 }
 
 /**
- * Creates an account. The database creates its profile with it (migration 0017).
- * @param verified what its owner has proved to be theirs; nothing for an anonymous account
- * @returns the user's id
+ * Creates an account; the database creates its profile (migration 0017). `verified` is empty for an anonymous one. Returns the
+ * user's id.
  */
 export async function createAccount(
   trx: Trx,
@@ -70,10 +69,9 @@ export async function createAccount(
 }
 
 /**
- * Gives an account the address that its owner has just verified, in place of the one it had: from now on the new one
- * signs in to this account, and the old one to a new account.
- * @returns the account's addresses before; null if it had this one already
- * @throws AppError account.phone_taken or account.email_taken if another account has verified it, account.phone_is_factor
+ * Gives an account a verified address in place of its old one; codes to the old one then sign in to a new account.
+ * Returns the previous addresses; null if nothing changed.
+ * @throws AppError account.phone_taken, account.email_taken, account.phone_is_factor
  */
 export async function setAddress(
   trx: Trx,
@@ -118,12 +116,9 @@ async function releaseUnverifiedEmail(trx: Trx, email: Email): Promise<void> {
     .execute();
 }
 
-/**
- * Refuses to link a phone that is a second factor of the same account: whoever has the phone would have both.
- * @throws AppError account.phone_is_factor
- */
+/** Prevents one phone from being both factors. @throws AppError account.phone_is_factor */
 export async function refuseFactorPhone(trx: Trx, userId: string, phone: Phone): Promise<void> {
-  // A factor is verified under the same lock, and then not for a phone that was linked before.
+  // Verifying a factor takes the same lock, and then refuses a phone that was linked before.
   await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
   const factor = await trx
     .selectFrom('auth_factors')
@@ -135,7 +130,7 @@ export async function refuseFactorPhone(trx: Trx, userId: string, phone: Phone):
   if (factor !== undefined) throw new AppError('account.phone_is_factor');
 }
 
-/** Whether nothing but its session leads to an account: no proved address, no password and no provider. */
+/** Whether only its session leads to an account: no verified address, password or provider. */
 export async function isAnonymous(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const { phone, email } = await provedAddressesOf(db, userId);
   if (phone !== null || email !== null) return false;
@@ -147,7 +142,7 @@ export async function isAnonymous(db: Kysely<Schema>, userId: string): Promise<b
   return wayIn === undefined;
 }
 
-/** Whether a session was opened within the last 10 minutes: its user has just proved who they are. */
+/** Whether a session was opened within the last 10 minutes. */
 export async function justSignedIn(db: Kysely<Schema>, { sessionId }: SignedInUser): Promise<boolean> {
   const session = await db
     .selectFrom('auth_sessions')

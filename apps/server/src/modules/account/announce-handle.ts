@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 
-/** The channel that announces a change of payment methods; the payload is its user's id. */
+/** Announces changed payment methods; the payload is the user's id. */
 export const HANDLE_CHANNEL = 'handle_changed';
 
 /**
- * Raises the version of all receipts of a host whose payment methods changed, without writing to their rows: their views
- * contain these, and open pages are notified.
+ * Raises the version of all receipts of a host, without writing their rows: views contain the payment methods, and open pages are
+ * notified.
  */
 export async function announceHandle(trx: Trx, userId: string): Promise<void> {
   await trx

@@ -2,7 +2,7 @@ import type { AppInfo } from '@fairtab/contract/account/account';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Services } from '../../app/services.ts';
 
-/** What this installation offers, by its settings: it stays the same while the server runs. */
+/** What this installation offers, by its settings. */
 export const appInfo = ({ settings, vision, identityProviders, captcha, payments }: Services): AppInfo => ({
   name: PRODUCT_NAME,
   demo: settings.demo,

@@ -10,13 +10,9 @@ import { paymentMethodsOf } from './payment-methods.ts';
 import { PROFILE_COLUMNS } from './profiles.ts';
 import { isNewAddress, proofAddressOf } from './proved-addresses.ts';
 
-/** Stores the password, and is no identity. */
 const PASSWORD_PROVIDER = 'credential';
 
-/**
- * A user's profile and account, in one query: every page load begins with it.
- * @returns undefined if the user does not exist any more
- */
+/** A user's profile and account in one query, as every page load needs it; undefined if the user no longer exists. */
 export async function readCurrentUser(
   { database, identityProviders }: Pick<Services, 'database' | 'identityProviders'>,
   userId: string,
@@ -67,7 +63,7 @@ export async function readCurrentUser(
     has_password: identities.length < accounts.length,
     identities: identities.map(({ created_at, ...identity }) => ({
       ...identity,
-      // One that is no longer set up has but its id.
+      // A provider that is no longer configured has only its id.
       name: identityProviders.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
       created_at: new Date(created_at).toISOString(),
     })),
@@ -87,13 +83,13 @@ function proofChannelOf(proved: Parameters<typeof proofAddressOf>[0]): CurrentUs
   return 'email' in to ? 'email' : 'sms';
 }
 
-/** The e-mail that a user has asked to change to, as long as the code that was sent there is good and not entered. */
+/** The new e-mail of a change while its code is valid and unused. */
 const newEmail = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('phone_verification_codes as c')
     .select(sql<string | null>`case when c.verified then null else c.email end`.as('waiting'))
     .where('c.scope', '=', `email_change:${userId}`)
-    // By this the index finds the few codes that may still be good.
+    // Lets the index find the few codes that may still be valid.
     .where('c.created_at', '>', sql<Date>`now() - ${`${LIMITS.codeMinutes} minutes`}::interval`)
     .orderBy('c.created_at', 'desc')
     .limit(1);

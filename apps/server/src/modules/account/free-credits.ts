@@ -9,8 +9,8 @@ import { provedListOf } from './proved-addresses.ts';
 export type AccountSettings = Pick<Services['settings'], 'databaseKey' | 'FREE_CREDITS'>;
 
 /**
- * What follows from the verified addresses of an account: its free credits, once, unless all its addresses have given
- * theirs to an earlier account. Every sign-in ends in this, and every change of an address.
+ * Grants free credits once, unless all of the account's verified addresses have had theirs in an earlier account.
+ * Called after every sign-in and change of address.
  */
 export async function grantFreeCredits(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
   const addresses = await provedListOf(trx, userId);
@@ -35,10 +35,7 @@ async function addFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, userI
   });
 }
 
-/**
- * Notes that these addresses are verified, by their keyed hashes; of e-mails the mailbox, which has many addresses.
- * @returns whether one of them has never been before
- */
+/** Stores keyed hashes of verified addresses (of e-mails, the mailbox without aliases); returns whether one is new. */
 async function insertAddresses(
   trx: Trx,
   databaseKey: string,
@@ -49,7 +46,7 @@ async function insertAddresses(
   const hashes = owned.map((address) => hmac(databaseKey, `free credits of ${address}`));
   const noted = await trx
     .insertInto('free_credit_addresses')
-    // In one order, so that two transactions never wait for each other.
+    // Sorted, to avoid deadlocks.
     .values(hashes.sort().map((address_hash) => ({ address_hash })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('address_hash')

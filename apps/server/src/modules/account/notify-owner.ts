@@ -10,15 +10,15 @@ import { type ProvedAddresses, provedAddressesOf } from './proved-addresses.ts';
 type Notice = {
   userId: string;
   what: AccountChange['what'];
-  /** The verified addresses before the change, where it changes them. */
+  /** The verified addresses before the change, if it changes them. */
   before?: ProvedAddresses;
   /** The change's audit line. */
   audit?: Pick<AuditLine, 'what' | 'details'>;
 };
 
 /**
- * Queues a notice of a change at every address that the account had before it, and writes its audit line: an owner who
- * has lost one address to somebody else may read the other.
+ * Queues a notice of a change to every address that the account had before, and writes its audit line: if a thief took over one
+ * address, the owner may still read the other.
  */
 export async function notifyOwner(
   trx: Trx,

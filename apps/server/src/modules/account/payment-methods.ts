@@ -4,10 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain
 import { type RawBuilder, sql } from 'kysely';
 import { accepted } from '../../http/errors.ts';
 
-/**
- * How a user is paid back, in their order, as a column of a query.
- * @param user the column with the user's id
- */
+/** A column with a user's payment methods in order; `user` is the column with the user's id. */
 export const paymentMethodsOf = (user: string): RawBuilder<PayTo[]> =>
   sql<PayTo[]>`(
     select coalesce(json_agg(json_build_object('method', m.method, 'handle', m.handle, 'holder', m.holder)
@@ -15,16 +12,10 @@ export const paymentMethodsOf = (user: string): RawBuilder<PayTo[]> =>
     from payment_methods m
     where m.user_id = ${sql.ref(user)})`;
 
-/**
- * A typed handle as it is stored; null for an empty one, which removes the method.
- * @throws the refusal of checkPaymentHandle
- */
+/** A typed handle as stored; null for an empty one, which removes the method. @throws the refusal of checkPaymentHandle */
 export const handleIn = (method: PaymentMethod, typed: string): string | null =>
   typed.trim() === '' ? null : accepted(checkPaymentHandle(method, typed));
 
-/**
- * The typed name of an account's holder as it is stored; null for a method that has none.
- * @throws the refusal of checkPersonName
- */
+/** A typed account holder as stored; null for methods without one. @throws the refusal of checkPersonName */
 export const holderIn = (method: PaymentMethod, typed: string): string | null =>
   PAYMENT_METHODS[method].holder ? accepted(checkPersonName(typed)) : null;

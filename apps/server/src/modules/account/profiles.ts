@@ -7,7 +7,7 @@ import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 
-/** The columns of a profile as its owner sees it; with paymentMethodsOf. */
+/** A profile as its owner sees it; with paymentMethodsOf. */
 export const PROFILE_COLUMNS = [
   'user_id',
   'first_name',
@@ -48,10 +48,7 @@ export async function updateProfileRow(trx: Trx, userId: string, changes: Profil
     .execute();
 }
 
-/**
- * Stores an unverified phone unless the profile has a verified one.
- * @returns whether it was stored
- */
+/** Stores an unverified phone unless the profile has a verified one. Returns whether it was stored. */
 export async function linkUnverifiedPhone(trx: Trx, userId: string, phone: string): Promise<boolean> {
   const linked = await trx
     .updateTable('profiles')
@@ -63,14 +60,13 @@ export async function linkUnverifiedPhone(trx: Trx, userId: string, phone: strin
   return linked !== undefined;
 }
 
-/** What somebody entered to sign up; the phone is not verified. */
 export type ProfileStart = {
   first_name: string | null;
   last_name: string | null;
   phone_number: string | null;
 };
 
-/** Puts into a new profile what was entered to sign up. A verified phone stays. */
+/** Fills a new profile with what was entered at sign-up, except over a verified phone. */
 export async function startProfile(
   trx: Trx,
   userId: string,
@@ -80,7 +76,7 @@ export async function startProfile(
   if (phone_number !== null) await linkUnverifiedPhone(trx, userId, phone_number);
 }
 
-/** Puts the name that a host has given for a receipt into their profile, if that has none: /create offers it again. */
+/** Stores a host's name from a receipt in a profile without one, so that /create can offer it again. */
 export async function saveHostName(trx: Trx, userId: string, name: string): Promise<void> {
   await trx
     .updateTable('profiles')
@@ -96,7 +92,7 @@ export async function saveLanguage(trx: Trx, userId: string, language: Language)
   await trx.updateTable('profiles').set({ language }).where('user_id', '=', userId).execute();
 }
 
-/** The phone in somebody's profile, verified or not. */
+/** The phone in a profile, verified or not. */
 export async function phoneOf(db: Kysely<Schema>, userId: string): Promise<string | null> {
   return (await readProfile(db, userId))?.phone_number ?? null;
 }

@@ -5,18 +5,18 @@ import { knownLanguage, type Language } from '@fairtab/texts/language';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 
-/** The verified addresses of an account's owner, what they want by e-mail, and the language of their last sign-in. */
+/** Verified addresses, e-mail preferences, and the language of the last sign-in. */
 export type ProvedAddresses = {
   phone: string | null;
   email: string | null;
-  /** Whether they were added lately: see isNewAddress. */
+  /** Recently added: see isNewAddress. */
   phoneIsNew: boolean;
   emailIsNew: boolean;
   completionEmails: boolean;
   language: Language;
 };
 
-/** @returns null for each address that is not verified */
+/** Null for each address that is not verified. */
 export async function provedAddressesOf(db: Kysely<Schema>, userId: string): Promise<ProvedAddresses> {
   const found = await db
     .selectFrom('auth_users as u')
@@ -45,28 +45,26 @@ export async function provedAddressesOf(db: Kysely<Schema>, userId: string): Pro
   };
 }
 
-/** The same addresses alone: what was only typed is somebody else's as far as anybody knows. */
+/** The verified addresses alone: an unverified one may be another person's. */
 export async function provedListOf(db: Kysely<Schema>, userId: string): Promise<string[]> {
   const { phone, email } = await provedAddressesOf(db, userId);
   return [phone, email].filter((address) => address !== null);
 }
 
-/** The verified addresses of an account; null for each that it has not. */
 type Addresses = { email: string | null; phone: string | null };
 
-/** When an address is added: null for the first one of an account, which nobody can have added to somebody else's. */
+/** When an address is added: null for an account's first, which a thief cannot have added. */
 export const addedNow = ({ email, phone }: Addresses) =>
   email === null && phone === null ? null : sql<Date>`now()`;
 
 /**
- * Whether an address was added too lately to prove who is signed in: whoever has a stolen session and one code of the
- * owner's would otherwise have the account with it, before the owner reads that the address changed.
- * @param column when it was added
+ * Whether an address is too new to prove who is signed in: with a stolen session and one of the owner's codes, a thief could
+ * otherwise take over the account before the owner reads the notice. `column` is when it was added.
  */
 export const isNewAddress = (column: 'u.email_added_at' | 'p.phone_added_at'): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${sql.ref(column)} > now() - ${`${LIMITS.newAddressDays} days`}::interval, false)`;
 
-/** Where an account's codes go that prove who is signed in: to its e-mail, else to its phone. */
+/** Where codes that prove ownership go: to the account's e-mail, else to its phone. */
 export function proofAddressOf(
   proved: Addresses & { emailIsNew: boolean; phoneIsNew: boolean },
 ): { email: Email } | { phone: Phone } | 'new' | null {

@@ -6,18 +6,17 @@ import { announceHandle } from './announce-handle.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 
-/** What changes of one method: null removes it, undefined stays. */
+/** Null removes the method, undefined keeps it. */
 export type PaymentMethodChange = {
   method: PaymentMethod;
-  /** As checkPaymentHandle gives it, and the holder of the account. */
   to?: Pick<PayTo, 'handle' | 'holder'> | null | undefined;
   first?: boolean | undefined;
 };
 
 /**
- * Changes one way in which a user is paid back, and announces it to open pages. A new one is offered last. Whoever had one
- * before gets a notice: guests' money goes elsewhere from now on, and the caller's session may be stolen.
- * @returns what became of it; null if nothing changed
+ * Changes a payment method, new ones last, and announces it to open pages. If there was one before the owner gets a notice:
+ * guests'
+ * money goes elsewhere, and the session may be stolen. Returns the change; null if nothing changed.
  */
 export async function setPaymentMethod(
   trx: Trx,
@@ -39,11 +38,10 @@ export async function setPaymentMethod(
   return stays ? 'moved' : 'replaced';
 }
 
-/** The methods as they are, while nobody else changes them. */
 async function lockPaymentMethods(trx: Trx, userId: string): Promise<PayTo[]> {
   const profile = trx.selectFrom('profiles as p').where('p.user_id', '=', userId);
   await profile.select('p.user_id').forUpdate().executeTakeFirstOrThrow();
-  // By a statement of its own, which sees what was stored while the first one waited.
+  // A separate statement sees what was stored while the lock was waited for.
   const read = profile.select(paymentMethodsOf('p.user_id').as('methods'));
   return (await read.executeTakeFirstOrThrow()).methods;
 }

@@ -10,12 +10,11 @@ import { AppError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { updateProfileRow } from './profiles.ts';
 
-/** Whose e-mails to stop, and what only their e-mails contain. */
+/** Whose e-mails to stop, and the proof from the e-mail. */
 type Link = { user: string; key: string };
 
 /**
- * The URL that stops the e-mails that everyone has chosen; whoever has it can do no more than that. It works for as long as the
- * account is there, as it stands in e-mails that are kept.
+ * The URL that stops one kind of e-mail and grants nothing else. Valid as long as the account exists, because e-mails are kept.
  */
 export function stopEmailsLink(
   { publicUrl, databaseKey }: Pick<Services['settings'], 'publicUrl' | 'databaseKey'>,
@@ -26,10 +25,7 @@ export function stopEmailsLink(
 
 const keyOf = (databaseKey: string, userId: string) => hmac(databaseKey, `completion e-mails of ${userId}`);
 
-/**
- * Stops them; repeating it changes nothing.
- * @throws AppError request.not_found
- */
+/** Stops the e-mails; idempotent. @throws AppError request.not_found */
 export async function stopEmails({ services }: RequestContext, link: Link): Promise<void> {
   requireKey(services, link);
   await services.database.inTransaction((trx) =>
@@ -41,10 +37,7 @@ function requireKey({ settings }: Pick<Services, 'settings'>, { user, key }: Lin
   if (!sameDigest(key, keyOf(settings.databaseKey, user))) throw new AppError('request.not_found');
 }
 
-/**
- * What a person sees who follows the link: a question, because programs that check mail follow links too.
- * @throws AppError request.not_found
- */
+/** Asks for confirmation, because mail scanners follow links too. @throws AppError request.not_found */
 export function askToStop({ services, language }: RequestContext, link: Link): Response {
   requireKey(services, link);
   const asked = html`<form method="post"><button>${sayIn(language, words.stopAction)}</button></form>`;

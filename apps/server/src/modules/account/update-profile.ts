@@ -20,8 +20,8 @@ import { setPaymentMethod } from './set-payment-method.ts';
 const SETTABLE = ['first_name', 'last_name', 'venmo_handle', 'language', 'completion_emails'] as const;
 
 /**
- * Changes names and the payment handle; an empty text or null clears a field.
- * @throws AppError request.field_refused for what the server decides; the rules' refusals (spec section 5)
+ * Changes names and payment handle; an empty text or null clears a field.
+ * @throws AppError request.field_refused for fields that the server decides; the rules' refusals (spec section 5)
  */
 export async function updateProfile(
   trx: Trx,
@@ -51,8 +51,8 @@ export async function updateProfile(
 const nameIn = (typed: string | null) => (typed?.trim() ? accepted(checkPersonName(typed)) : null);
 
 /**
- * Sets or removes one way in which guests pay the caller back, or offers it first.
- * @throws the refusal of checkPaymentHandle, or of checkPersonName for the account's holder
+ * Sets, removes or moves to the front a payment method of the caller.
+ * @throws the refusals of checkPaymentHandle and checkPersonName
  */
 export async function savePaymentMethod(
   trx: Trx,
@@ -69,12 +69,12 @@ export async function savePaymentMethod(
 }
 
 /**
- * Links an unverified phone to an account without a verified one, for the next bill (spec section 7,
- * update-user-phone). It replaces an earlier unverified phone. Whether it belongs to another account too makes no
- * difference: only a code verifies it. The answer is the same, and nothing is stored, where the session is not fresh: its
- * owner would find a thief's number in their settings, and verify it as their own.
- * @throws AppError account.no_address for an anonymous account, account.phone_not_linked if this account's phone is
- * verified, account.phone_is_factor; the phone rule's refusal
+ * Links an unverified phone for the next bill (spec section 7, update-user-phone), replacing an earlier unverified one. Other
+ * accounts
+ * may have it too: only a code verifies it. In an old session nothing is stored, with the same answer: its owner could otherwise
+ * verify a thief's number as their own.
+ * @throws AppError account.no_address for an anonymous account, account.phone_not_linked if the account's phone is verified,
+ * account.phone_is_factor; the phone rule's refusal
  */
 export async function linkPhone(context: SessionContext, { body }: Received<typeof LinkCall>): Promise<void> {
   const phone = acceptedPhone(context.services, body.phone_number);
@@ -89,7 +89,7 @@ async function link(trx: Trx, user: SignedInUser, phone: Phone) {
   if (!(await justSignedIn(trx, user))) return { userId };
   await refuseFactorPhone(trx, userId, phone);
   if (!(await linkUnverifiedPhone(trx, userId, phone))) throw new AppError('account.phone_not_linked');
-  // Whether it was added or replaced, without the numbers.
+  // Without the numbers.
   const details = { phone: profile?.phone_number == null ? 'added' : 'replaced' };
   await writeAudit(trx, { actorId: userId, what: 'updateUserPhone', receiptId: null, details });
   return { userId };

@@ -6,18 +6,17 @@ import type { Trx } from '../../http/request-context.ts';
 import { ownerOf } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 
-/** Who the audit log names: admins are made on the server's machine, by whoever may run its commands. */
+/** The audit log's name: admins are appointed from the server's shell. */
 const COMMAND = 'npm run admin';
 
 export type Appointment = {
   userId: string;
   role: 'admin' | 'user';
-  /** Who ran the command. */
   by: string;
   reason: string;
 };
 
-/** Makes an account an admin, or no admin any more; noted with who and why. @returns whether that is a change */
+/** Makes an account an admin or revokes it, with an audit line. Returns whether that is a change. */
 export async function appoint(trx: Trx, { userId, role, by, reason }: Appointment): Promise<boolean> {
   const changed = await trx
     .updateTable('profiles')
@@ -38,9 +37,8 @@ export async function appoint(trx: Trx, { userId, role, by, reason }: Appointmen
 }
 
 /**
- * The account that has proved this phone or e-mail.
- * @param typed in any notation
- * @returns null if nobody has; undefined if it is neither a phone nor an e-mail
+ * The account that verified this address, typed in any notation; null if there is none, undefined if it is neither phone nor
+ * e-mail.
  */
 export async function accountOfAddress(
   db: Kysely<Schema>,
@@ -57,12 +55,11 @@ export type AdminRow = {
   user_id: string;
   first_name: string | null;
   last_name: string | null;
-  /** Only where they are proved. */
+  /** Null unless verified. */
   phone: string | null;
   email: string | null;
 };
 
-/** All admins, by name. */
 export async function listAdmins(db: Kysely<Schema>): Promise<AdminRow[]> {
   const rows = await db
     .selectFrom('profiles as p')

@@ -9,7 +9,7 @@ import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { setAddress } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 
-/** Why a proved phone stayed what it was, in words for an admin: those of the errors are for its owner. */
+/** Why a verified phone was skipped, in words for admins; the errors' texts address its owner. */
 const REASONS = {
   'account.phone_taken': admin.phoneTaken,
   'account.phone_is_factor': admin.phoneIsFactor,
@@ -26,8 +26,9 @@ type Outcome = {
 };
 
 /**
- * Makes the phones in the profiles of people with an e-mail a way to sign in, where their owner has proved them to this
- * account and no other account holds them; all others stay what they are (decision 0068).
+ * Lets people with an e-mail sign in with their profile's phone, if they verified it for this account and no other account holds
+ * it;
+ * the rest are skipped (decision 0068).
  */
 export async function backfillUserPhones(context: SessionContext): Promise<Answer<typeof Call>> {
   const { language } = context;
@@ -47,7 +48,7 @@ export async function backfillUserPhones(context: SessionContext): Promise<Answe
 
 async function backfill(trx: Trx, { services, user }: SessionContext): Promise<Outcome> {
   const outcome: Outcome = { ...(await countProfiles(trx)), updated: [], refused: [] };
-  // In the order of their phones, which are locked one after the other.
+  // In order of phones, whose locks are taken one by one.
   for (const { user_id, phone_number } of await provedPhones(trx)) {
     const phone = normalizePhone(phone_number);
     if (phone === null) continue;
@@ -79,10 +80,9 @@ async function countProfiles(trx: Trx): Promise<Pick<Outcome, 'emailUsers' | 'pr
 }
 
 /**
- * The phones of people with an e-mail that are no way to sign in, although their owner has entered the code that this
- * account sent there. Nobody has proved the number since, and the account has not put it there anew: who takes a phone
- * off and types it again has not proved it.
- * @returns in the order of the phones
+ * Phones of people with an e-mail that they verified for this account but cannot sign in with. Excludes numbers verified
+ * elsewhere
+ * since, or removed and typed again. Sorted by phone.
  */
 function provedPhones(trx: Trx): Promise<{ user_id: string; phone_number: string }[]> {
   return (
@@ -118,7 +118,7 @@ function provedPhones(trx: Trx): Promise<{ user_id: string; phone_number: string
       .$narrowType<{ phone_number: string }>()
       .orderBy('p.phone_number')
       .orderBy('p.user_id')
-      // Whoever changes their phone at this moment has changed it before, or waits.
+      // Waits for concurrent changes of the phone.
       .forUpdate('p')
       .execute()
   );

@@ -10,8 +10,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 const SHOWN = 10;
 
 /**
- * People whose first or last name, or both with a space between, contain what was typed, in any case. Who was shown is
- * noted: their phones are among it.
+ * Finds profiles by first, last or full name, ignoring case. Audited, because results contain phones.
  * @throws the rule's refusal of an empty query
  */
 export async function searchProfiles(
@@ -19,7 +18,7 @@ export async function searchProfiles(
   { query }: Received<typeof Call>,
 ): Promise<Answer<typeof Call>> {
   const typed = accepted(checkSearch(query.search));
-  // What is typed is no pattern.
+  // No wildcards.
   const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
   return services.database.inTransaction(async (trx) => {
     const found = await trx
@@ -30,7 +29,7 @@ export async function searchProfiles(
       .orderBy('user_id')
       .limit(SHOWN)
       .execute();
-    // Without what was typed: it may be a phone.
+    // Without the query: it may be a phone.
     const details = { shown: found.map(({ user_id }) => user_id) };
     await writeAudit(trx, { actorId: user.id, what: 'searchProfiles', receiptId: null, details });
     return found;

@@ -29,7 +29,7 @@ import { codeTo, phoneIn } from './verification-codes.ts';
 
 type Token = Received<typeof signIn.getToken>;
 
-/** Every way of `POST /auth/v1/token`, by its grant_type: a session for something that proves who somebody is. */
+/** `POST /auth/v1/token` by grant_type: exchanges a proof of identity for a session. */
 const GRANTS: {
   readonly [Type in Token['query']['grant_type']]: (
     context: RequestContext,
@@ -43,7 +43,7 @@ const GRANTS: {
   refresh_token: refreshGrant,
 };
 
-/** Mounts the ways in, the changes of these, and the session. */
+/** Mounts sign-in, its settings, and the session. */
 export function mountAuth(mount: Mount): void {
   mountSignIn(mount);
   mountChanges(mount);
@@ -117,12 +117,12 @@ function mountChanges(mount: Mount): void {
   });
 
   mount(changes.reauthenticate, (context, { query }, http) => {
-    // A link on another site must not make us send codes, although this call is a GET.
+    // A GET, but a link on another site must not make us send codes.
     if (http.req.header('sec-fetch-site') === 'cross-site') throw new AppError('request.foreign_origin');
     return sendNonce(context, askedBy(http, context.services, query.session));
   });
 
-  // To the caller's own phone, in the server's own words: any other text or number would text anything to anyone.
+  // Only to the caller's own phone and in our words: anything else would let callers text anything to anyone.
   mount(changes.sendSms, async (context, { body }, http) => {
     const sent = { ...body, kept: body.signin_token ?? keptSecret(http) };
     const requester = askedBy(http, context.services, body.session, body.signin_token);
@@ -141,7 +141,7 @@ function mountChanges(mount: Mount): void {
   });
 }
 
-/** Who asks for a code. A browser gets the secret in a cookie; for others it is in the answer. */
+/** A browser gets the secret in a cookie; others get it in the answer. */
 function askedBy(
   http: Context<AppEnv>,
   { settings }: Services,

@@ -10,28 +10,27 @@ import { type Address, addressOf, ownerOf } from '../account/accounts.ts';
 import type { CodeScope } from './verification-codes.ts';
 
 /**
- * What a network may have sent, of texts and of e-mails each, whatever for: an address (an IPv4 address, or a /64 of IPv6), and
- * around that of IPv6 its /56 and its /48, which one line or one customer may have whole. A day's is a part of the budget;
- * `slowed` counts beside it once half of the budget is used.
+ * What a network may have sent per purpose-independent kind, texts and e-mails: an address (IPv4, or an IPv6 /64), and the IPv6
+ * /56
+ * and /48 around it, which one line or customer may own. Daily limits are fractions of the budget; `slowed` applies as well once
+ * half of the budget is used.
  */
 const NETWORKS = [
   { perHour: 60, ofDay: 1 / 20, slowed: 6 },
   { perHour: 90, ofDay: 3 / 40, slowed: 9 },
   { perHour: 120, ofDay: 1 / 10, slowed: 12 },
 ];
-/** A day's, however small the budget. */
+/** Per day, however small the budget. */
 const LEAST_OF_DAY = 20;
 
 /**
- * Whether a code goes out. While codes are `scarce` only known addresses get theirs (`isKnown`), and the answer, which says that
- * they are scarce, is the same for all: it must not tell who has an account.
+ * Whether a code goes out. While codes are `scarce` only known addresses (`isKnown`) get theirs; the answer is the same for all,
+ * so
+ * that it does not reveal accounts.
  */
 export type Allowed = { scarce: boolean; isSent: boolean };
 
-/**
- * Counts a sign-in code before it is created.
- * @throws AppError request.rate_limited; as countCode
- */
+/** Counts a sign-in code before it is created. @throws AppError request.rate_limited; as countCode */
 export async function limitSigninCodes(
   trx: Trx,
   { services, address }: Pick<RequestContext, 'services' | 'address'>,
@@ -41,17 +40,17 @@ export async function limitSigninCodes(
   return countCode(trx, services, {
     to,
     address,
-    // Where there is a captcha, whoever asks for the first code has passed it.
+    // Where there is a captcha, the first code required it.
     isPerson: services.captcha !== null,
     isKnown: () => isKnown(trx, to),
   });
 }
 
 /**
- * Counts a code that a signed-in user has sent, to a new phone or e-mail or to their own. Separate from signing in: it
- * must not keep anybody from that.
- * @param account `isOwn`: whether it goes to a verified address of the account; `what`: those of second factors count apart
- * @throws as limitSigninCodes, and used up as well while codes are scarce and the address is not the account's
+ * Counts a signed-in user's code, separately from signing in, which it must not block. `isOwn`: to a verified address of the
+ * account;
+ * `what`: second factors count apart.
+ * @throws as limitSigninCodes; while codes are scarce also for addresses that are not the account's
  */
 export async function limitAccountCodes(
   trx: Trx,
@@ -74,9 +73,8 @@ export async function limitAccountCodes(
 }
 
 /**
- * Counts a code for returning to a bill, and a request that gets none the same way, so that a refusal does not reveal
+ * Counts a code for returning to a bill. Requests without a code to send (`isAsked`) count too, so that a refusal does not reveal
  * whether a phone is on the bill.
- * @param isAsked whether there is a code to send
  * @throws as limitSigninCodes
  */
 export async function limitGuestCodes(
@@ -95,34 +93,29 @@ export async function limitGuestCodes(
   });
 }
 
-/**
- * Counts a guess, whether correct or not.
- * @throws AppError request.rate_limited
- */
+/** Counts a guess, whether correct or not. @throws AppError request.rate_limited */
 export function limitGuesses(
   database: Counting,
   { address, scope, ...to }: Address & { address: string; scope: CodeScope },
 ): Promise<void> {
-  // Whatever they would open, guesses at an address's codes to sign in count together.
+  // Guesses at an address's sign-in codes count together, whatever they are for.
   const what = ['signin', 'signup', 'recovery'].includes(scope) ? 'sign-in' : scope;
   return limit(database, 'guesses', { scope: what, recipient: addressOf(to), address });
 }
 
 type Counted = {
   to: Address;
-  /** Where the request comes from. */
   address: string;
-  /** Whether a captcha has shown that no program asks. */
   isPerson: boolean;
   /** Whether the code goes out while codes are scarce. */
   isKnown: () => Promise<boolean>;
-  /** False: there is no code to send, but the answer must be as if there were. */
+  /** False: nothing to send, but the answer must not show that. */
   isAsked?: boolean;
 };
 
 /**
- * Counts a code of any purpose against the network that asks for it and the installation's budget of the day.
- * @throws AppError auth.texts_limited, auth.texts_used_up; of e-mails auth.emails_limited, auth.emails_used_up
+ * Counts a code against its network and the day's budget.
+ * @throws AppError auth.texts_limited, auth.texts_used_up, auth.emails_limited, auth.emails_used_up
  */
 async function countCode(
   trx: Trx,
@@ -162,12 +155,9 @@ async function limitNetworks(
 const usedUp = ({ email }: Address) =>
   new AppError(email === undefined ? 'auth.texts_used_up' : 'auth.emails_used_up');
 
-/**
- * Whether a code is expected at an address: somebody has an account with it, or gave this phone on a bill that is not final.
- * To be answered to nobody: it would tell who has an account.
- */
+/** Whether the address has an account, or is a phone on an open bill. Must not be revealed. */
 async function isKnown(trx: Trx, to: Address): Promise<boolean> {
-  // Both are asked always, so that the time does not depend on the answer.
+  // Both queries always run, so that timing does not reveal the result.
   const onBill =
     to.phone !== undefined &&
     (await trx

@@ -1,21 +1,19 @@
 import type { AppError } from '../../http/errors.ts';
 import type { RequestContext, Trx } from '../../http/request-context.ts';
 
-/** Something that a caller proves, already counted against its limits: checked in the transaction of what it allows. */
+/** A proof of the caller, counted against its limits and checked in the transaction that it authorizes. */
 export type Proof<T = true> = {
-  /** Null or false if it is wrong. That costs a try, so the transaction must be committed either way. */
+  /** Null or false if wrong. That costs an attempt, so the transaction must be committed either way. */
   check: (trx: Trx) => Promise<T | null | false>;
-  /** What to throw if it is wrong. */
   wrong: AppError;
 };
 
 /**
- * Checks a proof and does what it allows, in one transaction and once for its key. A wrong proof is counted but not
- * stored for the key, so that it can be corrected and sent again; a repeated request has its proof refused, but its first
- * result stands.
- * @param run what the proof allows; its result is stored for repetitions, so it holds only ids
- * @param actor whom the key belongs to, as in `context.command`
- * @throws what the proof is refused with; what `run` throws, and then a code stays good
+ * Checks a proof and runs what it authorizes, in one transaction and once per key. A wrong proof is counted but not stored, so
+ * that
+ * it can be corrected; a repeated request gets the first result, which is stored and so must hold only ids. `actor` as in
+ * `context.command`.
+ * @throws the proof's refusal; what `run` throws, which leaves a code valid
  */
 export async function withProof<T, R extends object>(
   context: RequestContext,

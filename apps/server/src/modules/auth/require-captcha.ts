@@ -1,10 +1,7 @@
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 
-/**
- * Refuses programs where a captcha is set up; without one, everybody passes.
- * @throws AppError auth.captcha_failed, auth.captcha_unavailable
- */
+/** Requires the captcha, if one is set up. @throws AppError auth.captcha_failed, auth.captcha_unavailable */
 export async function requireCaptcha(
   { services, log }: Pick<RequestContext, 'services' | 'log'>,
   { captcha_token: token }: { captcha_token?: string | undefined },

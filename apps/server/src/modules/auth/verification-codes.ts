@@ -17,10 +17,7 @@ import { writeEmail, writeSms } from '../messages/message.ts';
 import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
 import { recordRefusal, requireOptedIn } from '../opt-outs/opt-outs.ts';
 
-/**
- * What a code gives access to: an account, one guest's selections on one receipt, or a change of the account or factor
- * whose id it names.
- */
+/** What a code authorizes: signing in, one guest on one receipt, or a change of the account or factor with that id. */
 export type CodeScope =
   | 'signin'
   | 'signup'
@@ -31,11 +28,11 @@ export type CodeScope =
   | `reauthentication:${string}`
   | `factor:${string}`;
 
-/** A code's address, purpose, and the hash of the secret of the browser that requested it. */
+/** A code's address, scope, and the hash of its browser's secret. */
 export type CodeFor = Address & { scope: CodeScope; browserHash: string };
 
 /**
- * Refuses a code that nobody could get: this installation sends none of its kind, or none to such a number.
+ * Refuses codes that cannot be delivered: none of this kind, or none to such a number.
  * @throws AppError auth.texts_off, auth.emails_off; as requireTextable
  */
 export function requireSendable(
@@ -43,16 +40,13 @@ export function requireSendable(
   { phone }: Address,
 ): void {
   const { kind } = phone === undefined ? services.email : services.sms;
-  // Who could read it in the outbox would sign in as its recipient.
+  // Readers of the outbox could sign in as the recipient.
   if (kind === 'demo' && !services.settings.outbox)
     throw new AppError(phone === undefined ? 'auth.emails_off' : 'auth.texts_off');
   if (phone !== undefined) requireTextable(services, phone);
 }
 
-/**
- * Creates a 6-digit code, valid for 10 minutes and 5 attempts. `sendCode` sends it after this is committed.
- * @returns its id
- */
+/** Creates a 6-digit code, valid for 10 minutes and 5 attempts; returns its id. `sendCode` sends it after the commit. */
 export async function makeCode(
   trx: Trx,
   secret: string,
@@ -75,10 +69,7 @@ export async function makeCode(
   return id;
 }
 
-/**
- * Binds a code to a new browser secret of the same caller, who repeats a request because its answer, with the first
- * secret, was lost.
- */
+/** Rebinds a code to a new browser secret, for a repeated request whose first answer was lost. */
 export async function rebindCode({ database }: Pick<Services, 'database'>, id: string, browserHash: string) {
   await database.kysely
     .updateTable('phone_verification_codes')
@@ -88,15 +79,13 @@ export async function rebindCode({ database }: Pick<Services, 'database'>, id: s
     .execute();
 }
 
-/** Where a message with a code goes, and what an e-mail says that the code is for. */
+/** Where a code goes, and the purpose that an e-mail states. */
 type CodeMessage = Address & { language: Language; purpose?: CodePurpose };
 
 /**
- * Sends a code once: a repeated request sends it only if the first one failed. While codes are scarce it is sent after the
- * answer, so that neither the answer nor its time tells whether there is one.
- * @param codeId null: none is sent
- * @returns the code with a demo driver, which shows it on the screen; otherwise null
- * @throws AppError auth.code_not_sent; as requireSendable; sms.opted_out for a phone that wants no texts, after which nothing was sent
+ * Sends a code once; a repeated request sends it only if the first failed. While codes are scarce it is sent after the answer, so
+ * that neither answer nor timing reveals whether there is one (`codeId` null). Returns the code with a demo driver, else null.
+ * @throws AppError auth.code_not_sent; as requireSendable; sms.opted_out, without having sent anything
  */
 export async function sendCode(
   services: Services,
@@ -105,17 +94,17 @@ export async function sendCode(
   scarce = false,
 ): Promise<string | null> {
   requireSendable(services, message);
-  // Here, where the code is counted already: else anyone could look up for nothing who has opted out.
+  // After counting the code: otherwise opt-outs could be looked up for free.
   if (message.phone !== undefined)
     await requireOptedIn(services.database.kysely, services.settings, message.phone);
   if (codeId === null) return null;
   if (!scarce) return sendNow(services, message, codeId);
-  // What goes wrong is in the log.
+  // Failures are logged.
   void sendNow(services, message, codeId).catch(() => {});
   return null;
 }
 
-/** Sends a code within the request, because one in the queue would be a secret in the database (decision 0040). */
+/** Within the request, because a queued code would be a secret in the database (decision 0040). */
 async function sendNow(
   services: Services,
   { language, purpose = 'confirm', ...to }: CodeMessage,
@@ -148,10 +137,9 @@ async function sendNow(
 }
 
 /**
- * Checks a code against the newest one that this browser had sent to the address for this purpose; other browsers' codes
- * do not matter. A correct code is consumed, and a wrong one costs an attempt, so the transaction must be committed
- * either way.
- * @returns the code's id; null if it is wrong, used, expired, out of attempts, or another browser's
+ * Checks a code against the newest one for this browser, address and scope; returns its id, or null if it is invalid. A correct
+ * code
+ * is consumed, a wrong one costs an attempt, so the transaction must be committed either way.
  */
 export async function redeemCode(
   trx: Trx,
@@ -186,8 +174,8 @@ export async function redeemCode(
 }
 
 /**
- * The digits of a code that is stored, also if the former secret has made it.
- * @throws AppError auth.code_not_sent if an earlier one has, or it is gone: nobody could enter them
+ * A stored code's digits, also by the former secret.
+ * @throws AppError auth.code_not_sent if an even earlier one made it, or it is gone
  */
 async function storedCode({ database, settings }: Services, id: string, address: string): Promise<string> {
   const stored = await database.kysely
@@ -204,7 +192,7 @@ async function storedCode({ database, settings }: Services, id: string, address:
   return codeOf(maker, id);
 }
 
-/** The digits derive from the code's random id and the secret, so that they can be sent again without being stored. */
+/** Derived from the random id and the secret, so that codes can be sent again without being stored. */
 function codeOf(secret: string, id: string): string {
   const number = Number.parseInt(hmac(secret, `digits of ${id}`).slice(0, 12), 16);
   return String(number % 10 ** LIMITS.codeDigits).padStart(LIMITS.codeDigits, '0');
@@ -213,11 +201,11 @@ function codeOf(secret: string, id: string): string {
 const digest = (secret: string, { address, scope, code }: { address: string; scope: string; code: string }) =>
   hmac(secret, `${scope} ${address} ${code}`);
 
-/** What was typed, undefined if it is blank. */
+/** Undefined if blank. */
 export const given = (typed: string | undefined) => (typed?.trim() === '' ? undefined : typed);
 
 /**
- * The one address of a request, as typed; one that is blank counts as not given.
+ * A request's one address; a blank one counts as missing.
  * @throws AppError auth.email_or_phone_required without one; the rules' refusals
  */
 export function codeTo(typed: { email?: string | undefined; phone?: string | undefined }): Address {

@@ -11,7 +11,7 @@ import { reopenReceipt } from './reopen-receipt.ts';
 import { sendFinalBills } from './send-final-bills.ts';
 import { updateReceipt } from './update-receipt.ts';
 
-/** Mounts the calls of `@fairtab/contract/sharing` that finalize and reopen a receipt, and what belongs to a final bill. */
+/** Mounts the calls of `@fairtab/contract/sharing` that finalize and reopen, and those on final bills. */
 export function mountFinalizing(mount: Mount): void {
   mount(updateReceiptCall, updateReceipt);
 

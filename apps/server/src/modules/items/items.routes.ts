@@ -112,7 +112,7 @@ const updateItem = (context: SessionContext, { params, body }: Received<typeof c
     details: ({ item }, { id, ...asked }) => ({ item_id: id, ...changedFields(asked, item, SETTABLE) }),
   });
 
-/** What the specification calls quantity_assignments: who has how many units of a counted item, by their names. */
+/** The specification's quantity_assignments: units of a counted item by guests' names. */
 function quantityAssignments(
   { selections, guests }: ReceiptSnapshot,
   item: ItemView,

@@ -31,7 +31,7 @@ export function mountLive(mount: Mount): void {
   mount(watchGuestBill, async (context, _input, http) => {
     const token = http.req.header(GUEST_HEADERS.bill);
     const link = await requireBillLink(context.services.database.kysely, token);
-    // A host who is signed in reads it as anybody does.
+    // A signed-in host reads it like anyone else.
     const anybody = { ...context, user: null };
     return answer(http, () => follow(http, anybody, billReader(anybody, link)));
   });
@@ -42,8 +42,8 @@ const answer = (http: Context<AppEnv>, open: () => Response): Response =>
   http.req.raw.method === 'HEAD' ? http.body(null) : open();
 
 /**
- * Allows the signed-in host and holders of this receipt's link.
- * @throws AppError share.invalid for another token than the link's, receipt.not_found without any
+ * Allows the host and holders of this receipt's link.
+ * @throws AppError share.invalid for another receipt's token, receipt.not_found without any
  */
 function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void {
   if (viewerOf(snapshot, context).kind === 'host') return;
@@ -53,24 +53,22 @@ function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void
   requireShared(snapshot, { ...context, share });
 }
 
-/** What one stream is told of a receipt. */
 type Reader = {
   receiptId: string;
-  /** The browser, as its streams are counted. */
+  /** Streams are limited per browser. */
   browser: string;
-  /** The event with their view, or with what has changed since the last one; called in the order in which they are sent. */
+  /** Events with the view or its changes since the last call. */
   read: (snapshot: ReceiptSnapshot) => Uint8Array[];
-  /** Makes them present, and tells them who else is; called once, with the first view. */
+  /** Registers presence and reports who else is present; called once, with the first view. */
   enter: (snapshot: ReceiptSnapshot, push: (more: Partial<News>) => void) => Entered;
 };
 
 type Entered = {
-  /** A newer view is about to be sent. */
   onSnapshot: (snapshot: ReceiptSnapshot) => void;
   leave: () => void;
 };
 
-/** The host, or a browser with the receipt's link; without a session or secret, it is known by its address. */
+/** For the host or a browser with the link; without session or secret it is known by its address. */
 function viewerReader(context: RequestContext, receiptId: string): Reader {
   const { user, share, address, services } = context;
   let sent: ViewParts | null = null;
@@ -102,7 +100,7 @@ function viewerReader(context: RequestContext, receiptId: string): Reader {
   };
 }
 
-/** Whoever holds the link of a guest's own bill: to read it changes nothing. */
+/** For holders of an own-bill link; reading changes nothing. */
 function billReader(
   { address, services }: RequestContext,
   link: { receipt_id: string; guest_id: string },
@@ -116,7 +114,7 @@ function billReader(
   };
 }
 
-/** What to send when the connection is ready; newer values replace older ones, so a slow phone never falls behind. */
+/** Pending updates; newer values replace older ones, so that a slow phone never falls behind. */
 type News = {
   snapshot: ReceiptSnapshot | null;
   presence: Presence | null;
@@ -128,8 +126,7 @@ type News = {
 };
 
 /**
- * Whenever the connection is ready, sends the newest view, then what changes in it, who has the page open, and to the host how
- * far the photo is.
+ * Whenever the connection is ready, sends the newest view, then its changes, presence, and to the host the photo's progress.
  * @throws AppError live.too_many
  */
 function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader): Response {
@@ -153,7 +150,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader):
   const unwatch = live.watch(receiptId, (snapshot) => {
     push(snapshot === null ? { deleted: true, ended: true } : { snapshot });
   });
-  // Without 'gone': the page reconnects as a guest, or is told to sign in.
+  // Not 'gone': the page reconnects as a guest, or asks to sign in.
   const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => push({ ended: true }));
   const unwatchStop = stopping.onBegin(() => push({ ended: true }));
   let entered: Entered | null = null;
@@ -169,9 +166,9 @@ function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader):
 
   async function next(): ReturnType<NextEvent> {
     if (entered === null && !news.ended) {
-      // Loaded after the watching began, so that no change in between is missed.
+      // Loaded after subscribing, so that no change is missed.
       const first = await snapshots.byId(receiptId);
-      // Hundreds of pages may reconnect at the same time.
+      // Hundreds of pages may reconnect at once.
       await streams.turn();
       news.snapshot ??= first;
       entered = reader.enter(news.snapshot, push);
@@ -181,7 +178,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader):
     return newest();
   }
 
-  // After any failure the page reconnects, and gets the error then.
+  // After a failure the page reconnects, and gets the error then.
   const nextOrEnd: NextEvent = () =>
     next().catch((error: unknown) => {
       logFailure(context.log, error, 'a stream broke');
@@ -198,7 +195,6 @@ function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader):
   });
 }
 
-/** Waits for news and returns them. */
 function newsTeller(
   context: RequestContext,
   news: News,
@@ -237,7 +233,7 @@ function newsTeller(
   };
 }
 
-/** Identifies whose page this is: a browser's, or the host's on all their devices. */
+/** A browser's page; the host's is the same on all devices. */
 function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
   const receiptId = snapshot.receipt.id;
   const viewer = viewerOf(snapshot, context);

@@ -4,7 +4,7 @@ import { answerDemoText } from './answer-demo-text.ts';
 
 const SHOWN = 200;
 
-/** Mounts the list of the demo drivers' messages, and what answers them, if demo drivers are in use and it may be read. */
+/** Mounts the demo outbox and its replies, if demo drivers are in use and it may be read. */
 export function mountOutbox(mount: Mount): void {
   mount(contract.listOutbox, async (context) => {
     const rows = await context.services.database.kysely

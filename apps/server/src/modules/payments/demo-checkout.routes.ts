@@ -6,7 +6,7 @@ import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { receiveEvent } from './sync-purchase.ts';
 
-/** Mounts the calls of `@fairtab/contract/demo-checkout`, where nothing is really paid. */
+/** Mounts the calls of `@fairtab/contract/demo-checkout`. */
 export function mountDemoCheckout(mount: Mount, pages: DemoPages): void {
   mount(contract.getDemoCheckout, async (context, { params: { id } }) => {
     await requireOwnCheckout(context, id);
@@ -36,7 +36,7 @@ export function mountDemoCheckout(mount: Mount, pages: DemoPages): void {
   });
 }
 
-/** As the provider sends them: in any order, and through the same checks. */
+/** Through the same checks as a real provider's events. */
 async function sendEvents(services: Services, events: readonly SignedEvent[]): Promise<void> {
   for (const { body, signature } of events) await receiveEvent(services, body, signature);
 }
@@ -61,7 +61,6 @@ async function findOwnSubscription({ services, user }: SessionContext, id: strin
   return found(row);
 }
 
-/** @throws AppError request.not_found */
 function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new AppError('request.not_found');
   return row;

@@ -7,10 +7,10 @@ import { listPurchases } from './list-purchases.ts';
 import { requirePayments, runningSubscription } from './purchases.repository.ts';
 import { receiveEvent } from './sync-purchase.ts';
 
-/** They wait for the provider, and keep nobody else's requests waiting meanwhile. */
+/** They wait for the provider, and must not block other requests. */
 const WAITS = { waits: true };
 
-/** Mounts the calls of `@fairtab/contract/credits` that are about paying. */
+/** Mounts the calls of `@fairtab/contract/credits` about payments. */
 export function mountPayments(mount: Mount): void {
   mount(contract.createCheckoutSession, createCheckout, WAITS);
   mount(contract.confirmCheckoutSession, confirmCheckout, WAITS);

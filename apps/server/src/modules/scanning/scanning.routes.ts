@@ -25,7 +25,7 @@ export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Moun
 
   mount(contract.listScanLines, (context, { params }) => scanLines(context, params.id));
 
-  // <img> requests photos without our headers: the signature in the URL is the permission.
+  // <img> sends no headers of ours: the URL's signature is the permission.
   app.get(`${SIGNED_URL_PREFIX}*`, (http) =>
     services.traffic.serve(strangerAt(http), () =>
       readSignedFile(services, {

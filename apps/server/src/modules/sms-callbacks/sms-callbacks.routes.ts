@@ -9,10 +9,10 @@ import { applyReport } from '../messages/delivery-reports.ts';
 import { showOutcome } from '../receipts/run-by-itself.ts';
 import { receiveText } from './receive-text.ts';
 
-/** A refused STOP is lost: these calls take no turn in the queue of their address, which is the provider's. */
+/** A refused STOP would be lost, so these calls skip the queue of the provider's address. */
 const WAITS = { waits: true };
 
-/** Mounts what the provider of texts calls. */
+/** Mounts the SMS provider's callbacks. */
 export function mountSmsCallbacks(mount: Mount): void {
   mount(
     contract.twilioIncoming,
@@ -36,7 +36,7 @@ export function mountSmsCallbacks(mount: Mount): void {
   );
 }
 
-/** @throws AppError sms.signature_invalid where no provider is set up: nothing is signed then */
+/** @throws AppError sms.signature_invalid without a provider */
 function requireCallbacks({ smsCallbacks }: Services): SmsCallbacks {
   if (smsCallbacks === null) throw new AppError('sms.signature_invalid');
   return smsCallbacks;
@@ -50,9 +50,9 @@ async function signed({ req }: Context<AppEnv>): Promise<SignedRequest> {
 const xml = (body: string) => new Response(body, { headers: { 'content-type': 'text/xml' } });
 
 /**
- * Stores what became of a text, and that its phone has opted out if that is why it was not delivered. Reports that are
- * repeated, late or about no text of ours do no harm.
- * @param attemptId from the address that the provider was given with the text
+ * Stores a text's status, and an opt-out if that is why it failed. Repeated, late and unknown reports are harmless. `attemptId`
+ * comes
+ * from the callback URL.
  */
 async function receiveReport(
   services: Services,

@@ -14,9 +14,8 @@ import { emailIn, given, phoneIn } from '../verification-codes.ts';
 import { changePassword } from './change-password.ts';
 
 /**
- * Changes one thing of the caller's account: the password or the profile at once, e-mail or phone once `verify` gets
- * the code that this sends to the new one.
- * @returns the code that was sent, if any
+ * Changes one thing of the caller's account: password or profile at once, e-mail or phone when `verify` gets the code sent to it.
+ * Returns the code that was sent, if any.
  * @throws AppError request.invalid unless exactly one is to change; as each of the changes
  */
 export async function updateUser(
@@ -27,7 +26,7 @@ export async function updateUser(
   const [email, phone] = [given(typedEmail), given(typedPhone)];
   const sent = { ...proof, kept };
   const byOwner: AsOwner = (run) => asOwner(context, sent, run);
-  // One command for each request: a repeated one must find what it did.
+  // One command per request, so that a repeated request finds its result.
   if ([email, phone, password, data].filter((one) => one !== undefined).length !== 1) {
     throw new AppError('request.invalid', { where: 'email, phone, password, data' });
   }
@@ -42,9 +41,9 @@ export async function updateUser(
 }
 
 /**
- * Sends a code to the new e-mail or phone of an account, which stays as it is until the code is entered. Whether the
- * address has another account, only `confirmAddress` says, to whoever has the code.
- * @param proved runs what is the owner's alone to do
+ * Sends a code to an account's new address, which changes once the code is entered. Only `confirmAddress` reveals whether the
+ * address
+ * has another account. `proved` runs what needs the owner.
  * @throws AppError auth.code_not_sent, request.rate_limited; what `proved` throws
  */
 export const startAddressChange = (
@@ -62,14 +61,14 @@ export const startAddressChange = (
     account: { id: context.user.id, isOwn: false },
   });
 
-/** What a code for a new address is good for: that change of this account alone. */
+/** Limits the code to this change of this account. */
 export const changeScope = ({ user }: SessionContext, to: Address) =>
   `${to.email === undefined ? 'phone_change' : 'email_change'}:${user.id}` as const;
 
 /**
- * Makes a new e-mail or phone the account's own with the code that was sent to it, and tells the old one.
- * @throws AppError auth.code_wrong, request.rate_limited, account.email_taken, account.phone_taken,
- * account.phone_is_factor; the rule's refusal of what is no code
+ * Sets a new address with the code sent to it, and notifies the old one.
+ * @throws AppError auth.code_wrong, request.rate_limited, account.email_taken, account.phone_taken, account.phone_is_factor; the
+ * code rule's refusal
  */
 export async function confirmAddress(
   context: SessionContext,

@@ -16,12 +16,11 @@ import {
 } from '../password/passwords.ts';
 import type { Proof } from '../proofs.ts';
 
-/** How long after a recovery a new password may be chosen without the old one. */
+/** How long after a recovery a password may be set without the old one. */
 const AFTER_RECOVERY = '15 minutes';
 
 /**
- * Gives the account a new password, ends its other sessions and tells its owner. The caller proves that they are the
- * owner, or has just signed in with a recovery code.
+ * Sets a password, ends the other sessions and notifies the owner. The caller proves ownership, or has just used a recovery code.
  * @throws AppError as readProof and doAsOwner; the rules' refusals; password.same
  */
 export async function changePassword(
@@ -39,7 +38,7 @@ export async function changePassword(
   const isSame = await isPassword(former, chosen);
   const passwordHash = await hashPassword(chosen);
   await doAsOwner(context, proof, (trx) => {
-    // After the proof: whoever has none could guess the password by it.
+    // After the proof, or it would let others guess the password.
     if (isSame) throw new RefusedError({ ok: false, key: 'password.same', params: {} });
     return store(trx, context, { passwordHash, isFirst: former === null });
   });
@@ -51,8 +50,8 @@ const afterRecovery = ({ user }: SessionContext): Proof => ({
 });
 
 /**
- * Whether this session was opened with a recovery code a moment ago, and has not set a password since. A code that went to
- * a new address signs in, but proves no more than that.
+ * Whether this session was just opened with a recovery code and has set no password since. A code to a new address does not
+ * count.
  * @throws AppError account.address_new
  */
 async function hasRecovered(trx: Trx, { id, sessionId }: SessionContext['user']): Promise<boolean> {
@@ -86,7 +85,7 @@ async function store(trx: Trx, { services, user }: SessionContext, { passwordHas
   return { userId: user.id };
 }
 
-/** Ends what the old password has begun: sign-ins that wait for a second factor, or for their session. */
+/** Ends sign-ins by the old password that still wait for a second factor or a session. */
 async function endSigninsOf(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('password_proofs').where('user_id', '=', userId).execute();
   await trx

@@ -18,28 +18,27 @@ import {
   sendCode,
 } from '../verification-codes.ts';
 
-/** The browser that asks for a code: its secret, and whether it keeps that in a cookie. */
 export type CodeRequester = { secret: string; session: SessionKind };
 
-/** Runs a command for an account's owner alone, once for its key; throws where nobody has proved to be that. */
+/** Runs a command as the account's owner, once per key; throws without proof of ownership. */
 export type AsOwner = <T extends object>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 
-/** A code for signing in. Whether there is an account, only `verify` says, to whoever has the code. */
+/** Only `verify` reveals whether there is an account. */
 export const SIGN_IN = { scope: 'signin', purpose: 'signin' } as const;
 
-/** A code for a forgotten password: it signs in to an existing account, and lets its owner choose a new one. */
+/** For a forgotten password: signs in to an existing account and lets its owner set a new one. */
 export const RECOVERY = { scope: 'recovery', purpose: 'recovery', createsUser: false } as const;
 
 export type CodeRequest = Address &
   CodeRequester & {
     scope: CodeScope;
-    /** What an e-mail says that the code is for. */
+    /** The purpose that an e-mail states. */
     purpose: CodePurpose;
-    /** False: the code signs in to an existing account alone. */
+    /** False: existing accounts only. */
     createsUser?: boolean;
-    /** Of a code that changes or confirms an account: whether it goes to a verified address of that account. */
+    /** For codes that change or confirm an account; `isOwn`: sent to one of its verified addresses. */
     account?: { id: string; isOwn: boolean };
-    /** For codes that change an account; the others are anybody's to ask for. */
+    /** Required for codes that change an account. */
     proved?: AsOwner;
     /** Stores what belongs to the code. */
     keep?: (trx: Trx, codeId: string) => Promise<void>;
@@ -77,8 +76,8 @@ export async function startCode(
 }
 
 /**
- * A code as it is entered, after counting the guess. The id of a right one is what it proves.
- * @throws AppError request.rate_limited; the rule's refusal of what is no code
+ * Parses an entered code and counts the guess; a valid proof is the code's id.
+ * @throws AppError request.rate_limited; the code rule's refusal
  */
 export async function codeProof(
   { services, address }: RequestContext,

@@ -16,7 +16,7 @@ import { completeSignUp, moveSignUp, sendSignUpCode } from '../sign-up/sign-up.t
 import { codeTo, emailIn, phoneIn } from '../verification-codes.ts';
 import { type CodeRequester, codeProof, RECOVERY, SIGN_IN, startCode } from './code-flow.ts';
 
-/** What each type of code that signs in is for. A phone signs up and in with the same code. */
+/** By type of code. A phone signs up and in with the same code. */
 const TYPES = {
   sms: { scope: 'signin', method: 'phone' },
   email: { scope: 'signin', method: 'email' },
@@ -25,9 +25,9 @@ const TYPES = {
 } as const satisfies Partial<Record<CodeType, Pick<CodeSignIn, 'scope' | 'method'>>>;
 
 /**
- * Enters a code: signs in, or changes the account of who is signed in.
- * @throws AppError auth.code_wrong, request.rate_limited, auth.account_missing, auth.session_missing,
- * account.email_taken, account.phone_taken; the rules' refusals
+ * Enters a code: signs in, or changes the signed-in user's account.
+ * @throws AppError auth.code_wrong, request.rate_limited, auth.account_missing, auth.session_missing, account.email_taken,
+ * account.phone_taken; the rules' refusals
  */
 export async function verify(
   context: RequestContext,
@@ -53,7 +53,7 @@ function requireSession(context: RequestContext): SessionContext {
   return { ...context, user };
 }
 
-/** A code that somebody enters to sign in, and the secret of the browser that asked for it. */
+/** An entered code, and the secret of the browser that requested it. */
 type CodeSignIn = Address & {
   scope: 'signin' | 'signup' | 'recovery';
   method: SignInMethod;
@@ -63,10 +63,10 @@ type CodeSignIn = Address & {
 };
 
 /**
- * Signs in with a code, creating the account on the first sign-in. If the same browser repeats the request with its key
- * while the code is valid, a new session replaces the first.
- * @throws AppError auth.code_wrong, request.rate_limited; auth.account_missing if the code is for an existing account
- * and there is none; the rule's refusal of what is no code
+ * Signs in with a code, creating the account on the first sign-in. A repeated request with its key gets a new session in place of
+ * the first, while the code is valid.
+ * @throws AppError auth.code_wrong, request.rate_limited, auth.account_missing if the code does not create accounts; the code
+ * rule's refusal
  */
 export async function signInByCode(
   context: RequestContext,
@@ -77,16 +77,15 @@ export async function signInByCode(
     context,
     await codeProof(context, { ...to, scope, browserHash, code }),
     async (trx, codeId) => ({ codeId, ...(await accountFor(trx, to, codeId)) }),
-    // Keyed by browser: the signed-in user may have changed with the first attempt.
+    // Keyed by browser: the first attempt may have changed the signed-in user.
     `sign-in ${browserHash}`,
   );
   return openSession(context, { ...account, method, session, by: { code: codeId, browserHash } });
 }
 
 /**
- * The account of whoever has proved with a code that an address is theirs; made if there is none, with what they
- * entered when they signed up. What was entered never changes an account that exists.
- * @throws AppError auth.account_missing if the code makes no account
+ * The account of an address verified by code, created with the sign-up's data if needed; these never change an existing account.
+ * @throws AppError auth.account_missing if the code does not create accounts
  */
 async function accountFor(trx: Trx, to: Address, codeId: string) {
   const { creates_user: creates } = await trx
@@ -101,10 +100,9 @@ async function accountFor(trx: Trx, to: Address, codeId: string) {
 }
 
 /**
- * Sends a new code for what this browser has begun: with what was entered to sign up, and for a new account only if the
- * first code was.
- * @throws AppError auth.captcha_failed where there is a captcha and this browser has begun nothing; auth.signup_expired if this browser has begun no sign-up, account.reauthentication_required if the user
- * has begun no such change; as the calls that send the first code
+ * Sends a new code for this browser's sign-up, sign-in or change, with the data of the first.
+ * @throws AppError auth.captcha_failed if a captcha is set up and this browser has requested no code; auth.signup_expired,
+ * account.reauthentication_required without an earlier request; as the calls that send the first code
  */
 export async function resend(
   context: RequestContext,
@@ -119,7 +117,7 @@ export async function resend(
   const to = codeTo(isPhone ? { phone } : { email });
   const request = { ...to, ...requester };
   const earlier = await earlierCode(context, to, requester, TYPES[type].scope);
-  // Whoever asked for the first code has passed the captcha, and nobody gets past it by asking for a second one.
+  // The first code required the captcha; without one, resending must not bypass it.
   if (earlier === undefined) await requireCaptcha(context, {});
   if (type === 'recovery') return startCode(context, { ...request, ...RECOVERY });
   if (earlier?.signingUp) {
@@ -129,7 +127,7 @@ export async function resend(
   return startCode(context, { ...request, ...SIGN_IN, createsUser: earlier?.creates_user ?? true });
 }
 
-/** Sends a code to a new address once more; its owner has proved to be that before the first. */
+/** The owner was proved before the first code. */
 async function resendChange(
   context: SessionContext,
   to: Address,

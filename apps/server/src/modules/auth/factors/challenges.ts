@@ -17,16 +17,15 @@ import { type FactorRow, readFactor } from './factors.repository.ts';
 import { findHolder, type Holder, lockPending } from './pending-signin.ts';
 import { stepOfCode, unseal } from './totp.ts';
 
-/** How a challenge knows its holder. */
 const nameOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>) => `${kind} ${id}`;
 
-/** Whom the keys of calls about a factor belong to. */
+/** The owner of idempotency keys in calls about a factor. */
 export const holderActor = (holder: Pick<Holder, 'kind' | 'id'>) => `second factor of ${nameOf(holder)}`;
 
 /**
- * Starts to verify a factor: for a phone, texts a code that only this browser can use. A repeated request gets the same
- * challenge and sends no second text.
- * @param secret of the sign-in that waits for a factor, if one does
+ * Starts verifying a factor; for a phone, texts a code that only this browser can use. A repeated request gets the same challenge
+ * and
+ * no second text. `secret` is the pending sign-in's, if any.
  * @throws AppError factor.not_found, factor.signin_over, auth.code_not_sent, request.rate_limited
  */
 export async function challengeFactor(
@@ -78,14 +77,13 @@ async function challenge(
   return { challengeId, codeId: code && (await makeCode(trx, secret, code)) };
 }
 
-/** The phone of a phone factor. */
 function phoneOf({ phone_number }: FactorRow): Phone {
   const phone = phone_number === null ? null : normalizePhone(phone_number);
   if (phone === null) throw new Error('a phone factor without its phone');
   return phone;
 }
 
-/** The code that goes with a challenge, which belongs to one browser; null for an authenticator app. */
+/** A challenge's code, tied to one browser; null for an authenticator app. */
 const codeOf = (factor: FactorRow, challengeId: string) =>
   factor.factor_type === 'totp'
     ? null
@@ -100,13 +98,12 @@ type Attempt = {
   holder: Pick<Holder, 'kind' | 'id' | 'userId'>;
   challengeId: string | undefined;
   code: string;
-  /** Whether the factor need not count yet: this code confirms it. */
+  /** The code confirms a new factor, which does not count yet. */
   isNew?: boolean;
 };
 
 /**
- * A code of a factor as it is entered, after counting the guess; a right one is used up. An authenticator app's needs no
- * challenge.
+ * Parses a factor's code and counts the guess; a correct code is used up. Authenticator apps need no challenge.
  * @throws AppError request.rate_limited; the code rule's refusal
  */
 export async function factorProof(
@@ -125,7 +122,7 @@ export async function factorProof(
   return { check, wrong: new AppError('auth.code_wrong') };
 }
 
-/** Checks the code of a challenge, of its holder alone. It is good for ten minutes, five tries and one success. */
+/** For the challenge's holder only: ten minutes, five attempts, one success. */
 async function answerChallenge(
   trx: Trx,
   services: Services,
@@ -157,7 +154,7 @@ async function answerChallenge(
   return right;
 }
 
-/** Checks a code of an authenticator app and uses it up: neither it nor an earlier one is good again. */
+/** Checks an authenticator app's code; afterwards neither it nor earlier ones are valid. */
 async function redeemAppCode(
   trx: Trx,
   { settings, log }: Pick<Services, 'settings' | 'log'>,

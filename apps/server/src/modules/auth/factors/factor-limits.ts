@@ -4,10 +4,7 @@ import { type Counting, limit } from '../../../limits/rate-limit.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import type { Holder } from './pending-signin.ts';
 
-/**
- * Counts a code before it is checked.
- * @throws AppError request.rate_limited
- */
+/** Counts a code before it is checked. @throws AppError request.rate_limited */
 export const limitFactorCodes = (
   database: Counting,
   { kind, userId: user, address }: Pick<Holder, 'kind' | 'userId'> & { address: string },
@@ -16,17 +13,12 @@ export const limitFactorCodes = (
     ? limit(database, 'ownFactor', { user })
     : limit(database, 'secondFactor', { user, address });
 
-/**
- * Counts a recovery code before it is checked.
- * @throws AppError request.rate_limited
- */
+/** Counts a recovery code before it is checked. @throws AppError request.rate_limited */
 export const limitRecoveryCodes = (database: Counting, user: string, address: string): Promise<void> =>
   limit(database, 'recoveryCodes', { user, address });
 
 /**
- * Counts a challenge, and the text that goes out with it.
- * @param phone null for an authenticator app
- * @param isOwn whether the factor is verified
+ * Counts a challenge and its text. `phone` is null for an authenticator app; `isOwn`: the factor is verified.
  * @throws AppError request.rate_limited; as limitAccountCodes
  */
 export async function limitChallenges(

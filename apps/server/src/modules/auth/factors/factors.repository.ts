@@ -8,7 +8,7 @@ import { seal, unseal } from './totp.ts';
 
 export type FactorRow = Selectable<Schema['auth_factors']>;
 
-/** All factors of an account, the oldest first; also those that do not count yet. */
+/** All factors of an account, oldest first, unverified ones included. */
 export const factorsOf = (db: Kysely<Schema>, userId: string): Promise<FactorRow[]> =>
   db.selectFrom('auth_factors').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
@@ -16,16 +16,13 @@ export const factorsOf = (db: Kysely<Schema>, userId: string): Promise<FactorRow
 export const readFactor = (db: Kysely<Schema>, id: string): Promise<FactorRow | undefined> =>
   db.selectFrom('auth_factors').selectAll().where('id', '=', id).executeTakeFirst();
 
-/**
- * Locks the factors of an account against another change of them.
- * @returns those that count
- */
+/** Locks an account's factors against concurrent changes; returns the verified ones. */
 export async function lockFactors(trx: Trx, userId: string): Promise<FactorRow[]> {
   await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
   return (await factorsOf(trx, userId)).filter((factor) => factor.verified_at !== null);
 }
 
-/** How people tell a factor from others. */
+/** A factor as shown to its owner. */
 export function shownFactor(row: FactorRow): ShownFactor {
   const phone = row.phone_number === null ? null : normalizePhone(row.phone_number);
   return {
@@ -36,7 +33,7 @@ export function shownFactor(row: FactorRow): ShownFactor {
   };
 }
 
-/** The factors of which one must be verified before a sign-in opens a session; none if the account has none. */
+/** The factors of which a sign-in needs one; none if the account has none. */
 export async function requiredFactors(
   { database }: Pick<Services, 'database'>,
   { userId }: { userId: string },
@@ -45,10 +42,7 @@ export async function requiredFactors(
   return factors.filter((factor) => factor.verified_at !== null).map(shownFactor);
 }
 
-/**
- * Encrypts anew what the former secret has encrypted, so that it can be read when that is not set any more. Servers may do this at
- * the same time.
- */
+/** Re-encrypts secrets sealed with the former server secret, so that it can be removed. Safe to run on several servers. */
 export async function resealFactors({
   database: { kysely },
   settings: { secret, acceptedSecrets },

@@ -13,7 +13,7 @@ import {
 import { pendingCookie } from './pending-signin.ts';
 import { verifyFactor } from './verify-factor.ts';
 
-/** Second factors: their owner's calls, and those that complete a sign-in. */
+/** Mounts second factors: their owner's calls, and those that complete a sign-in. */
 export function mountFactors(mount: Mount): void {
   mount(contract.listFactors, listFactors);
   mount(contract.enrollFactor, (context, input, http) =>

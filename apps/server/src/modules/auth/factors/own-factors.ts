@@ -31,7 +31,7 @@ import { asOwner } from './prove-owner.ts';
 import { makeRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, seal, totpUri, unseal } from './totp.ts';
 
-/** The caller's factors, those that do not count yet too. */
+/** The caller's factors, unverified ones included. */
 export async function listFactors({ services, user }: SessionContext): Promise<Answer<typeof listCall>> {
   const { kysely } = services.database;
   const factors = await factorsOf(kysely, user.id);
@@ -44,7 +44,7 @@ const ownFactor = (row: FactorRow) => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** What a browser's sign-in waits for: after a reload, or back from a provider. */
+/** What a browser's pending sign-in needs: after a reload, or back from a provider. */
 export async function readPendingSignin(
   { services }: RequestContext,
   secret: string | undefined,
@@ -58,11 +58,11 @@ export async function readPendingSignin(
 type NewFactor = { friendlyName: string | null; phone: Phone | null };
 
 /**
- * Adds a factor that does not count yet, in place of an earlier one of its type that was never verified.
- * @param kept the secret of the browser that asked for a nonce
- * @throws AppError account.no_address without a verified phone or e-mail, account.reauthentication_required,
- * factor.too_many, factor.name_taken, factor.phone_is_signin, factor.phone_exists, auth.code_not_sent,
- * request.rate_limited; the refusals of the rules on names, phones and codes
+ * Adds an unverified factor, replacing an earlier unverified one of its type. `kept` is the secret of the browser that asked for
+ * a nonce.
+ * @throws AppError account.no_address without a verified phone or e-mail, account.reauthentication_required, factor.too_many,
+ * factor.name_taken, factor.phone_is_signin, factor.phone_exists, auth.code_not_sent, request.rate_limited; the refusals of the
+ * rules on names, phones and codes
  */
 export async function enrollFactor(
   context: SessionContext,
@@ -140,9 +140,9 @@ async function answerOf(
 }
 
 /**
- * Removes a factor; one that never counted without proof. With the last one the recovery codes go. The other sessions
- * stay: each of them was opened with a factor.
- * @param kept the secret of the browser that asked for a nonce
+ * Removes a factor, without proof if it is unverified; with the last one go the recovery codes. Other sessions stay: they were
+ * opened
+ * with a factor. `kept` as in enrollFactor.
  * @throws AppError factor.not_found, account.reauthentication_required, auth.code_wrong, factor.recovery_code_wrong,
  * request.rate_limited; the code rule's refusal
  */
@@ -171,7 +171,7 @@ async function remove(
   const factor = await readFactor(trx, factorId);
   if (factor?.user_id !== user.id) throw new AppError('factor.not_found');
   const counts = factor.verified_at !== null;
-  // It may have begun to count meanwhile.
+  // It may have been verified meanwhile.
   if (counts && !proved) throw new AppError('account.reauthentication_required');
   await trx.deleteFrom('auth_factors').where('id', '=', factorId).execute();
   if (!counts) return { factorId };
@@ -184,9 +184,8 @@ async function remove(
 }
 
 /**
- * Makes new recovery codes; the earlier ones are no longer good. A repeated request gets other new ones.
- * @param kept the secret of the browser that asked for a nonce
- * @throws AppError factor.not_found without a factor that counts; as deleteFactor
+ * Replaces the recovery codes; a repeated request gets other new ones. `kept` as in enrollFactor.
+ * @throws AppError factor.not_found without a verified factor; as deleteFactor
  */
 export async function renewRecoveryCodes(
   context: SessionContext,
@@ -202,6 +201,6 @@ export async function renewRecoveryCodes(
     return {};
   };
   await asOwner(context, { ...body, kept }, note, 'factors');
-  // Not in the command: its result is stored, and these are secrets.
+  // Outside the command, which stores its result: these are secrets.
   return { recovery_codes: await services.database.inTransaction((trx) => makeRecoveryCodes(trx, user.id)) };
 }

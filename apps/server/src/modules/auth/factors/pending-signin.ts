@@ -16,12 +16,13 @@ import {
 } from '../sessions/session-answer.ts';
 import { type FactorRow, readFactor } from './factors.repository.ts';
 
-/** Somebody who has proved who they are, but has yet to verify a second factor. */
+/** A sign-in whose second factor is yet to be verified. */
 export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
 
 /**
- * Opens no session yet: remembers for ten minutes who has signed in, for the same browser, until a factor is verified.
- * @returns the answer with `second_factor`, and the browser's cookie
+ * Opens no session yet: remembers the sign-in for ten minutes in this browser, until a factor is verified. Returns the answer
+ * with
+ * `second_factor`, and the cookie.
  * @throws AppError auth.code_wrong if the first factor's code is no longer valid, or is another browser's
  */
 export async function pendSignin(
@@ -33,7 +34,7 @@ export async function pendSignin(
   const secret = newSecret();
   const id = randomUUID();
   const { expires_at } = await services.database.inTransaction(async (trx) => {
-    // The code keeps the sign-in that it began, until that has a session.
+    // The code keeps its sign-in until that has a session.
     if (opening.by !== undefined) await assignSession(trx, opening.by, id);
     return trx
       .insertInto('auth_pending_signins')
@@ -63,22 +64,21 @@ export async function pendSignin(
   };
 }
 
-/** What the page asks for; the secret only goes out when the sign-in starts to wait. */
+/** What the page needs; the secret is only sent when the sign-in becomes pending. */
 export const askedFor = (factors: ShownFactor[], expiresAt: Date): SecondFactor => ({
   factors,
   expires_at: unixSeconds(expiresAt),
   signin_token: null,
 });
 
-/** Who answers a challenge: a session, or a sign-in that waits for its second factor. The id is not a secret. */
+/** Who answers a challenge: a session or a pending sign-in. The id is not a secret. */
 export type Holder =
   | { kind: 'session'; id: string; userId: string }
   | { kind: 'pending'; id: string; userId: string; pending: PendingSignin };
 
 /**
- * Finds out for whom a factor is to be verified. A sign-in that waits goes first, for factors that count.
- * @param secret the one of such a sign-in
- * @throws AppError factor.not_found, also for a factor of somebody else; factor.signin_over without session and sign-in
+ * Finds who verifies a factor: the pending sign-in of `secret` first, for verified factors, else the session.
+ * @throws AppError factor.not_found, also for another user's factor; factor.signin_over without session and sign-in
  */
 export async function findHolder(
   { services, user }: RequestContext,
@@ -96,7 +96,7 @@ export async function findHolder(
   return { factor, holder: { kind: 'session', id: user.sessionId, userId: user.id } };
 }
 
-/** The sign-in of this secret, also if it is over; undefined without one. */
+/** The sign-in of this secret, even if it is over; undefined without one. */
 export async function findPending(
   db: Kysely<Schema>,
   secret: string | undefined,
@@ -109,14 +109,11 @@ export async function findPending(
     .executeTakeFirst();
 }
 
-/** Whether it still waits, by this server's clock; what changes something locks it first. */
+/** By this server's clock; changes must lock the sign-in first. */
 export const isWaiting = ({ completed_at, attempts, expires_at }: PendingSignin) =>
   completed_at === null && attempts < LIMITS.secondFactorTries && expires_at.getTime() > Date.now();
 
-/**
- * Locks a sign-in that still waits.
- * @throws AppError factor.signin_over if it took too long, had too many wrong codes, or has its session
- */
+/** Locks a pending sign-in. @throws AppError factor.signin_over if it expired, had too many wrong codes, or has its session */
 export async function lockPending(trx: Trx, id: string): Promise<void> {
   const waiting = await trx
     .selectFrom('auth_pending_signins')
@@ -130,14 +127,14 @@ export async function lockPending(trx: Trx, id: string): Promise<void> {
   if (waiting === undefined) throw new AppError('factor.signin_over');
 }
 
-/** Notes the outcome of a try. A sign-in is completed once. */
+/** Counts an attempt. A correct one completes the sign-in. */
 export async function countTry(trx: Trx, id: string, right: boolean): Promise<void> {
   const pending = trx.updateTable('auth_pending_signins').where('id', '=', id);
   if (right) await pending.set({ completed_at: sql<Date>`now()` }).execute();
   else await pending.set({ attempts: sql`attempts + 1` }).execute();
 }
 
-/** The secret of a sign-in that waits for its second factor: only the factors' calls get it. */
+/** A pending sign-in's secret, which only calls about factors receive. */
 export const pendingCookie = secretCookie('fairtab.second_factor', {
   path: '/auth/v1/factors',
   minutes: LIMITS.secondFactorMinutes,

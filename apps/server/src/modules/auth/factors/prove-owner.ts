@@ -15,26 +15,24 @@ import { factorProof } from './challenges.ts';
 import { factorsOf, lockFactors } from './factors.repository.ts';
 import { recoveryProof } from './recovery-codes.ts';
 
-/** What somebody sends to prove that they are the owner, and not only at a device of theirs. */
+/** Proof of ownership beyond having the session. */
 export type SentProof = Partial<
   Pick<
     Received<typeof enrollFactor>['body'],
     'current_password' | 'nonce' | 'code' | 'factor_id' | 'challenge_id' | 'recovery_code'
   >
 > & {
-  /** The secret of the browser that asked for the nonce. */
   kept: string | undefined;
 };
 
-/** Whether somebody has tried to prove it. */
 export const hasSent = ({ current_password, nonce, code, recovery_code }: SentProof): boolean =>
   [current_password, nonce, code, recovery_code].some((part) => part !== undefined);
 
 /**
- * Reads the proof that a change of the account takes. With a second factor that is a code of it or a recovery code;
- * without, the password of now or the code of `reauthenticate`. An account that has none of these is whoever has its
- * session; if it has a provider, whoever has just signed in with that.
- * @param change of factors: the code of `reauthenticate` is enough, for whoever has lost a factor
+ * Reads the proof that changing the account requires. With a second factor: its code or a recovery code. Without: the password or
+ * a code of `reauthenticate`. Accounts without either: the session, for providers a recent one. If `change` is of factors, a code
+ * of
+ * `reauthenticate` suffices, as a factor may be lost.
  * @throws AppError account.reauthentication_required without one, account.address_new, auth.password_limited,
  * request.rate_limited; the code rule's refusal
  */
@@ -64,10 +62,7 @@ export async function readProof(
   return { check: async () => true, wrong };
 }
 
-/**
- * Does, once for its key, what only the account's owner may.
- * @throws as withProof
- */
+/** Runs an owner's command, once per key. @throws as withProof */
 export const doAsOwner = <T extends object>(
   context: SessionContext,
   { check, wrong }: Proof,
@@ -80,10 +75,7 @@ export const doAsOwner = <T extends object>(
   return withProof(context, { check: locked, wrong }, run);
 };
 
-/**
- * Reads a proof, and does with it what only the account's owner may.
- * @throws as readProof and withProof
- */
+/** Reads a proof and runs an owner's command with it. @throws as readProof and withProof */
 export const asOwner = async <T extends object>(
   context: SessionContext,
   sent: SentProof,
@@ -91,7 +83,7 @@ export const asOwner = async <T extends object>(
   change?: 'account' | 'factors',
 ): Promise<T> => doAsOwner(context, await readProof(context, sent, change), run);
 
-/** Checks the password before the transaction, which would else be held while it is hashed. */
+/** Before the transaction, which would be held during hashing. */
 async function passwordProof({ services, user, address }: SessionContext, password: string): Promise<Proof> {
   const { database } = services;
   await limitPasswordGuesses(database, { login: user.id, address, known: user.sessionId });
@@ -100,8 +92,7 @@ async function passwordProof({ services, user, address }: SessionContext, passwo
 }
 
 /**
- * Whether nothing could prove it: an anonymous account has only its session; one with only a provider, who has just signed
- * in with that.
+ * Whether the session suffices: for an anonymous account, or one with only a provider that has just signed in.
  * @throws AppError account.address_new
  */
 async function isProvedBySession(context: SessionContext): Promise<boolean> {
@@ -113,9 +104,8 @@ async function isProvedBySession(context: SessionContext): Promise<boolean> {
 }
 
 /**
- * Sends a code to the account's own e-mail, else to its phone, to prove that it is still its owner who is signed in.
- * @throws AppError account.no_address without a verified one, account.address_new, auth.code_not_sent,
- * request.rate_limited
+ * Sends a code to the account's own e-mail, else its phone, to confirm the owner.
+ * @throws AppError account.no_address without a verified one, account.address_new, auth.code_not_sent, request.rate_limited
  */
 export async function sendNonce(context: SessionContext, requester: CodeRequester): Promise<CodeSent> {
   const { user } = context;
@@ -132,10 +122,7 @@ async function requireOwnAddress(context: SessionContext): Promise<Address> {
   return to;
 }
 
-/**
- * The verified address that proves who is signed in; null for an account without one.
- * @throws AppError account.address_new if it has only new ones
- */
+/** The verified address that proves ownership; null without one. @throws AppError account.address_new if all are new */
 async function ownAddress({ services, user }: SessionContext): Promise<Address | null> {
   const to = proofAddressOf(await provedAddressesOf(services.database.kysely, user.id));
   if (to === 'new') throw new AppError('account.address_new', { days: LIMITS.newAddressDays });

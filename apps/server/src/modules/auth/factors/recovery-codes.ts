@@ -14,9 +14,9 @@ import type { Proof } from '../proofs.ts';
 import { limitRecoveryCodes } from './factor-limits.ts';
 
 /**
- * Makes ten recovery codes in place of the earlier ones. Only their hashes are stored; with 75 random bits they need no
- * secret, so that they are still good where the server's secret was lost.
- * @returns the codes, which cannot be shown again
+ * Replaces the recovery codes by ten new ones, which cannot be shown again. Stored as plain hashes: 75 random bits need no key,
+ * so
+ * they survive the loss of the server's secret.
  */
 export async function makeRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodes }, () =>
@@ -30,10 +30,7 @@ export async function makeRecoveryCodes(trx: Trx, userId: string): Promise<strin
   return codes;
 }
 
-/**
- * A recovery code as it is entered, after counting the guess; a right one is used up.
- * @throws AppError request.rate_limited
- */
+/** Parses a recovery code and counts the guess; a correct one is used up. @throws AppError request.rate_limited */
 export async function recoveryProof(
   { services, address }: RequestContext,
   userId: string,
@@ -46,7 +43,7 @@ export async function recoveryProof(
   };
 }
 
-/** Uses up a recovery code: false if it is none of theirs, or was used before. */
+/** False if it is not the account's, or was used before. */
 async function redeemRecoveryCode(trx: Trx, userId: string, typed: string): Promise<boolean> {
   const code = readRecoveryCode(typed);
   if (code === null) return false;
@@ -61,7 +58,7 @@ async function redeemRecoveryCode(trx: Trx, userId: string, typed: string): Prom
   return used !== undefined;
 }
 
-/** How many have not been used. */
+/** How many are unused. */
 export async function recoveryCodesLeft(db: Kysely<Schema>, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('auth_recovery_codes')

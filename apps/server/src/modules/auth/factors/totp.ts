@@ -1,21 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** A code counts in its own half minute and the ones before and after, for clocks that are a little off. */
+/** A code is also valid in the half minutes before and after its own, for clock skew. */
 const WINDOW = 1;
 
-/** A new secret of 160 bits, in base32. */
+/** 160 random bits in base32. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from a QR code: the secret, whose account it is and with whom. */
+/** The otpauth URI for an authenticator app's QR code. */
 export const totpUri = (secret: string, { issuer, account }: { issuer: string; account: string }) =>
   new TOTP({ secret, issuer, label: account }).toString();
 
-/**
- * The time step, counted from 1970, whose code this is.
- * @param now in milliseconds
- * @returns null if it is the code of none of the three that count now
- */
+/** The time step since 1970 whose code this is; null if it is none of the three valid ones. `now` is in milliseconds. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
   const totp = new TOTP({ secret });
   const delta = totp.validate({ token: code, window: WINDOW, timestamp: now });
@@ -27,8 +23,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts an app's secret for the database. It is tied to its factor, so that copied into another row it opens nothing.
- * @param serverSecret the installation's own; its key is derived from it for this use alone
+ * Encrypts an app's secret, bound to its factor so that a copy in another row is useless. The key derives from `serverSecret`.
  */
 export function seal(serverSecret: string, factorId: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -37,7 +32,7 @@ export function seal(serverSecret: string, factorId: string, text: string): stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns null if it was sealed with none of these server secrets or for another factor, or was changed since */
+/** Null if sealed with none of these secrets or for another factor, or if tampered with. */
 export function unseal(serverSecrets: readonly string[], factorId: string, sealed: string): string | null {
   for (const one of serverSecrets) {
     const text = unsealWith(one, factorId, sealed);

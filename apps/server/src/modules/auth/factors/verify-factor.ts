@@ -16,11 +16,11 @@ import { makeRecoveryCodes, recoveryProof } from './recovery-codes.ts';
 type Verified = { answer: Answer<typeof Call>; cookies: string[] };
 
 /**
- * Completes the sign-in that waits for a second factor, or confirms a new factor of the session. With its key, a
- * repeated request gets a new session in place of the first one's, or new recovery codes.
- * @param secret of the sign-in that waits for a factor, if one does
- * @throws AppError auth.code_wrong, factor.recovery_code_wrong, factor.signin_over, factor.not_found,
- * factor.phone_is_signin, request.rate_limited; the code rule's refusal
+ * Completes a pending sign-in, or confirms the session's new factor. A repeated request gets a new session in place of the first,
+ * or
+ * new recovery codes. `secret` is the pending sign-in's, if any.
+ * @throws AppError auth.code_wrong, factor.recovery_code_wrong, factor.signin_over, factor.not_found, factor.phone_is_signin,
+ * request.rate_limited; the code rule's refusal
  */
 export async function verifyFactor(
   context: RequestContext,
@@ -48,7 +48,7 @@ export async function verifyFactor(
 
 type Pending = Extract<Holder, { kind: 'pending' }>;
 
-/** A proof that also costs the sign-in that waits for it a try. */
+/** Also counts the attempt against the pending sign-in. */
 const whileWaiting = ({ id }: Pending, { check, wrong }: Proof): Proof => ({
   check: async (trx) => {
     await lockPending(trx, id);
@@ -59,7 +59,7 @@ const whileWaiting = ({ id }: Pending, { check, wrong }: Proof): Proof => ({
   wrong,
 });
 
-/** Tells the owner that a recovery code was used: whoever found the list would not. */
+/** Notifies the owner of a used recovery code, which a thief may have found. */
 async function noteRecovery(trx: Trx, services: Services, userId: string): Promise<object> {
   const audit = { what: 'verifyFactor', details: { recovery: true } };
   await notifyOwner(trx, services, { userId, what: 'recoveryCodeUsed', audit });
@@ -79,7 +79,7 @@ async function signedIn(context: RequestContext, { pending }: Pending): Promise<
   return { answer: { ...answer, recovery_codes: null }, cookies: [...cookies, ...forgotten] };
 }
 
-/** The session stays what it is: its caller has the tokens, or the cookie. */
+/** The session stays: its caller has the tokens or the cookie already. */
 async function confirmed(context: RequestContext, holder: Holder, first: boolean): Promise<Verified> {
   const { database } = context.services;
   const user = await sessionUserOf(database.kysely, holder.userId);
@@ -104,10 +104,8 @@ async function confirmed(context: RequestContext, holder: Holder, first: boolean
 }
 
 /**
- * Lets a factor count from now on. With the first one of an account its other sessions end: they were opened without.
- * @param id the session that stays
- * @returns whether it is the account's first
- * @throws AppError factor.phone_is_signin if the account came to sign in with its phone meanwhile
+ * Lets a factor count; returns whether it is the account's first. The first ends all sessions but `id`: they were opened without.
+ * @throws AppError factor.phone_is_signin if the phone has become a way to sign in meanwhile
  */
 async function confirmFactor(
   trx: Trx,

@@ -11,10 +11,11 @@ import { knownBrowser, limitPasswordGuesses, rememberBrowser } from './password-
 import { isPassword, isStillPassword, passwordHashOf } from './passwords.ts';
 
 /**
- * Signs in with an e-mail or a phone, and the password. An address without an account or without a password is refused
- * like a wrong password, after the same time. A repeated request gets a new session in place of the first.
- * @throws AppError auth.credentials_wrong, auth.password_limited, request.rate_limited, auth.email_or_phone_required;
- * the rules' refusals
+ * Signs in with e-mail or phone and password. A missing account or password is refused like a wrong one, in the same time. A
+ * repeated
+ * request gets a new session in place of the first.
+ * @throws AppError auth.credentials_wrong, auth.password_limited, request.rate_limited, auth.email_or_phone_required; the rules'
+ * refusals
  */
 export async function passwordGrant(
   context: RequestContext,
@@ -39,7 +40,7 @@ export async function passwordGrant(
   const proof = await context.command(
     async (trx) => {
       if (!(await isStillPassword(trx, userId, passwordHash))) throw new AppError('auth.credentials_wrong');
-      // So that a repeated request replaces the session of the first.
+      // Lets a repeated request replace the first one's session.
       const insert = trx.insertInto('password_proofs').values({ user_id: userId });
       return insert.returning('id').executeTakeFirstOrThrow();
     },

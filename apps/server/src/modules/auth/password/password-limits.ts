@@ -4,16 +4,13 @@ import { hmac, madeWith, randomToken } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import { type Counting, limit } from '../../../limits/rate-limit.ts';
 
-/**
- * Counts a password that an address has the server hash.
- * @throws AppError request.rate_limited
- */
+/** Counts a password to hash for an address. @throws AppError request.rate_limited */
 export const limitHashing = (database: Counting, address: string): Promise<void> =>
   limit(database, 'hashedPasswords', { address });
 
 /**
- * Counts a guess at a password before it is checked.
- * @param guess `login` is the e-mail or phone, or the user's id; `known` identifies a browser that has signed in to it
+ * Counts a password guess before it is checked. `login` is e-mail, phone or user id; `known` is a browser that has signed in
+ * before.
  * @throws AppError auth.password_limited
  */
 export async function limitPasswordGuesses(
@@ -26,8 +23,9 @@ export async function limitPasswordGuesses(
 }
 
 /**
- * How a browser shows that it has signed in to an account before: an id of its own, signed together with the user. It
- * gives access to nothing; strangers' guesses at the password do not count against it.
+ * Marks browsers that have signed in to an account, by an id signed together with the user. Grants no access, but strangers'
+ * guesses
+ * do not count against it.
  */
 const COOKIE = 'fairtab.known';
 const DAYS = 365;
@@ -35,7 +33,7 @@ const DAYS = 365;
 const signatureOf = (secret: string, id: string, userId: string) =>
   hmac(secret, `browser ${id} has signed in to ${userId}`);
 
-/** The browser's id, if it has signed in to this account before; null for any other. */
+/** The browser's id, if it has signed in to this account before; else null. */
 export function knownBrowser(
   http: Context,
   { acceptedSecrets }: Pick<Services['settings'], 'acceptedSecrets'>,
@@ -47,13 +45,13 @@ export function knownBrowser(
   return maker === undefined ? null : id;
 }
 
-/** Lets this browser be known by the account that it has just signed in to. */
+/** Marks this browser as known to the account. */
 export function rememberBrowser(
   http: Context,
   { secret, publicUrl }: Pick<Services['settings'], 'secret' | 'publicUrl'>,
   userId: string,
 ): void {
-  // One that the former secret has signed is signed anew.
+  // Replaces a signature by the former secret.
   if (knownBrowser(http, { acceptedSecrets: [secret] }, userId) !== null) return;
   const id = randomToken(16);
   setCookie(http, COOKIE, `${id}.${signatureOf(secret, id, userId)}`, {

@@ -6,20 +6,14 @@ import type { Trx } from '../../../http/request-context.ts';
 import { inHashingLane } from '../../../limits/lanes.ts';
 import { deriveKey } from './derive-key.ts';
 
-/**
- * Hashes a password with a salt of its own, as `salt:key` in hex.
- * @throws AppError request.rate_limited if too many are waiting
- */
+/** Hashes a password with a random salt, as `salt:key` in hex. @throws AppError request.rate_limited if too many are waiting */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   const key = await inHashingLane(() => deriveKey(password, salt));
   return `${salt}:${key.toString('hex')}`;
 }
 
-/**
- * Whether a password is the one of a hash.
- * @throws AppError request.rate_limited if too many are waiting
- */
+/** @throws AppError request.rate_limited if too many are waiting */
 async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':');
   const stored = Buffer.from(key, 'hex');
@@ -27,10 +21,10 @@ async function verifyPassword(hash: string, password: string): Promise<boolean> 
   return stored.length === derived.length && timingSafeEqual(stored, derived);
 }
 
-/** The account that holds a password, beside those at providers. */
+/** The identity that stores the password. */
 const PROVIDER = 'credential';
 
-/** The password of an account as it is stored; null if it has none. */
+/** The stored password of an account; null if it has none. */
 export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('auth_accounts')
@@ -41,9 +35,7 @@ export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promis
   return found?.password ?? null;
 }
 
-/**
- * Whether a password that was right a moment ago still is. Until the transaction ends it cannot be changed.
- */
+/** Whether a password just verified is unchanged; locks it until the transaction ends. */
 export async function isStillPassword(
   trx: Trx,
   userId: string,
@@ -59,7 +51,7 @@ export async function isStillPassword(
   return found !== undefined && found.password === passwordHash;
 }
 
-/** Stores the only password of an account in place of an earlier one. */
+/** Stores an account's password, replacing an earlier one. */
 export async function storePassword(trx: Trx, userId: string, passwordHash: string): Promise<void> {
   await trx
     .insertInto('auth_accounts')
@@ -73,19 +65,18 @@ export async function storePassword(trx: Trx, userId: string, passwordHash: stri
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        // As the index has it: PostgreSQL compares the words, not a parameter's value.
+        // A literal, as in the partial index's predicate: PostgreSQL would not match a parameter.
         .where(sql<boolean>`provider_id = 'credential'`)
         .doUpdateSet({ password: passwordHash, updated_at: sql<Date>`now()` }),
     )
     .execute();
 }
 
-/** The hash of no password: what is compared with where there is no account. */
+/** Compared with if there is no account. */
 const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /**
- * Whether a password is the one that is stored. Takes the same time without a stored one, so that the time does not
- * tell whether an account exists or has a password.
+ * Verifies a password, in the same time without a stored one, so that timing does not reveal accounts.
  * @throws AppError request.rate_limited if too many are hashed
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
@@ -93,7 +84,7 @@ export async function isPassword(passwordHash: string | null, password: string):
   return right && passwordHash !== null;
 }
 
-/** The some 30,000 most common passwords of published leaks, in lower case. Loaded with the first password. */
+/** The 30,000 most common leaked passwords in lower case, loaded on first use. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function load(): Promise<ReadonlySet<string>> {
@@ -101,11 +92,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
 }
 
-/**
- * Refuses a password that is guessed first: one of the most common ones, whatever its case, or the account's own
- * address.
- * @throws RefusedError password.common
- */
+/** Refuses common passwords, in any case, and the account's own address. @throws RefusedError password.common */
 export async function refuseCommonPassword(password: string, address: string | null): Promise<void> {
   common ??= load();
   const plain = password.normalize('NFKC').toLowerCase();

@@ -16,21 +16,19 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import { limit } from '../../../limits/rate-limit.ts';
 import { browserHashOf, secretCookie } from '../browser-secret.ts';
 
-/** How long somebody may take at the provider. */
+/** How long a person may take at the provider. */
 const FLOW_MINUTES = 10;
 
-/** What a browser was sent to a provider for. */
 export type Purpose = {
   providerId: string;
-  /** A signed-in page. */
   returnTo: string;
   /** The user who adds an identity; null for signing in. */
   linkTo: string | null;
-  /** Of PKCE with our caller; null if the session is opened when the browser comes back. */
+  /** The caller's PKCE challenge; null if the returning browser gets the session. */
   codeChallenge: string | null;
 };
 
-/** Remembers why this browser goes to a provider; it can come back once. */
+/** The browser can come back once. */
 async function storeFlow(
   { database }: Pick<Services, 'database'>,
   browserHash: string,
@@ -54,7 +52,7 @@ async function storeFlow(
   return { state, nonce, codeVerifier };
 }
 
-/** Ends a flow: undefined if it has ended before, has expired, or belongs to another browser or provider. */
+/** Ends a flow: undefined if it has ended or expired, or belongs to another browser or provider. */
 export async function consumeFlow(
   { database }: Pick<Services, 'database'>,
   { state, browserHash, providerId }: { state: string; browserHash: string; providerId: string },
@@ -80,33 +78,30 @@ export async function consumeFlow(
   );
 }
 
-/** Lax, because a provider's answer comes from another site. */
+/** Lax, because the provider redirects from another site. */
 const COOKIE = secretCookie('fairtab.provider', {
   path: '/auth/v1/',
   minutes: FLOW_MINUTES,
   sameSite: 'Lax',
 });
 
-/** How a flow knows its browser; nobody's for a browser that was given nothing. */
+/** Ties a flow to its browser; empty without a secret, which matches no flow. */
 export const flowBrowser = (http: Context) => browserHashOf(COOKIE.read(http));
 
-/** Gives the browser a secret, or lets it keep the one it has for another tab. */
+/** Keeps an existing secret, which another tab may need. */
 function rememberFlow(http: Context, { publicUrl }: Services['settings']): string {
   const secret = COOKIE.read(http) ?? newSecret();
   http.header('set-cookie', COOKIE.line(publicUrl, secret), { append: true });
   return browserHashOf(secret);
 }
 
-/** Where to go afterwards; what is no page of ours is refused. */
 export type WhereTo = {
   redirect_to?: string | undefined;
   code_challenge?: string | undefined;
 };
 
 /**
- * Sends a browser to a provider, to sign in or to add an identity.
- * @param who the signed-in user who adds one; null for signing in
- * @returns the address at the provider
+ * Sends a browser to a provider to sign in, or to add an identity to the user `who`. Returns the provider's URL.
  * @throws AppError auth.redirect_foreign, request.rate_limited, and why the provider cannot be used
  */
 export async function startFlow(
@@ -148,10 +143,7 @@ export function providerOf(
   return provider;
 }
 
-/**
- * A company's provider, by its id or by the domain of an e-mail.
- * @throws AppError auth.sso_unknown
- */
+/** A company's provider, by its id or by an e-mail's domain. @throws AppError auth.sso_unknown */
 export function ssoOf(
   { identityProviders }: Pick<Services, 'identityProviders'>,
   { provider_id, domain = '' }: Pick<Received<typeof startSso>['body'], 'provider_id' | 'domain'>,
@@ -165,10 +157,7 @@ export function ssoOf(
   return { provider, loginHint: typed.includes('@') ? typed : undefined };
 }
 
-/**
- * Waits for a provider, and notes in the log why it failed.
- * @throws AppError with the code of an IdentityError
- */
+/** Awaits a provider and logs failures. @throws AppError with the code of an IdentityError */
 export async function ours<T>(log: Logger, { id }: IdentityProvider, asked: Promise<T>): Promise<T> {
   try {
     return await asked;

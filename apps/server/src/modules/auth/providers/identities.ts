@@ -13,9 +13,9 @@ import { startProfile } from '../../account/profiles.ts';
 import { addedNow, type ProvedAddresses, provedAddressesOf } from '../../account/proved-addresses.ts';
 
 /**
- * The account of whom a provider has identified: the one with this identity; else the one whose verified e-mail it is, if
- * the provider has verified it too; else a new one. An e-mail that the provider has not verified counts for nothing.
- * The owner of an account that is joined is told.
+ * The account of an identified person: by identity; else by e-mail if both sides verified it, notifying the owner; else a new
+ * one.
+ * Unverified e-mails are ignored.
  * @throws AppError auth.provider_email_taken if an account has this e-mail without having verified it
  */
 export async function accountOfPerson(
@@ -43,7 +43,7 @@ async function ownerOfSameEmail(trx: Trx, { email, emailVerified }: Person): Pro
     .select(['id', 'email_verified'])
     .where('email', '=', email)
     .executeTakeFirst();
-  // Whoever made that account may be somebody else, who would share it from now on.
+  // That account may be another person's, who would then share it.
   if (owner && !owner.email_verified) throw new AppError('auth.provider_email_taken');
   return owner?.id;
 }
@@ -56,7 +56,7 @@ async function newAccount(trx: Trx, person: Person): Promise<string> {
 }
 
 /**
- * Adds an identity to an account, and tells its owner. Its verified e-mail becomes the account's, if that has none and nobody else has it.
+ * Adds an identity and notifies the owner. An account without e-mail gets the verified one, unless taken.
  * @throws AppError auth.identity_already_exists if it belongs to another account
  */
 export async function linkIdentity(
@@ -93,7 +93,7 @@ async function adoptEmail(trx: Trx, userId: string, email: string, before: Prove
 }
 
 /**
- * Removes an identity from the caller’s account, and tells the owner.
+ * Removes an identity of the caller and notifies the owner.
  * @throws AppError auth.identity_not_found, auth.single_identity_not_deletable
  */
 export async function unlinkIdentity(
@@ -101,7 +101,7 @@ export async function unlinkIdentity(
   { services, user }: SessionContext,
   { params }: Received<typeof Call>,
 ): Promise<{ userId: string }> {
-  // Two removals at once wait for each other: each would leave the other's.
+  // Serializes removals: two at once would each leave the other's identity.
   await trx.selectFrom('auth_users').select('id').where('id', '=', user.id).forUpdate().execute();
   const removed = await trx
     .deleteFrom('auth_accounts')
@@ -117,7 +117,7 @@ export async function unlinkIdentity(
   return { userId: user.id };
 }
 
-/** Whether a way in is left: a code to a verified address, or a provider that is still set up. */
+/** Whether a way to sign in is left: a verified address, or a provider that is still configured. */
 async function canSignIn(trx: Trx, { identityProviders }: Services, userId: string): Promise<boolean> {
   const { phone, email } = await provedAddressesOf(trx, userId);
   if (phone !== null || email !== null) return true;
@@ -129,11 +129,11 @@ async function canSignIn(trx: Trx, { identityProviders }: Services, userId: stri
   return left.some(({ provider_id }) => identityProviders.some(({ id }) => id === provider_id));
 }
 
-/** Serialises what is done with one person's identity: two sign-ins at once do not make two accounts. */
+/** Serializes by identity, so that two sign-ins at once do not create two accounts. */
 const lockIdentity = (trx: Trx, { issuer, subject }: Person): Promise<void> =>
   lockName(trx, `identity ${subject} of ${issuer}`);
 
-/** The user whose identity it is; undefined if nobody's. Notes what the provider says their e-mail is now. */
+/** Also updates the provider's current e-mail. Undefined without an owner. */
 async function ownerOfIdentity(trx: Trx, { issuer, subject, email }: Person): Promise<string | undefined> {
   const known = await trx
     .updateTable('auth_accounts')
@@ -147,7 +147,7 @@ async function ownerOfIdentity(trx: Trx, { issuer, subject, email }: Person): Pr
 
 type NewIdentity = { userId: string; providerId: string; person: Person };
 
-/** Adds an identity that nobody has. The provider's tokens are not kept: nothing else is asked of it. */
+/** Provider tokens are not stored: we ask for nothing else. */
 async function addIdentity(trx: Trx, { userId, providerId, person }: NewIdentity): Promise<void> {
   await trx
     .insertInto('auth_accounts')

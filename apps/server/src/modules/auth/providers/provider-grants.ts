@@ -15,8 +15,8 @@ import { ours, providerOf } from './flows.ts';
 import { accountOfPerson } from './identities.ts';
 
 /**
- * Signs in with the code that a provider's sign-in with PKCE ended in. A request that is repeated with its key gets
- * another session; the code itself is good once.
+ * Exchanges the code of a provider sign-in with PKCE for a session. Codes are valid once; a repeated request with its key gets
+ * another session.
  * @throws AppError auth.invalid_grant, request.invalid
  */
 export async function pkceGrant(
@@ -28,7 +28,7 @@ export async function pkceGrant(
   }
   const { granted } = await context.command<{ granted: Granted | null }>(
     async (trx) => ({ granted: await useGrantCode(trx, auth_code, code_verifier) }),
-    // A wrong verifier has used the code up, and is not stored for the key.
+    // A wrong verifier uses the code up; that is not stored for the key.
     { keep: (result) => result.granted !== null, actor: `code ${sha256(auth_code)}` },
   );
   if (granted === null) throw new AppError('auth.invalid_grant');
@@ -36,10 +36,11 @@ export async function pkceGrant(
 }
 
 /**
- * Signs in with an ID token that an app has got from a provider by itself. A token is good once; a request that is
- * repeated with its key gets another session.
- * @throws AppError auth.invalid_grant for a token that was used before, auth.provider_unknown, request.invalid,
- * request.rate_limited, and why the provider's token cannot be accepted
+ * Signs in with an ID token that an app obtained from a provider. Tokens are valid once; a repeated request with its key gets
+ * another
+ * session.
+ * @throws AppError auth.invalid_grant for a used token, auth.provider_unknown, request.invalid, request.rate_limited, and why the
+ * provider's token cannot be accepted
  */
 export async function idTokenGrant(
   context: RequestContext,
@@ -77,10 +78,10 @@ async function useToken(trx: Trx, tokenHash: string, expiresAt: Date): Promise<v
 
 const CODE_MINUTES = 5;
 
-/** Whom a provider has identified, for a caller who exchanges the code for a session. */
+/** An identified user, for a caller who exchanges the code for a session. */
 type Granted = { userId: string; method: SignInMethod; isNew: boolean };
 
-/** Makes a code that whoever has the verifier of the challenge may exchange, once. */
+/** Creates a single-use code for the holder of the challenge's verifier. */
 export async function makeGrantCode(
   { database }: Pick<Services, 'database'>,
   { userId, method, isNew, codeChallenge }: Granted & { codeChallenge: string },
@@ -100,10 +101,7 @@ export async function makeGrantCode(
   return code;
 }
 
-/**
- * Uses a code up, also with a wrong verifier.
- * @returns null for a wrong verifier, and for a code that is none or no longer
- */
+/** Uses a code up, even with a wrong verifier. Null for a wrong verifier or an invalid code. */
 async function useGrantCode(trx: Trx, code: string, verifier: string): Promise<Granted | null> {
   const used = await trx
     .deleteFrom('auth_grant_codes')
@@ -117,5 +115,5 @@ async function useGrantCode(trx: Trx, code: string, verifier: string): Promise<G
   return { userId: used.user_id, method: used.method, isNew: used.is_new };
 }
 
-/** How a sign-in with this provider is called. */
+/** The sign-in method that sessions record for this provider. */
 export const methodOf = ({ domains }: IdentityProvider): SignInMethod => (domains === null ? 'oauth' : 'sso');

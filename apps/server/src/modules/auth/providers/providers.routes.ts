@@ -14,7 +14,7 @@ import { consumeFlow, flowBrowser, ours, type Purpose, providerOf, ssoOf, startF
 import { accountOfPerson, linkIdentity, unlinkIdentity } from './identities.ts';
 import { makeGrantCode, methodOf } from './provider-grants.ts';
 
-/** They ask the provider, which may take seconds. */
+/** Calls to the provider may take seconds. */
 const WAITS = { waits: true };
 
 /** Mounts signing in with providers, and adding them to an account. */
@@ -55,8 +55,7 @@ export function mountProviders(mount: Mount): void {
 
   mount(
     contract.linkIdentity,
-    // Never redirects, so that a link on another site cannot add an identity: it would be that of whoever is signed in
-    // at the provider in this browser.
+    // No redirect: a link on another site could otherwise add the identity of whichever person is signed in at the provider.
     async (context, { query }, http) => {
       const provider = providerOf(context.services, query.provider);
       await asOwner(context, { ...query, kept: query.signin_token ?? keptSecret(http) }, async () => ({}));
@@ -71,16 +70,15 @@ export function mountProviders(mount: Mount): void {
   });
 }
 
-/** Signing in begins at a page of ours, or in the address bar. */
+/** Signing in starts at a page of ours, or in the address bar. */
 function refuseForeignLinks(http: Context): void {
   const site = http.req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') throw new AppError('request.foreign_origin');
 }
 
 /**
- * Ends what a browser went to a provider for.
- * @param answer the query with which the provider sent it back
- * @returns the page of ours where it goes on: the one it wanted, or the one that says what went wrong
+ * Handles the provider's redirect, with its query `answer`. Returns our page to go to: the wanted one, or one that shows the
+ * error.
  */
 async function comeBack(
   context: RequestContext,
@@ -111,7 +109,7 @@ async function goOn(
   const { services } = context;
   const { returnTo, linkTo, codeChallenge } = flow;
   if (linkTo !== null) {
-    // Somebody else may have signed in since, in this browser.
+    // Another user may have signed in in this browser since.
     if (context.user?.id !== linkTo) throw new AppError('auth.session_missing');
     await services.database.inTransaction((trx) =>
       linkIdentity(trx, services, { userId: linkTo, providerId: provider.id, person }),
@@ -131,17 +129,13 @@ async function goOn(
   return withQuery(withQuery('/auth', 'next', returnTo), 'mode', 'second-factor');
 }
 
-/** A page of ours with a parameter added to its query. */
 function withQuery(page: string, name: string, value: string): string {
   const url = new URL(page, 'http://own.invalid');
   url.searchParams.set(name, value);
   return url.href.slice(url.origin.length);
 }
 
-/**
- * The page that says what went wrong: where an identity was being added from, or the one for signing in. What is a
- * failure of ours goes into the log.
- */
+/** The page that shows the error: where an identity was being added, or the sign-in. Our own failures are logged. */
 function failurePage(log: Logger, error: unknown, to: { returnTo: string; isLink: boolean }): string {
   if (toShown(error) === null) log.error({ err: error }, 'a sign-in with a provider failed');
   const code = providerErrorOf(error instanceof AppError ? error.code : undefined);

@@ -9,7 +9,7 @@ type Settings = Services['settings'];
 const TYPE = 'at+jwt';
 const SECONDS = 60 * 60;
 
-/** Signs the access token of a caller without cookies: who, and in which session. */
+/** Signs an access token, for callers without cookies. */
 export async function signAccessToken(
   { secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -26,10 +26,7 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-/**
- * The session that an Authorization header names. Whether it still exists is not checked here.
- * @returns undefined unless the token is ours and has not expired
- */
+/** The session named by an Authorization header; undefined unless the token is ours and unexpired. The session may have ended. */
 export async function readAccessToken(
   { acceptedSecrets, publicUrl }: Pick<Settings, 'acceptedSecrets' | 'publicUrl'>,
   authorization: string,
@@ -52,9 +49,9 @@ export async function readAccessToken(
   }
 }
 
-/** The key that signs access tokens. It derives from the server's secret: all servers have it, and none stores it. */
+/** Signs access tokens. Derived from the server's secret, so that all servers have it and none stores it. */
 export type SigningKey = {
-  /** What /.well-known/jwks.json publishes. */
+  /** As published in /.well-known/jwks.json. */
   publicKey: Answer<typeof getKeys>['keys'][number];
   sign: Awaited<ReturnType<typeof importJWK>>;
   verify: Awaited<ReturnType<typeof importJWK>>;
@@ -64,7 +61,7 @@ const ALGORITHM = 'ES256';
 
 const keys = new Map<string, Promise<SigningKey>>();
 
-/** The key that a token names. */
+/** By the token's key id. */
 const keyIn =
   (known: readonly SigningKey[]) =>
   ({ kid }: { kid?: string }) => {
@@ -73,11 +70,11 @@ const keyIn =
     return named.verify;
   };
 
-/** The keys by whose tokens callers are known, that of the present secret first. */
+/** The keys that verify tokens, the current secret's first. */
 export const publishedKeys = async (secrets: readonly string[]): Promise<SigningKey['publicKey'][]> =>
   (await Promise.all(secrets.map(signingKey))).map(({ publicKey }) => publicKey);
 
-/** The key of a secret; derived once. */
+/** A secret's key; derived once. */
 export function signingKey(secret: string): Promise<SigningKey> {
   const known = keys.get(secret) ?? derive(secret);
   keys.set(secret, known);

@@ -19,8 +19,9 @@ import { sessionCookie } from './session-cookie.ts';
 import { insertSession } from './session-rows.ts';
 
 /**
- * Opens a session: the last step of every way in, and the only place that does. If the account has a second factor, it
- * opens a pending sign-in instead. The session is always a new one, and the one that this browser had before ends.
+ * Opens a new session in place of the browser's previous one; the only place that does. Accounts with a second factor get a
+ * pending
+ * sign-in instead.
  * @throws AppError auth.code_wrong if the code is no longer valid, or is another browser's
  */
 export async function openSession(context: RequestContext, opening: Opening): Promise<Opened> {
@@ -48,7 +49,7 @@ export async function openSession(context: RequestContext, opening: Opening): Pr
   };
 }
 
-/** The sign-in that waited for a second factor and has one, so none is asked for; null for any other way in. */
+/** Set for a sign-in with its second factor verified; else null. */
 const pendingIdOf = ({ by }: Opening) => (by !== undefined && 'pending' in by ? by.pending : null);
 
 /** Sends the cookies of a sign-in with the answer. */
@@ -57,8 +58,7 @@ export function setCookies(http: Context, { cookies }: Pick<Opened, 'cookies'>):
 }
 
 /**
- * An account's first factor ends the sessions of its moment. This one may have come just after them, on the word of the
- * moment before.
+ * A first factor ends all existing sessions; this one may have been decided just before and opened just after.
  * @throws AppError factor.signin_over
  */
 async function refuseIfFactorCame(
@@ -72,8 +72,7 @@ async function refuseIfFactorCame(
 }
 
 /**
- * Stores a new session, ends that of an earlier attempt with the same code and the one this browser had before, and
- * grants the free credits.
+ * Stores a session, ends earlier attempts' and this browser's previous one, and grants free credits.
  * @throws AppError auth.code_wrong
  */
 async function replaceSession(trx: Trx, context: RequestContext, opening: Opening) {
@@ -82,7 +81,7 @@ async function replaceSession(trx: Trx, context: RequestContext, opening: Openin
   const earlier = by === undefined ? null : await assignSession(trx, by, session.id);
   const pendingId = pendingIdOf(opening);
   if (pendingId !== null) {
-    // What the code allows its session to do, such as a new password after a recovery.
+    // Grants the session what the code allows, such as setting a password after a recovery.
     await trx
       .updateTable('phone_verification_codes')
       .set({ session_id: session.id })
@@ -96,7 +95,6 @@ async function replaceSession(trx: Trx, context: RequestContext, opening: Openin
   return {
     session,
     user: await sessionUserOf(trx, userId),
-    /** Null for browsers. */
     refreshToken: opening.session === 'bearer' ? await makeRefreshToken(trx, session.id) : null,
   };
 }

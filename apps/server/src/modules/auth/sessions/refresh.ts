@@ -8,9 +8,8 @@ import { type Opened, ofCaller, sessionUserOf, signedInAnswer } from './session-
 import { extendSession, findSession, isDue } from './session-rows.ts';
 
 /**
- * Renews the access token of a caller without cookies, in the session that it has: no way in, so no second factor is
- * asked for. The refresh token is replaced; using one again ends the session, but for a request that is repeated with
- * its key, which gets another pair.
+ * Renews the access token in its session; no sign-in, so no second factor. The refresh token is replaced; reuse ends the session,
+ * unless a request is repeated with its key, which gets another pair.
  * @throws AppError auth.invalid_grant
  */
 export async function refreshGrant(
@@ -21,7 +20,7 @@ export async function refreshGrant(
   const { services, command } = context;
   const { sessionId } = await command(
     async (trx) => ({ sessionId: await spendRefreshToken(trx, spent) }),
-    // A refusal ends the session, so it is returned and committed; the next try is looked at anew.
+    // A refusal ends the session, so it is returned to be committed, and not stored.
     { keep: (result) => result.sessionId !== null, actor: `refresh ${sha256(spent)}` },
   );
   if (sessionId === null) throw new AppError('auth.invalid_grant');
@@ -46,7 +45,7 @@ async function renew(trx: Trx, sessionId: string) {
   };
 }
 
-/** Makes a refresh token of a session. It is good once, and stored hashed. */
+/** Creates a single-use refresh token, stored hashed. */
 export async function makeRefreshToken(trx: Trx, sessionId: string): Promise<string> {
   const token = randomToken(32);
   await trx
@@ -57,9 +56,8 @@ export async function makeRefreshToken(trx: Trx, sessionId: string): Promise<str
 }
 
 /**
- * Uses up a refresh token. One that was used before has been copied: its session ends, so the transaction must be
- * committed either way.
- * @returns the session's id; null if the token is unknown or was used before
+ * Uses up a refresh token. A reused one was copied, so its session ends: the transaction must be committed either way.
+ * Returns the session's id; null if the token is unknown or was used.
  */
 async function spendRefreshToken(trx: Trx, token: string): Promise<string | null> {
   const found = await trx

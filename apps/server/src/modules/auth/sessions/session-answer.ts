@@ -16,34 +16,32 @@ import { signAccessToken } from './access-token.ts';
 import type { NewSession } from './session-rows.ts';
 
 /**
- * What identified a user: a code, the proof of a password, or a sign-in that waited for a second factor and has one
- * verified. It opens one session: if the request is repeated, the new session replaces the first.
+ * A code, a password proof, or a pending sign-in with its factor verified. It opens one session: after a repeated request the new
+ * one
+ * replaces the first.
  */
 export type OpenedBy =
   | { code: string; browserHash: string }
   | { passwordProof: string }
   | { pending: string };
 
-/** A user whom one of the ways in has identified. */
 export type Opening = {
   userId: string;
   method: SignInMethod;
-  /** Whether the account was created by this sign-in. */
   isNew: boolean;
   session: SessionKind;
   by?: OpenedBy;
 };
 
-/** The answer, and the Set-Cookie lines that go with it. */
+/** With the Set-Cookie lines. */
 export type Opened = { answer: SignedIn; cookies: string[] };
 
 /**
- * Ties a session, or a sign-in that waits for a second factor, to what identified the user.
- * @returns the session that the same opened before, which must end
+ * Ties a session or pending sign-in to what identified the user. Returns the session it opened before, which must end.
  * @throws AppError auth.code_wrong if it is no longer valid, or another browser's
  */
 export async function assignSession(trx: Trx, by: OpenedBy, sessionId: string): Promise<string | null> {
-  // All are valid slightly longer than for guesses: the right one may have come in the last second.
+  // Slightly longer than for guesses, which may come in the last second.
   const [table, id, valid] =
     'code' in by
       ? ([
@@ -77,13 +75,13 @@ export async function sessionUserOf(db: Kysely<Schema>, userId: string): Promise
   return { id: userId, phone, email };
 }
 
-/** The answer of a way in that asks for nothing more. */
+/** The answer to a completed sign-in. */
 export const signedInAnswer = (
   session: OpenedSession | null,
   by: Pick<SignedIn, 'user' | 'auth_method' | 'message'> & { is_new_user?: boolean },
 ): SignedIn => ({ second_factor: null, is_new_user: false, session, ...by });
 
-/** A browser's session, in an answer: its token is in the cookie alone. */
+/** A browser's session; its token is only in the cookie. */
 export const ofBrowser = (
   { expiresAt }: Pick<NewSession, 'expiresAt'>,
   user: SessionUser,
@@ -95,7 +93,7 @@ export const ofBrowser = (
   user,
 });
 
-/** The session of a caller without cookies, in an answer: with an access token made now. */
+/** The session of a caller without cookies, with a new access token. */
 export async function ofCaller(
   { settings }: Pick<Services, 'settings'>,
   { sessionId, user, refreshToken }: { sessionId: string; user: SessionUser; refreshToken: string },
@@ -110,5 +108,5 @@ export async function ofCaller(
   };
 }
 
-/** A time as other programs count it: whole seconds since 1970, as in `expires_at` of sessions and tokens. */
+/** Whole seconds since 1970, as in `expires_at` of sessions and tokens. */
 export const unixSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);

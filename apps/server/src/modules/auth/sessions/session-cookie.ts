@@ -7,19 +7,16 @@ type Settings = Pick<Services['settings'], 'secret' | 'acceptedSecrets' | 'publi
 
 const isSecure = ({ publicUrl }: Settings) => publicUrl.startsWith('https:');
 
-/** Another name would sign everyone out. */
+/** Renaming it would sign everyone out. */
 const nameOf = (settings: Settings) => `${isSecure(settings) ? '__Secure-' : ''}fairtab.session_token`;
 
 const optionsOf = (settings: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(settings) }) as const;
 
-/** The session cookie as the browser sent it; undefined without one. */
+/** The session cookie as sent; undefined without one. */
 export const sentCookie = (http: Context, settings: Settings) => getCookie(http, nameOf(settings));
 
-/**
- * The session's token in the cookie, and whether the former secret has signed it; undefined without one, or if the signature is
- * not ours.
- */
+/** The session's token, and whether the former secret signed it; undefined without a valid cookie. */
 export async function readSessionCookie(
   http: Context,
   settings: Settings,
@@ -38,7 +35,7 @@ export const sessionCookie = (settings: Settings, token: string): Promise<string
     maxAge: SESSION_SECONDS,
   });
 
-/** Makes the browser delete the cookie of its session. */
+/** Deletes the browser's session cookie. */
 export function clearSessionCookie({ settings }: Pick<Services, 'settings'>, http: Context): void {
   deleteCookie(http, nameOf(settings), optionsOf(settings));
 }

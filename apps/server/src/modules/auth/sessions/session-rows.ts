@@ -8,14 +8,14 @@ import type { SignedInUser, Trx } from '../../../http/request-context.ts';
 /** A session ends after 30 days without use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** A session that is used is extended once a day. */
+/** Sessions in use are extended once a day. */
 const EXTENDED_EVERY_MS = 24 * 60 * 60 * 1000;
 
 const lastsUntil = () => new Date(Date.now() + SESSION_SECONDS * 1000);
 
 export type NewSession = { id: string; token: string; expiresAt: Date };
 
-/** Stores a new session. Its token is the secret of a browser's cookie. */
+/** Stores a new session with its secret token. */
 export async function insertSession(
   trx: Trx,
   { userId, method, userAgent }: { userId: string; method: SignInMethod; userAgent: string | null },
@@ -51,7 +51,7 @@ export async function findSession(
 /** Whether a session is due to be extended. */
 export const isDue = (expiresAt: Date) => expiresAt.getTime() < lastsUntil().getTime() - EXTENDED_EVERY_MS;
 
-/** Lets a session last from now on, because it is used. */
+/** Extends a session in use. */
 export async function extendSession(db: Kysely<Schema>, id: string): Promise<void> {
   await db
     .updateTable('auth_sessions')

@@ -35,7 +35,7 @@ export function mountSessions(mount: Mount): void {
   });
 }
 
-/** Where the caller is signed in, last used first. */
+/** Last used first. */
 async function listSessions({ services, user }: SessionContext): Promise<contract.Session[]> {
   const rows = await services.database.kysely
     .selectFrom('auth_sessions')
@@ -55,10 +55,10 @@ async function listSessions({ services, user }: SessionContext): Promise<contrac
   }));
 }
 
-/** Which of a user's sessions end: this one, all others, or all. */
+/** This session, all others, or all. */
 type Scope = 'local' | 'others' | 'global';
 
-/** Ends sessions of the caller, if there is one. Their open streams end too, on all servers. */
+/** Their open streams end too, on all servers. */
 async function endSessions({ services, user }: RequestContext, scope: Scope): Promise<void> {
   if (user === null) return;
   const sessions = services.database.kysely.deleteFrom('auth_sessions').where('user_id', '=', user.id);
@@ -66,10 +66,7 @@ async function endSessions({ services, user }: RequestContext, scope: Scope): Pr
   else await sessions.where('id', scope === 'local' ? '=' : '<>', user.sessionId).execute();
 }
 
-/**
- * Ends one session of the caller, here or elsewhere.
- * @throws AppError session.not_found, also for another user's
- */
+/** @throws AppError session.not_found, also for another user's */
 async function endSession({ services, user }: SessionContext, id: string): Promise<void> {
   const ended = await services.database.kysely
     .deleteFrom('auth_sessions')

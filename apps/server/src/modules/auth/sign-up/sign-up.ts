@@ -20,14 +20,13 @@ import { emailIn, given } from '../verification-codes.ts';
 
 type Body = Received<typeof Call>['body'];
 
-/** Whether nothing at all was entered: an anonymous sign-in. */
+/** Whether the sign-in is anonymous: nothing was entered. */
 export const isAnonymous = ({ email, password, phone, data }: Body): boolean =>
   [email, password, phone].every((typed) => given(typed) === undefined) && data === undefined;
 
 /**
- * Sends the code that confirms a sign-up. No account exists before it is entered; what was entered waits for it. If the
- * address has an account, its owner gets another e-mail and can sign in with the code; the answer and its time are the
- * same.
+ * Sends the code that confirms a sign-up; the account is created once it is entered. If the address has an account its owner gets
+ * another e-mail and can sign in with the code, with the same answer and timing.
  * @throws AppError auth.email_or_phone_required, auth.code_not_sent, request.rate_limited; the rules' refusals
  */
 export async function startSignUp(
@@ -47,8 +46,7 @@ export async function startSignUp(
 }
 
 /**
- * Sends the code of a sign-up, by an e-mail of its own where the address has an account.
- * @param keep stores what was entered with the code
+ * Sends a sign-up's code, in a different e-mail if the address has an account. `keep` stores the data with the code.
  * @throws AppError auth.code_not_sent, request.rate_limited
  */
 export async function sendSignUpCode(
@@ -70,7 +68,7 @@ function phoneOf({ phone, data }: Body): Phone {
   return typed;
 }
 
-/** What waits for the code; a phone beside an e-mail is not verified. Hashes the password for every address alike. */
+/** A phone beside an e-mail is unverified. Hashes the password even for known addresses, for constant time. */
 async function enteredIn(
   { services, address }: RequestContext,
   { password, phone, data }: Body,
@@ -91,12 +89,12 @@ async function enteredIn(
   return { ...entered, password_hash: await hashPassword(chosen) };
 }
 
-/** Keeps for a new code what was entered with an earlier one of the same browser. */
+/** Moves a sign-up's data to a new code of the same browser. */
 export async function moveSignUp(trx: Trx, from: string, to: string): Promise<void> {
   await trx.updateTable('pending_signups').set({ code_id: to }).where('code_id', '=', from).execute();
 }
 
-/** Gives a new account what was entered with the code, if anything. */
+/** Gives a new account the data entered with the code, if any. */
 export async function completeSignUp(trx: Trx, userId: string, codeId: string): Promise<void> {
   const entered = await trx
     .deleteFrom('pending_signups')
@@ -110,8 +108,8 @@ export async function completeSignUp(trx: Trx, userId: string, codeId: string): 
 }
 
 /**
- * Signs in to a new account that only this session leads to. It has no free credits; it keeps what it has when its
- * owner verifies a phone or an e-mail.
+ * Creates an account that only this session leads to. It has no free credits, and keeps its data when its owner verifies an
+ * address.
  * @throws AppError request.rate_limited
  */
 export async function signInAnonymously(context: RequestContext, session: SessionKind): Promise<Opened> {
