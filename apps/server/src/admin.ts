@@ -4,7 +4,6 @@ import { keepFilesPrivate } from './config/private-files.ts';
 
 keepFilesPrivate();
 
-// Errors are printed without a stack.
 try {
   const by = `${userInfo().username}@${hostname()}`;
   process.stdout.write(`${await runAdminCommand(process.argv.slice(2), process.env, by)}\n`);

@@ -3,7 +3,6 @@ import { keepFilesPrivate } from './config/private-files.ts';
 
 keepFilesPrivate();
 
-// Errors are printed without a stack.
 try {
   const said = await moveDatabase(process.env, ({ name, rows }) =>
     process.stdout.write(`${name}  ${rows}\n`),

@@ -3,7 +3,6 @@ import { keepFilesPrivate } from './config/private-files.ts';
 
 keepFilesPrivate();
 
-// Errors are printed without a stack.
 try {
   process.stdout.write(`${await runMoveCommand(process.argv.slice(2), process.env)}\n`);
 } catch (error) {

@@ -3,7 +3,6 @@ import { keepFilesPrivate } from './config/private-files.ts';
 
 keepFilesPrivate();
 
-/** Errors are printed without a stack. */
 try {
   await start(process.env);
 } catch (error) {

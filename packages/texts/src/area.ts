@@ -8,7 +8,6 @@ export type Text = string | Plural;
 
 export type Entry<T extends Text = Text> = { readonly key: string; readonly text: T };
 
-/** The texts of one page or topic. */
 export type Area<T extends Texts = Texts> = { readonly [K in keyof T]: Entry<T[K]> };
 
 export type Texts = { readonly [name: string]: Text };
@@ -23,11 +22,9 @@ type Literal<T> = { readonly [K in keyof T]: string extends T[K] ? never : T[K] 
 /* @__NO_SIDE_EFFECTS__ A page does not carry what else is in a file. */
 export function area<const T extends Texts>(name: string, texts: T & Literal<T>): Area<T> {
   const entries = Object.entries(texts).map(([key, text]) => [key, { key: `${name}.${key}`, text }]);
-  // The same keys with the same texts as `texts`; fromEntries loses the types.
   return Object.fromEntries(entries) as Area<T>;
 }
 
-/** A text itself, or a plural's forms. */
 export type Forms<T extends Text> = T extends string ? T : T[keyof T] & string;
 
 /** The content of braces: 'name', 'total:money'. */
@@ -38,7 +35,6 @@ export type Tag<S extends string> = S extends `${string}</${infer N}>${infer Res
 type NameOf<H extends string> = H extends `${infer Name}:${string}` ? Name : H;
 type ValueOf<H extends string> = H extends `${string}:money` ? Money : string | number;
 
-/** A value for each hole, and a plural's number. Numbers are formatted for the language. */
 export type Params<T extends Text> = {
   readonly [H in Hole<Forms<T>> | (T extends string ? never : 'count') as NameOf<H>]: H extends 'count'
     ? T extends string

@@ -1,7 +1,6 @@
 import type { ChargeKind } from '@fairtab/domain/split/bill';
 import { breakdown } from './en/bill.ts';
 
-/** Names of charges without a label. */
 export const CHARGE_NAMES = {
   fee: breakdown.fees,
   discount: breakdown.discount,

@@ -1,7 +1,6 @@
 import type { Language } from './language.ts';
 import { currentLanguage } from './say.ts';
 
-/** AM and PM as written in the United States. */
 const HALVES: { readonly [L in Language]: readonly [string, string] } = {
   en: ['AM', 'PM'],
   es: ['a. m.', 'p. m.'],

@@ -2,7 +2,6 @@ import { company } from './en/company.ts';
 import type { Language } from './language.ts';
 import { sayIn } from './say.ts';
 
-/** Companions; those without a name are counted. */
 export type Company = readonly { readonly name: string | null; readonly child: boolean }[];
 
 /** A guest with companions: 'Ben, Ana, 1 more and a child'. */
@@ -13,7 +12,6 @@ export const companyNamesIn = (language: Language, name: string, companions: Com
 export const companionNamesIn = (language: Language, companions: Company): string =>
   listed(language, wordsOf(language, companions));
 
-/** Named ones first, then counts: 'Ana', '1 more', 'a child'. */
 function wordsOf(language: Language, companions: Company): string[] {
   const unnamed = companions.filter((one) => one.name === null);
   const children = unnamed.filter(({ child }) => child).length;

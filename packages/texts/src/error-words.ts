@@ -24,7 +24,6 @@ const REFUSALS = {
   ...receiptRefusals,
 };
 
-/** The parameters of an error's text. */
 export type ErrorParams<C extends ErrorCode> = Params<(typeof ERRORS)[`${C}.text`]['text']>;
 
 /** An error in words. `details` may hold more than the text needs. */

@@ -3,7 +3,6 @@ export const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 
 export type Language = keyof typeof LOCALES;
 
-/** Each in its own language. */
 export const LANGUAGE_NAMES: { readonly [L in Language]: string } = { en: 'English', es: 'Español' };
 
 export const LANGUAGES = /* @__PURE__ */ Object.keys(LOCALES).filter(isLanguage);

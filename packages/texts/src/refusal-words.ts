@@ -5,7 +5,6 @@ import { currentLanguage, fill } from './say.ts';
 
 export type Words = { title: string; text: string };
 
-/** The entries for a refusal. */
 type AreaFor<P extends Problem> = { readonly [K in `${P}.${'title' | 'text'}`]: Entry };
 
 /**

@@ -2,7 +2,6 @@
 import type { Entry, Forms, Params, Tag, Text } from './area.ts';
 import { currentLanguage, filled, formOf } from './say.ts';
 
-/** How to render the words between each of a text's tags. */
 export type Around<T extends Text, Part> = { readonly [N in Tag<Forms<T>>]: (words: string) => Part };
 
 /** A text with tags as its parts in order: words, and what `around` makes of tagged ones. */
@@ -13,7 +12,6 @@ export function sayParts<T extends Text, Part>(
 ): (string | Part)[] {
   const wrappers = new Map<string, (words: string) => Part>(Object.entries(around));
   const pieces = formOf(currentLanguage(), entry, params).split(/<(\w+)>(.*?)<\/\1>/);
-  // Words, a tag's name, and its words alternate.
   return pieces.flatMap((piece, index): (string | Part)[] => {
     if (index % 3 === 1) return [];
     const words = filled(currentLanguage(), piece, params);

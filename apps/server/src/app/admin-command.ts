@@ -16,7 +16,6 @@ const VERBS = { grant: 'admin', revoke: 'user' } as const;
 
 type Command = { verb: keyof typeof VERBS; address: string; reason: string } | { verb: 'list' };
 
-/** The message is for the operator. */
 class CommandError extends Error {}
 
 /**
@@ -37,6 +36,7 @@ export async function runAdminCommand(
   }
 }
 
+/** @throws CommandError with the usage */
 export function readCommand(args: string[]): Command {
   const { positionals, values } = parsed(args);
   const [verb = '', address, ...more] = positionals;
@@ -54,7 +54,6 @@ function parsed(args: string[]) {
   }
 }
 
-/** @throws CommandError if the built-in database is in use or missing */
 async function openDatabase(env: Record<string, string | undefined>): Promise<Database> {
   const config = readConfig(env);
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;

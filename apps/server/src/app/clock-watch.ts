@@ -48,7 +48,6 @@ async function correctTimes(db: Kysely<Schema>): Promise<void> {
       where ${column} > now() and ${sql.raw(only)}`.execute(db);
   }
   await sql`delete from rate_limits where window_start > now()`.execute(db);
-  // In time steps of an authenticator app, see totp.ts.
   await sql`update auth_factors set last_step = null where last_step > extract(epoch from now()) / 30 + 1`.execute(
     db,
   );

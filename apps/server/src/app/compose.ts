@@ -57,10 +57,8 @@ const PHOTOS_OF_USER = 6;
 /** Streams written per turn of the event loop: some milliseconds for a large bill. */
 const STREAMS_PER_LOOP = 2;
 
-/** `close` stops all parts in order. */
 export type Composition = { services: Services; close: () => Promise<void> };
 
-/** For tests, which close their database themselves. */
 export type Parts = { vision: Vision; database?: Database };
 
 /** Creates everything that commands use. @throws Error if demo drivers would run in production without ALLOW_DEMO */
@@ -213,7 +211,6 @@ function isOutboxOpen({ NODE_ENV, twilio, email, HOST, TRUST_PROXY }: Config): b
   return (twilio === undefined || email === undefined) && isLoopback(HOST) && TRUST_PROXY === 0;
 }
 
-/** Where Twilio reports on texts; must be public. */
 const statusCallback = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl + twilioStatus.path : undefined;
 
@@ -230,7 +227,6 @@ async function createPayments(
   return createDemoPayments(database, await readSecret(DATA_DIR, 'demo-payments-secret'));
 }
 
-/** Null without METRICS_PORT. The library is loaded on demand. */
 async function createMetrics(
   { METRICS_PORT, product }: Config,
   state: { database: Database; streams: StreamLimits },

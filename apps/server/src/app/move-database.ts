@@ -30,7 +30,6 @@ export async function moveDatabase(
     );
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no built-in database in ${dataDir}.`);
   const source = await createDatabase({ dataDir, isSynced: PGLITE_SYNC });
-  // Errors are thrown by the queries.
   const quiet = { onError() {}, onAway() {}, onBack() {} };
   const target = openPostgres({ url, directUrl, ...quiet }, NO_GUARD);
   const moved: Moved[] = [];

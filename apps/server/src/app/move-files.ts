@@ -7,7 +7,6 @@ const USAGE = `Moves all photos, while no server runs; run again, it goes on:
   npm run files:move -- to-bucket   from the data folder to the bucket of the S3_… settings
   npm run files:move -- to-folder   back`;
 
-/** Most of the time is spent waiting for the bucket. */
 const AT_ONCE = 4;
 
 /**
@@ -41,7 +40,6 @@ async function moveFiles(from: Storage, to: Storage): Promise<number> {
         moved += 1;
       }
     } finally {
-      // After a failure the other workers finish their current file.
       await files.return?.();
     }
   }

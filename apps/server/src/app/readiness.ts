@@ -11,7 +11,6 @@ export type Readiness = {
 };
 
 const PATIENCE_MS = 2_000;
-/** More frequent requests get the last result. */
 const FRESH_MS = 1_000;
 /** More than a file system stores inline in a directory entry. */
 const TEST_BYTES = 64 * 1024;

@@ -24,11 +24,8 @@ const RETENTION = [
   ['request_rates', 'settled_at', '1 hour'],
   // Later than any browser retries, plus time for a request on its way.
   ['idempotency_keys', 'created_at', `${KEY_HOURS + 1} hours`],
-  // The limit is for hosts' first day.
   ['texted_numbers', 'created_at', '1 day'],
-  // Recognizes repeated callbacks.
   ['incoming_texts', 'received_at', '30 days'],
-  // Final bills of deleted accounts.
   ['auth_users', 'left_at', `${LIMITS.keptBillDays} days`],
   ['sms_consents', 'at', `${LIMITS.keptConsentYears} years`],
 ] as const satisfies readonly Rule[];

@@ -27,22 +27,18 @@ import type { Snapshots } from '../modules/receipts/store/snapshots.ts';
 import type { Readiness } from './readiness.ts';
 import type { Stopping } from './stopping.ts';
 
-/** Everything outside the domain that commands use; created once in compose.ts. */
 export type Services = {
   database: Database;
   jobs: Jobs;
   sms: SmsSender;
   smsCountries: SmsCountries;
-  /** Null without a provider of texts. */
   smsCallbacks: SmsCallbacks | null;
   email: EmailSender;
   storage: Storage;
   /** Null: credits are off, and sharing costs nothing. */
   payments: Payments | null;
   vision: Vision;
-  /** In the order of their buttons. */
   identityProviders: readonly IdentityProvider[];
-  /** Null: none. */
   captcha: Captcha | null;
   snapshots: Snapshots;
   bus: LiveBus;
@@ -55,9 +51,7 @@ export type Services = {
   readiness: () => Promise<Readiness>;
   stopping: Stopping;
   traffic: Traffic;
-  /** Null without METRICS_PORT. */
   metrics: Metrics | null;
-  /** Decodes photos as they arrive; users take turns. */
   photoTurns: FairQueue;
   log: Logger;
   settings: Config['product'] &
@@ -66,7 +60,6 @@ export type Services = {
       publicUrl: string;
       /** For what outlives the secret: hashes of phones and e-mails, and links that stop e-mails. */
       databaseKey: string;
-      /** The number that texts come from; null if several or unknown. */
       textNumber: string | null;
       /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
       demo: boolean;

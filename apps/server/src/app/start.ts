@@ -17,7 +17,6 @@ import { watchRequests } from './stopping.ts';
 /** 10 s for requests, then 10 s for jobs. */
 const STOP_WITHIN_MS = 25_000;
 
-/** Bundled next to the server. */
 const WORKER = new URL('./reader-worker.js', import.meta.url);
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -43,7 +42,6 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   process.stdout.write(announcement(services, config, publicUrl));
 }
 
-/** Waits until the pages are built. */
 async function createPages(services: Services, { TRUST_PROXY, PUBLIC_URL, WEB_DIR: given }: Config) {
   await pagesBuilt();
   const webDir = given ?? WEB_DIR;

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
 
-/** How long running requests may take after a stop. */
 const ANSWERS_WITHIN_MS = 10_000;
 
 /** Announces shutdown to everything long-running. */

@@ -30,9 +30,7 @@ const ServerSettings = z
     DATABASE_URL: optional,
     /** PostgreSQL without the pooler, if DATABASE_URL is a pooler in transaction mode. */
     DATABASE_DIRECT_URL: optional,
-    /** Whether commits on the built-in database wait for the disk. */
     PGLITE_SYNC: flag,
-    /** The built pages; undefined: next to the server's own build. */
     WEB_DIR: optional,
     /** Without a trailing slash; undefined until the port is known. */
     PUBLIC_URL: optional.pipe(z.url().optional()).transform((url) => url?.replace(/\/$/, '')),
@@ -41,7 +39,6 @@ const ServerSettings = z
     AUTH_SECRET_FORMER: optional.pipe(z.string().min(32).optional()),
     ALLOW_DEMO: flag,
     TRUST_PROXY: proxies,
-    /** Undefined: no metrics. */
     METRICS_PORT: optionalCount(65_535),
     METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -58,9 +55,7 @@ const ServerSettings = z
   // Clients that bypass the proxy could forge X-Forwarded-For.
   .transform((env) => ({ ...env, HOST: env.HOST ?? (env.TRUST_PROXY > 0 ? '127.0.0.1' : '0.0.0.0') }));
 
-/** `services.settings`. */
 const ProductSettings = z.object({
-  /** Credits of a new account. */
   FREE_CREDITS: count(0, 1),
   /** Bills and notices per day, texts and e-mails together. */
   MESSAGES_PER_DAY: count(1, 2000),
@@ -68,7 +63,6 @@ const ProductSettings = z.object({
   NEW_HOST_NUMBERS: count(0, 7),
   /** US includes PR and the other territories. */
   SMS_COUNTRIES: countries,
-  /** Texted codes per day. */
   CODES_PER_DAY: count(1, 2000),
   /** How long photos and whole bills are kept (`delete-old.ts`); undefined: until the host deletes them. */
   KEEP_PHOTOS_DAYS: optionalCount(36_500),
@@ -82,7 +76,6 @@ const Settings = z.object({
   twilio: TwilioEnv,
   email: SmtpEnv,
   vision: VisionEnv,
-  /** In the order of their buttons. */
   providers: ProviderEnv,
   captcha: CaptchaEnv,
   stripe: StripeEnv,
@@ -91,7 +84,6 @@ const Settings = z.object({
 
 export type Config = z.output<typeof ServerSettings> & Omit<z.output<typeof Settings>, 'server'>;
 
-/** With PUBLIC_URL known. */
 export type ReachableConfig = Config & { PUBLIC_URL: string };
 
 /** Reads the settings. @throws Error with one line per invalid setting */

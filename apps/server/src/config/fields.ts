@@ -6,12 +6,12 @@ export const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-/** true or 1; otherwise false. */
 export const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .default('')
   .transform((value) => value === 'true' || value === '1');
 
+/** A count of at least `least`. */
 export const count = (least: number, usual: number) => z.coerce.number().int().min(least).default(usual);
 
 /** At least 1; undefined if unset. */

@@ -5,7 +5,6 @@ import { hasCode } from '../adapters/storage/write-once.ts';
 const OTHERS = 0o077;
 const OWNER = 0o700;
 
-/** Our entries in the data folder, with their temporary names. */
 const OURS = /^(database|storage|backups|secret|demo-payments-secret|\.(secret|ready)-.*)$/;
 
 /** Sets the umask so that only this user can access new files. Main thread only. */

@@ -28,7 +28,6 @@ export async function readSecrets({
   );
 }
 
-/** The same minimum as AUTH_SECRET. */
 const LEAST_BYTES = 32;
 
 /** Reads a secret file from the data folder, creating it on first use. @throws Error with the remedy if it is too short */

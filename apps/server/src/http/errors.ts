@@ -13,12 +13,10 @@ export abstract class ShownError extends Error {
   abstract toBody(language: Language): Body;
 }
 
-/** The parameters of the error's text, and optional data for the page. */
 type DetailsOf<C extends ErrorCode> = keyof ErrorParams<C> extends never
   ? [details?: ErrorDetails]
   : [details: ErrorParams<C> & ErrorDetails];
 
-/** A code whose text has no parameters. */
 export type PlainErrorCode = {
   [C in ErrorCode]: keyof ErrorParams<C> extends never ? C : never;
 }[ErrorCode];

@@ -30,7 +30,6 @@ export function setGuestCookie(http: Context, publicUrl: string, secret: string)
 export type GuestDevice = {
   /** For limits and idempotency keys. One browser has a different id on each link. */
   id: string;
-  /** Hash of the header's secret; null without one. */
   headerHash: string | null;
   /**
    * Hash of the cookie's secret and the receipt; null without a cookie. The secret is the same for all bills, so hashing it with

@@ -32,7 +32,6 @@ export function originFor(publicUrl: string | undefined, host: string): string {
   return new URL(`http://${host}`).origin;
 }
 
-/** The name in a Host header; null if it is invalid. */
 function nameIn(host: string): string | null {
   const url = `http://${host}`;
   if (!/^[^\s/@?#\\]+$/.test(host) || !URL.canParse(url)) return null;

@@ -18,7 +18,6 @@ import { languageOf } from './request-language.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Roughly what a restarting database or a full queue needs. */
 const RETRY_AFTER_SECONDS = '2';
 
 /** How much of an unread body we drain before closing, and for how long: a photo from a slow phone. */
@@ -32,7 +31,6 @@ const MONITORING = new Set(['/health', '/ready']);
 export type HttpOptions = {
   /** How many proxies are in front of the server, each of which appends to the forwarding headers; 0 for none. */
   trustProxy: number;
-  /** Undefined if not set. */
   publicUrl: string | undefined;
 };
 
@@ -89,7 +87,6 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
   });
 }
 
-/** For people who open a URL. Not for built files or monitoring. */
 const errorPage = (http: Context<AppEnv>, { error: { title, message } }: ReturnType<ShownError['toBody']>) =>
   String(html`<!doctype html>
     <html lang="${languageOf(http)}">
@@ -105,7 +102,6 @@ const errorPage = (http: Context<AppEnv>, { error: { title, message } }: ReturnT
       </body>
     </html>`);
 
-/** A stopping server closes connections after their current request. */
 function endConnections({ stopping }: Services) {
   return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {
     await next();
@@ -126,7 +122,6 @@ function refuseUnstorable(http: Context<AppEnv>, next: () => Promise<void>): Pro
   return next();
 }
 
-/** The host a browser asked for. */
 const askedHost = (http: Context<AppEnv>, trustProxy: number): string =>
   forwarded(http, 'x-forwarded-host', trustProxy) ?? http.req.header('host') ?? '';
 

@@ -12,7 +12,6 @@ import type { IdempotencyKey, Trx } from './request-context.ts';
 /** Characters; our pages' keys have 36. */
 export const MAX_KEY_LENGTH = 255;
 
-/** The parts that identify a request. */
 export type RequestParts = {
   method: string;
   path: string;
@@ -86,7 +85,6 @@ export async function onceForKey<T extends object>(
   }
 }
 
-/** Whether this is the first request with the key; waits for a concurrent one. */
 async function storeKey(trx: Trx, key: IdempotencyKey, result: object): Promise<boolean> {
   const stored = await trx
     .insertInto('idempotency_keys')

@@ -91,7 +91,6 @@ function contextOf<Share extends RequestContext['share']>(
 
 function findUser(services: Services, http: Context<AppEnv>): Promise<SignedInUser | null> {
   const authorization = http.req.header('authorization');
-  // Callers with a token are no browsers and get no cookies.
   return authorization === undefined ? findBrowser(services, http) : findCaller(services, authorization);
 }
 
@@ -116,7 +115,6 @@ async function findBrowser(
   if (found === undefined) return null;
   if (isFormer || isDue(found.expiresAt)) {
     await extendSession(database.kysely, found.user.sessionId);
-    // A renewed session needs a renewed cookie.
     http.header('set-cookie', await sessionCookie(settings, token), { append: true });
   }
   return found.user;

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
-/** How much of an unread body we drain, and for how long. */
 export type Rest = { bytes: number; ms: number };
 
 /**
@@ -34,7 +33,6 @@ async function answerWhole(http: Context<AppEnv>, after: Promise<void>): Promise
   http.res = new Response(body, { status, headers });
 }
 
-/** Resolves when the sender has ended or left, or at a limit. */
 function drained(incoming: IncomingMessage, { bytes, ms }: Rest): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -28,7 +28,6 @@ type Handler<E extends Endpoint> = (
   http: Context<AppEnv>,
 ) => Promise<Answer<E> | Response>;
 
-/** For the OpenAPI document, and for the test that walks all routes. */
 export type Mounted = Endpoint[];
 
 /** Mounts endpoints of the contract: checks access, parses input and answers with JSON, unless the handler returns a Response. */
@@ -49,7 +48,6 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
         body: endpoint.body && parse(endpoint.body, parseJson(await http.req.text()), 'body'),
       };
       if (asksForCaptcha(endpoint, input.query)) await requireCaptcha(context, CaptchaBody.parse(input.body));
-      // Parsed by this endpoint's schemas, with access checked above.
       const serve = async () => {
         const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
         return answer instanceof Response ? answer : answerJson(http, answer as object);
@@ -66,7 +64,6 @@ const PasswordQuery = z.object({ grant_type: z.literal('password') });
 const asksForCaptcha = ({ captcha }: Endpoint, query: unknown) =>
   captcha === 'always' || (captcha === 'password' && PasswordQuery.safeParse(query).success);
 
-/** @throws AppError auth.required, share.token_missing, auth.admin_only */
 async function requireAccess(context: RequestContext, access: Access): Promise<RequestContext> {
   const { services, user, share } = context;
   if (access === 'share' && share === null) throw new AppError('share.token_missing');
@@ -91,10 +88,8 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, where: string)
   throw new AppError('request.invalid', { where: [...new Set(fields)].join(', ') });
 }
 
-/** PostgreSQL cannot store NUL characters. */
 const isStorable = (text: string) => !text.includes('\0');
 
-/** @throws AppError request.invalid, also for texts that cannot be stored */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => {

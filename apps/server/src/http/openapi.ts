@@ -34,7 +34,6 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   };
 }
 
-/** With the link alone, or as a guest with a secret too. */
 const SHARE = [{ share: [] }, { share: [], guest: [] }, { share: [], guestHeader: [] }];
 
 const SECURITY = {

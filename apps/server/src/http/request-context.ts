@@ -9,14 +9,11 @@ import type { Services } from '../app/services.ts';
 import type { Caller } from '../limits/traffic.ts';
 import type { GuestDevice } from './guest-device.ts';
 
-/** Variables of every request. */
 export type AppEnv = {
   Bindings: HttpBindings;
   Variables: {
     address: string;
-    /** See RequestContext. */
     origin: string;
-    /** In the log and in the answer. */
     requestId: string;
     user?: SignedInUser | null;
   };
@@ -26,16 +23,13 @@ export type { Trx };
 
 export type SignedInUser = {
   id: string;
-  /** A verified phone. */
   hasPhone: boolean;
   /** Id in auth_sessions. Not a secret; the row is deleted when the session ends. */
   sessionId: string;
 };
 
-/** The link's token, and the device that sent it. */
 export type ShareCredentials = { token: string; device: GuestDevice | null };
 
-/** The key, a hash of its request, hashes that it may have been stored with, and its owner. */
 export type IdempotencyKey = {
   actor: string;
   key: string;
@@ -50,7 +44,6 @@ export type CommandOptions<T> = {
   atOnce?: ((key: IdempotencyKey) => Promise<T | null>) | undefined;
 };
 
-/** One request: who sent it, and what commands may use. */
 export type RequestContext = {
   services: Services;
   user: SignedInUser | null;
@@ -59,7 +52,6 @@ export type RequestContext = {
   address: string;
   /** The origin in this browser, without a trailing slash. */
   origin: string;
-  /** Chosen in the page, otherwise the browser's preference. */
   language: Language;
   headers: Headers;
   log: Logger;
@@ -93,10 +85,8 @@ export const strangerAt = (http: Context<AppEnv>, shareToken: string | null = nu
   address: http.get('address'),
 });
 
-/** With a signed-in user. */
 export type SessionContext = RequestContext & { user: SignedInUser };
 
-/** Through a share link. */
 export type ShareContext = RequestContext & { share: ShareCredentials };
 
 /** Whether this account is currently an admin. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
-/** The name that proxies and load balancers use. */
 export const REQUEST_ID = 'x-request-id';
 
 /** As long as proxies' ids, without characters that could forge log lines. */

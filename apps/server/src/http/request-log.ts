@@ -5,7 +5,6 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './errors.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** Forbidden, over a limit, or no longer possible. */
 const REFUSALS = new Set([401, 403, 404, 409, 429]);
 
 /**

@@ -2,20 +2,14 @@ import { secureHeaders } from 'hono/secure-headers';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a page may load besides our own files. */
 type More = {
-  /** Hashes of inline style sheets. */
   styles?: readonly string[];
-  /** Hashes of inline scripts. */
   scripts?: readonly string[];
-  /** Origins of the captcha's widget. */
   widget?: readonly string[];
 };
 
 type Site = {
-  /** As configured; undefined on trial. */
   publicUrl: string | undefined;
-  /** Undefined: this origin. */
   photoOrigin: string | undefined;
 };
 

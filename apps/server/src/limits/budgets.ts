@@ -19,7 +19,6 @@ export const BUDGETS = {
 export type Budget = keyof typeof BUDGETS;
 const ALL = Object.keys(BUDGETS) as Budget[];
 
-/** Fractions of a budget at which behaviour changes. */
 export const USED = {
   /** Each network gets codes slowly, unless there is a captcha. */
   slow: 1 / 2,

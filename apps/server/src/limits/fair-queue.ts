@@ -19,7 +19,6 @@ export type FairQueueOptions = {
 type Turn = { begin: () => void; fail: (error: unknown) => void };
 
 export type FairQueue = {
-  /** Runs the work in its owner's turn. @throws QueueFullError at once; errors of earlier work, see `failsAll` */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
   readonly idle: boolean;
 };
@@ -65,7 +64,6 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       const turns = owner === undefined ? undefined : waiting.get(owner);
       const turn = turns?.shift();
       if (owner === undefined || turns === undefined || turn === undefined) return;
-      // Back to the end of the line.
       waiting.delete(owner);
       if (turns.length > 0) waiting.set(owner, turns);
       total -= 1;
@@ -119,7 +117,6 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 export function createKeyedQueues(options: FairQueueOptions) {
   const queues = new Map<string, FairQueue>();
   return {
-    /** Runs the work in its key's queue. @throws QueueFullError at once */
     async run<T>(key: string, owner: string, work: () => Promise<T>): Promise<T> {
       const queue = queues.get(key) ?? createFairQueue(options);
       queues.set(key, queue);

@@ -8,7 +8,6 @@ const MOST_AT_ONCE = 3;
 /** Passwords hashed at once; leaves a core for everything else. */
 export const HASHED_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, MOST_AT_ONCE));
 
-/** Per process, whose cores they share. */
 const LANES = {
   /** Waiting takes a second or two; people do not wait longer for a page. */
   hashing: createFairQueue({ atOnce: HASHED_AT_ONCE, perOwner: Number.POSITIVE_INFINITY, waiting: 16 }),

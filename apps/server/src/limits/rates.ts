@@ -16,7 +16,6 @@ export type Limit = {
   code?: PlainErrorCode;
 };
 
-/** Maximum per window. */
 export type Most = Partial<Record<(typeof WINDOWS)[number][0], number>>;
 
 /**
@@ -82,16 +81,13 @@ export const RATES = {
   },
   /** 75 bits cannot be guessed: this limits the work. */
   recoveryCodes: { counts: { 'recovery code {user} {address}': { hour: 20 } } },
-  /** Each challenge costs a row. */
   challenges: { counts: { 'challenges {user}': { hour: 40 } } },
-  /** Each costs a text. */
   factorTexts: {
     counts: {
       'factor texts {user}': { hour: 10, day: 20 },
       'factor texts {phone}': { hour: 10, day: 20 },
     },
   },
-  /** Enough for trying several apps. */
   enrolledFactors: { counts: { 'enroll factor {user}': { hour: 20 } } },
   /** Hashing is slow on purpose: limits one address's share, over all accounts. */
   hashedPasswords: { counts: { 'passwords hashed for {address}': { hour: 120 } } },

@@ -4,7 +4,6 @@ import type { Database } from '../adapters/database/database.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { BucketSize, Settle } from './token-buckets.ts';
 
-/** Creates a `Settle` for a kind of bucket. */
 export type SettleAs = (name: string, size: BucketSize) => Settle;
 
 /** Token buckets shared by all servers, by the database's clock: one statement takes a server's tokens and returns the rest. */

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** `perSecond` refills up to `burst`. */
 export type BucketSize = { burst: number; perSecond: number };
 
 /** Reports tokens taken on this server; returns what all servers have left, negative if overdrawn, null if unknown. */
@@ -40,7 +39,6 @@ export function createTokenBuckets(
   }
 
   return {
-    /** False if none is left. */
     take(key: string): boolean {
       const time = now();
       const bucket = buckets.get(key) ?? { tokens: burst, filledAt: time, unsettled: 0, settling: false };

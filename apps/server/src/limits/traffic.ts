@@ -48,12 +48,10 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
   const refusedAtOnce = createTokenBuckets(REFUSALS.atOnce);
   let paused = 0;
 
-  /** @throws AppError request.rate_limited, after a pause if this address was refused often */
   async function refuse(address: string): Promise<never> {
     if (!refusedAtOnce.take(address) && paused < REFUSALS.paused) {
       const { least, most } = REFUSALS.pauseMs;
       paused += 1;
-      // Random, so that they do not all return at once.
       await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)).unref());
       paused -= 1;
     }
@@ -70,12 +68,10 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
   }
 
   return {
-    /** Counts a request of an address, before any other work. @throws AppError request.rate_limited */
     async countAddress(address: string): Promise<void> {
       if (ofAddress?.take(address) === false) await refuse(address);
     },
 
-    /** Counts a request of an identified caller. @throws AppError request.rate_limited */
     async countCaller(caller: Caller): Promise<void> {
       if (ofCaller?.take(nameOf(caller)) === false) await refuse(caller.address);
     },

@@ -18,7 +18,6 @@ export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
   const manifest = join(webDir, `.vite/${build}.json`);
   const read = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
   const chunks = new Map(Object.entries(z.record(z.string(), Chunk).parse(read)));
-  /** Includes imported chunks. */
   const withImports = (chunk: string) => {
     const keys = new Set([chunk]);
     for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
@@ -41,9 +40,7 @@ export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
     return scripts;
   };
   return {
-    /** The scripts of a lazy part, by its name. */
     ofPart: (part: string) => scriptsOf(part, (_, name) => name === part),
-    /** The script with a language's texts; none for English. */
     ofTexts: (language: Language) =>
       scriptsOf(language, (key) => key.endsWith(`/texts/src/${language}.json`)),
   };

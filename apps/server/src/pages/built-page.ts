@@ -8,32 +8,24 @@ import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { builtFiles } from './built-files.ts';
 
-/** A built document, split where the server inserts content. */
 export type BuiltPage = {
-  /** Nothing rendered, and the style sheet as a file. */
   bare: (language: Language, tags: string) => string;
-  /** Hashes for the content security policy. */
   inline: { styles: readonly string[]; scripts: readonly string[] };
   document: (parts: DocumentParts) => string;
 };
 
 export type DocumentParts = {
   language: Language;
-  /** At the end of the head. */
   tags: string;
-  /** The rendered markup. */
   html: string;
-  /** The names of its lazy parts. */
   parts: readonly string[];
   /** Shows readers without JavaScript that they need it. */
   needsScripts: boolean;
   /** Hydrated immediately: texts are preloaded, and buttons wait. */
   hydrates: boolean;
-  /** Embedded as JSON. */
   data: object;
 };
 
-/** The builds' documents. */
 const BUILDS = { app: 'index.html', share: 'share.html', visitor: 'visitor.html' };
 
 /**
@@ -46,7 +38,6 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
   const built = readFileSync(file, 'utf8');
   const { page, fonts, styleSources } = withInlineStyles(built, webDir);
   const bare = inEachLanguage(built, (text) => cut(text, '</head>'));
-  // A host's rendered page brings its own title.
   const untitled = build === 'app' ? page.replace(TITLE, '') : page;
   const rendered = inEachLanguage(untitled, (text) => {
     const [head, body] = cut(text, '</head>');
@@ -69,12 +60,10 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
       return [
         head,
         tags,
-        // Scripts that the page waits for come first.
         fonts && `<style id="${FONTS_ID}" media="not all">${fonts}</style>`,
         ...[...(hydrates ? ofTexts(language) : []), ...parts.flatMap(ofPart)].map(preload),
         '</head>',
         needsScripts ? beforeRoot : readable,
-        // Until hydration.
         hydrates ? '<div id="root" data-rendered>' : '<div id="root">',
         html,
         '</div>',
@@ -88,7 +77,6 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
   };
 }
 
-/** English texts of the built documents. */
 const WORDS = [
   sharePreview.pageTitle,
   sharePreview.pageDescription,
@@ -96,7 +84,6 @@ const WORDS = [
   host.needsScripts,
 ];
 
-/** Made per language on first use. */
 function inEachLanguage<Pieces>(
   page: string,
   pieces: (page: string) => Pieces,

@@ -77,7 +77,6 @@ export function createDocuments(services: Services, { page, render }: GuestPages
     return page.document({ ...rendered, data: { ...data, parts } });
   }
 
-  /** The page without a bill, which it fetches itself, or reports the error. */
   async function bare(http: Context<AppEnv>, error: unknown = null): Promise<Response> {
     if (error !== null && !(error instanceof ShownError)) logNotRendered(services, http, error);
     const status = error === null ? 200 : (toShown(error)?.status ?? 500);
@@ -92,7 +91,6 @@ export function createDocuments(services: Services, { page, render }: GuestPages
     });
   }
 
-  /** In the encoding that the browser prefers. */
   async function respond(
     http: Context<AppEnv>,
     answer: (encoding: Encoding) => Promise<Answered>,

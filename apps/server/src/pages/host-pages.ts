@@ -116,7 +116,6 @@ export function createHostPages(services: Services, { page, render }: HostDocume
   };
 }
 
-/** The same title as the page sets. */
 const titleTag = (data: HostPageData): string =>
   String(html`<title>${titleOf(data)} · ${PRODUCT_NAME}</title>`);
 

@@ -14,10 +14,8 @@ import { isPreviewAgent } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The build puts hashes into these names. */
 const VERSIONED = '/assets/';
 
-/** The folders of the build. */
 const BUILT = /^\/(assets|share-assets|samples)\//;
 
 /** Whether a path is in a folder of the build, existing or not. */
@@ -26,21 +24,17 @@ export const isBuilt = (path: string) => BUILT.test(path);
 /** Paths like files never get a page, which would be cached as the file. */
 const NAMED_LIKE_A_FILE = /\/\.|\.\w+$/;
 
-/** Build files for the server alone, such as the manifest. */
 const HIDDEN = /\/\.(?!well-known\/)/;
 
 /** Link previews and curl send a wildcard or no Accept at all. */
 const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
 
-/** Paths rendered for hosts. */
 const HOST_PAGES = ['/home', '/receipt/:id', '/receipt/:id/preassign'];
 
 type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
 
 type Pages = {
-  /** The built front end. */
   webDir: string;
-  /** Answers programs that show links in chats. */
   linkPreview: AnswerPage;
   guestPages: {
     headers: MiddlewareHandler<AppEnv>;
@@ -139,7 +133,6 @@ export async function readHostPage(webDir: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** The same tag as hono/etag's. */
 const tagOf = async (file: string): Promise<string> =>
   `"${createHash('sha1')
     .update(await readFile(file))
@@ -152,5 +145,4 @@ function takesPages(http: Context<AppEnv>): boolean {
 
 const API = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/storage/v1/', '/realtime/v1/', '/dev/outbox.json'];
 
-/** Whether a path belongs to the API, which has no pages. */
 const isApi = (path: string) => API.some((prefix) => path.startsWith(prefix));

@@ -4,7 +4,6 @@ import type { RenderGuestPage } from '@fairtab/contract/pages/guest-page';
 import type { RenderHostPage } from '@fairtab/contract/pages/host-page';
 import type { RenderVisitorPage } from '@fairtab/contract/pages/visitor-page';
 
-/** The functions that render pages. */
 export type Renderers = {
   renderGuestPage: RenderGuestPage;
   renderVisitorPage: RenderVisitorPage;

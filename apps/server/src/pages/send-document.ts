@@ -56,7 +56,6 @@ export type Answered = {
   status: 200 | 404;
   body: Uint8Array<ArrayBuffer>;
   cacheControl: string;
-  /** Default: HTML. */
   contentType?: string;
 };
 

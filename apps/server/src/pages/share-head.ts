@@ -41,11 +41,9 @@ export const isPreviewAgent = (userAgent: string | undefined): boolean =>
 const PICTURE = { path: '/share-preview.png', type: 'image/png', width: 1200, height: 630 };
 
 export type SharedLink = {
-  /** Without a trailing slash. */
   publicUrl: string;
   /** As requested, '/share/…', '/preassigned/…' or '/b/…'. Drops the query. */
   path: string;
-  /** The requester's: on phones, a chat app asks in its owner's language. */
   language: Language;
   /** The restaurant, unless strangers must not see it. */
   place: string | null;

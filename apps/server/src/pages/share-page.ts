@@ -55,7 +55,6 @@ export function createSharePage(services: Services, pages: GuestPages, hostPage:
   };
 }
 
-/** Null if the caller may see none. */
 async function sharedSnapshot(context: ShareContext): Promise<ReceiptSnapshot | null> {
   try {
     return requireShared(await context.services.snapshots.byShareToken(context.share.token), context);
@@ -65,7 +64,6 @@ async function sharedSnapshot(context: ShareContext): Promise<ReceiptSnapshot | 
   }
 }
 
-/** Strangers with the link all see the same. */
 const isAnybody = (viewer: Viewer) => viewer.kind === 'guest' && viewer.guestId === null;
 
 /** A photo's URL expires, so the page fetches it when needed. */

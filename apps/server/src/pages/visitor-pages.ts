@@ -33,14 +33,11 @@ import { ASK_AGAIN, type Encoding, encoded, encodingOf, NEVER_KEPT, sendDocument
 /** Cached documents of some 12 kB: all that we link to, with room for invented paths. */
 const MOST_KEPT = 200;
 
-/** For caches on the way. */
 const VARY = 'Cookie, Accept-Language, Accept-Encoding';
 
 type VisitorDocuments = {
   page: BuiltPage;
-  /** Preloads files of /home, the next page after signing in. */
   ahead: readonly string[];
-  /** Null in development: Vite's server renders. */
   render: RenderVisitorPage | null;
 };
 
@@ -68,7 +65,6 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
   }
 
   function bodyOf(data: VisitorPageData, encoding: Encoding) {
-    // Only the sign-in depends on its query.
     const { page, language, unknown, search } = data;
     const key = JSON.stringify([page, language, encoding, ...(page === 'auth' ? [unknown, search] : [])]);
     const body = kept.get(key) ?? encoded(rendered(data), encoding, 'kept');
@@ -142,7 +138,6 @@ function lead(http: Context<AppEnv>, address: string): Response {
   return http.redirect(address);
 }
 
-/** Language links lead to the same page and work without scripts. */
 function speak(http: Context<AppEnv>, language: Language): Response {
   const { pathname, searchParams } = new URL(http.req.url);
   searchParams.delete('language');
@@ -160,7 +155,6 @@ function headTags(data: VisitorPageData, language: Language): string {
   `);
 }
 
-/** The same title as the sign-in sets at each step. */
 function titleOf({ page, search }: VisitorPageData) {
   if (page === 'terms') return terms.heading;
   if (page === 'privacy') return privacy.heading;

@@ -183,7 +183,6 @@ export const settings = area('settings', {
   deleteFailed: 'Could not delete your account',
 });
 
-/** Refusals of e-mail addresses and passwords. */
 export const accountRefusals = area('accountRefusals', {
   'email.missing.title': 'Missing Information',
   'email.missing.text': 'Please enter your email address.',
@@ -201,7 +200,6 @@ export const accountRefusals = area('accountRefusals', {
   'password.same.text': 'This is your password already. Please choose another one.',
 } as const satisfies Record<`${AccountProblem}.${'title' | 'text'}`, string>);
 
-/** Refusals of payment methods. */
 export const handleRefusals = area('handleRefusals', {
   'venmo.invalid.title': 'Invalid Venmo name',
   'venmo.invalid.text': 'Please enter your Venmo name, such as @alex-smith.',

@@ -92,7 +92,6 @@ export const dashboard = area('dashboard', {
     other: 'From the {count} receipts that you have finalized.',
   },
   inCurrency: 'Amounts are in {currency}.',
-  /** Switches between the currencies of the host's receipts. */
   currencyLabel: 'Currency',
   receiptsIn: { one: '{count} receipt in {currency}', other: '{count} receipts in {currency}' },
   loadingLabel: 'Loading your statistics',

@@ -80,7 +80,6 @@ export const leftovers = area('leftovers', {
   whoPays: 'Who pays?',
   divide: 'Divide by {count}: +{amount:money} each',
   divideAbout: 'Divide by {count}: about +{amount:money} each',
-  /** Guests who do not share in it. */
   without: 'Without {names}',
   iPay: 'I pay it: +{amount:money}',
   giveTo: 'Give to…',

@@ -7,7 +7,6 @@ export const bill = area('bill', {
   lineOfReceipt: 'Line {line} of the receipt',
   yourTotal: 'Your Total',
   youPay: 'You Pay',
-  /** Part of an item. */
   units: '{units} of {total}',
   parts: '{units} of {total} parts',
   sharedBy: { other: 'shared by {count}' },
@@ -48,7 +47,6 @@ export const breakdown = area('breakdown', {
   hostLeftNothingToPayText: '{payer} has deleted their account. This bill can be read here until {day}.',
   payBack: 'Pay Back {payer}',
   payTheRest: 'Pay Back {payer} {amount:money}',
-  /** On paper, with the link written out. */
   payAt: 'Pay Back {payer}: {link}',
   payOnWeb: 'No {method}? Pay on {site}',
 });
@@ -64,7 +62,6 @@ export const even = area('even', {
   wholeBill: 'The whole bill',
 });
 
-/** How guests who share an item divide it. */
 export const dishParts = area('dishParts', {
   heading: 'How {dish} is shared',
   unnamed: 'How this dish is shared',
@@ -80,7 +77,6 @@ export const dishParts = area('dishParts', {
   forget: 'Forget the parts',
 });
 
-/** Unclaimed items on bills. */
 export const leftOver = area('leftOver', {
   /** When divided: 'yours, and 2 left over, divided by 3'. */
   ownAndLeft: { one: 'yours, and {left}', other: '{count} yours, and {left}' },

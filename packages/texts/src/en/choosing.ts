@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The screen on which a guest selects items. */
 export const guestChoose = area('guestChoose', {
   whoAreYou: 'Who are you?',
   whoTookIt: 'Who took it?',
@@ -38,19 +37,16 @@ export const guestTable = area('guestTable', {
   removedText: 'If that is a mistake, tap what you had: you come back as a new guest.',
   removedFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
 
-  /** Buttons with the names that the host expects. */
   iAm: 'I am {name}',
   expectedLabel: 'People the host expects',
 });
 
-/** An item with several units. */
 export const guestCounted = area('guestCounted', {
   unitsLabel: 'Units of {name}',
   left: '{left} <of>of {total}</of> left',
   noneLeft: 'None left',
 });
 
-/** An item that the whole table shares. */
 export const guestShared = area('guestShared', {
   heading: 'Auto-Split Items',
   text: 'Shared by the whole table.',
@@ -81,7 +77,6 @@ export const guestSummary = area('guestSummary', {
   hereNow: 'Here now',
 });
 
-/** Search on a long bill. */
 export const findDishes = area('findDishes', {
   searchLabel: 'Search dishes',
   hideTaken: 'Hide taken',

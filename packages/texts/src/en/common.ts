@@ -1,17 +1,14 @@
 import type { PersonProblem } from '@fairtab/domain/input/checked';
 import { area } from '../area.ts';
 
-/** Words with one meaning everywhere. */
 export const common = area('common', {
   language: 'Language',
   languageFailed: 'Could not change the language',
   tryAgain: 'Please try again.',
 
-  /** About the session, on any page. */
   restoreFailed: 'Failed to restore session',
 });
 
-/** Shared components of all pages. */
 export const components = area('components', {
   close: 'Close',
   cancel: 'Cancel',
@@ -30,14 +27,12 @@ export const components = area('components', {
   loadAgain: 'Try Again',
 });
 
-/** Copying a link or a number. */
 export const copying = area('copying', {
   copied: 'Copied',
   copyFailedTitle: 'Copy Failed',
   copyFailedText: 'Please select the link and copy it by hand.',
 });
 
-/** Errors that occur without an answer of the server. */
 export const browserErrors = area('browserErrors', {
   'network.unreachable.title': 'No connection',
   'network.unreachable.text': 'We could not reach the server. Please check your connection and try again.',
@@ -49,7 +44,6 @@ export const browserErrors = area('browserErrors', {
   'page.again': 'Try Again',
 });
 
-/** What the browser has stored. */
 export const kept = area('kept', {
   droppedTitle: 'Not restored',
   droppedText:

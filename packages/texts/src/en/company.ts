@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** A guest's companions. The guest pays for them. */
 export const company = area('company', {
   mine: 'I’m here with…',
   mineWith: 'I’m here with {names}',
@@ -11,7 +10,6 @@ export const company = area('company', {
   theirHeading: '{name} is here with…',
   ofWhomChildren: 'children: {children}',
 
-  /** Beside a name: 'Ben +2'. */
   plus: '{name} +{more}',
   /** Companions without a name: 'Ben, Ana, 1 more and a child'. */
   more: { other: '{count} more' },
@@ -39,12 +37,10 @@ export const companySheet = area('companySheet', {
   theirFailed: 'Not saved whom {name} is here with',
 });
 
-/** Lines of a bill for several people. */
 export const companyBill = area('companyBill', {
   /** A guest's own items, and those not assigned to a companion. */
   own: 'Your own',
   together: 'All of you',
-  /** Part of an item that the whole table shares. */
   weighed: '{units} of {total}: one grown-up counts 2, a child 1',
   /** Unclaimed items, split by party size. */
   leftInParts: 'Left over, {units} of {by} parts',
@@ -59,7 +55,6 @@ export const paysFor = area('paysFor', {
   youPayAlone: 'You pay {amount:money} for yourself alone.',
   save: 'Save',
 
-  /** The reverse. */
   askHeading: 'Somebody pays for me…',
   askIntro: 'They are asked first: it counts once they accept.',
   ask: 'Ask',
@@ -67,7 +62,6 @@ export const paysFor = area('paysFor', {
   accepted: '{name} pays for you.',
   ok: 'OK',
 
-  /** Another guest's request. */
   questionHeading: 'Who pays?',
   question: '{name} asks you to pay their part: {amount:money}',
   questionFor: '{name} asks you to pay for {guest}: {amount:money}',
@@ -75,7 +69,6 @@ export const paysFor = area('paysFor', {
   decline: 'Decline',
 });
 
-/** Guests who pay for others, on bills and in lists of people. */
 export const paidFor = area('paidFor', {
   entry: 'I pay for…',
   paidBy: '{name} pays',
@@ -93,7 +86,6 @@ export const paidFor = area('paidFor', {
   failed: 'Who pays could not be changed',
 });
 
-/** The host sets who pays for a guest. */
 export const whoPays = area('whoPays', {
   heading: 'Who pays for {name}?',
   iPay: 'I pay for {name}',

@@ -23,7 +23,6 @@ export const create = area('create', {
   takePhoto: 'Take Photo',
   choosePhoto: 'Choose from Camera Roll',
   typeIn: 'Type it in',
-  /** With mouse and keyboard. */
   dropHere: 'You can also drop or paste a photo here.',
   readHere: 'Your photo is sent to nobody else.',
   readByService: 'If we cannot read it for sure, an AI service reads it too.',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** A host's credits in the header, with a link to buy more. */
 export const credits = area('credits', {
   loading: 'Loading...',
   left: { one: '{count} credit', other: '{count} credits' },
@@ -15,7 +14,6 @@ export const credits = area('credits', {
   leader: 'Group Leader',
   unlimited: 'Unlimited',
 
-  /** Reasons in the credit history. */
   free: 'Free credits',
   share: 'Receipt shared',
   purchase: 'Credits bought',
@@ -33,7 +31,6 @@ export const buyCredits = area('buyCredits', {
     other:
       'You owe {count} credits of a payment that was taken back. They are taken off the credits that you buy now.',
   },
-  /** Sharing needs a credit, and there is none. */
   outOfCredits: 'Out of Credits',
   outOfCreditsText: 'Sharing a receipt costs one credit. Everything you entered is kept.',
   popular: 'Most Popular',
@@ -99,7 +96,6 @@ export const purchases = area('purchases', {
   owedAfter: { one: '{count} owed', other: '{count} owed' },
 });
 
-/** The demo card provider's pages. */
 export const demoCheckout = area('demoCheckout', {
   demo: 'Demonstration',
   loadingLabel: 'Loading',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** Bills as spreadsheets. */
 export const billTable = area('billTable', {
   date: 'Date',
   restaurant: 'Restaurant',
@@ -16,28 +15,23 @@ export const billTable = area('billTable', {
   currency: 'Currency',
   receipt: 'Receipt',
 
-  /** Kinds of lines. */
   dish: 'Dish',
   /** On a bill that is split evenly. */
   allDishes: 'All dishes',
   payment: 'Payment',
 
-  /** Instead of a person, on a bill that is not final. */
   nobody: 'Nobody yet',
   emptySeats: 'Empty seats',
 
-  /** The file name of all bills, before the day. */
   allBills: 'Bills',
 });
 
-/** A final bill on paper, and its host's other exports. */
 export const printedBill = area('printedBill', {
   menuLabel: 'More for this bill',
   print: 'Print',
   printFailed: 'Could not print',
   csv: 'Download CSV',
 
-  /** Below the restaurant. */
   about: '{day} · Paid by {payer} · {people} · Amounts in {currency}',
   people: { one: '{count} person', other: '{count} people' },
   dish: 'Dish',
@@ -45,7 +39,6 @@ export const printedBill = area('printedBill', {
   /** Items, before tax and tip. */
   dishes: 'Dishes',
   total: 'Total',
-  /** A guest who pays for another. */
   pays: 'Pays {payer}',
   /** A line in a different currency: 'Pays Hanna, EUR'. */
   inCurrency: '{name}, {code}',

@@ -93,7 +93,6 @@ export const earlierBills = area('earlierBills', {
   dates: 'Final on {finalized}, reopened on {reopened}',
 });
 
-/** Correcting a final bill. */
 export const correction = area('correction', {
   open: 'Correct the bill',
   quiet: 'Guests see it once you send it.',

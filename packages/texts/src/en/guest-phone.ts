@@ -20,7 +20,6 @@ export const guestVerify = area('guestVerify', {
   keepLink: 'Keep my link, no text',
 });
 
-/** Taking a guest's place along to another device by code. */
 export const otherDevice = area('otherDevice', {
   heading: 'Another device',
   scan: 'Scan this with the other device. Or open the bill there, press ‘Another device’ and type the code.',

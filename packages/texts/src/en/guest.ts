@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The guest page around its screens. */
 export const guest = area('guest', {
   error: 'Error',
   noTokenText: 'No share token provided',
@@ -22,7 +21,6 @@ export const guest = area('guest', {
   name: 'Your name',
 });
 
-/** The outcome of proposals. */
 export const guestAsked = area('guestAsked', {
   asked: 'Asked {first}',
   askedTwo: 'Asked {first} and {second}',
@@ -60,7 +58,6 @@ export const guestNews = area('guestNews', {
   total: 'Your total is now {total:money}.',
 });
 
-/** Proposals between guests. */
 export const guestProposals = area('guestProposals', {
   heading: 'Shared dishes',
   question: '{name} asks to split {dish} with you.',
@@ -73,7 +70,6 @@ export const guestProposals = area('guestProposals', {
   askedByMany: { other: '{count} people ask you something' },
   decline: 'Decline',
 
-  /** Another guest's companion who may be the viewer. */
   sameHeading: 'Is that you?',
   same: '{name} said: here with {companion}. If that is you, you count for yourself from now on, and not with {name}.',
   sameTook: 'What {name} took for you stays on {name}’s bill.',
@@ -81,7 +77,6 @@ export const guestProposals = area('guestProposals', {
   sameNo: 'Somebody else',
   sameDone: 'You count for yourself now.',
 
-  /** Choosing guests to share an item with. */
   splitHeading: 'Split {name} with…',
   splitUnnamedHeading: 'Split this dish with…',
   nobodyLeft: 'Everybody who is here has it already, or was asked.',
@@ -89,11 +84,9 @@ export const guestProposals = area('guestProposals', {
   asked: 'Asked {name}',
   takeBack: 'Take back',
 
-  /** Others have all units. */
   noneLeftHeading: 'None left: {dish}',
   noneLeftText: 'If you had one, ask whoever took too many to take one less.',
 
-  /** Of a guest who is away. */
   askForHeading: 'Ask {name} for {dish}?',
   askForText: '{name} has closed the page. They have 2 minutes to answer, then you can take it.',
   askFor: 'Ask',
@@ -124,7 +117,6 @@ export const guestConflicts = area('guestConflicts', {
   revise: 'Revise with my taps',
   take: 'Take what I can',
 
-  /** Two columns with their entries. */
   tapped: 'You tapped',
   now: 'Now',
   outOfShared: 'out of the shared dishes',

@@ -22,7 +22,6 @@ export const home = area('home', {
   getsBack: '{name} gets back',
   moreDebtors: '{count} more',
   ask: '{count} people ask to be on the bill',
-  /** On a card. */
   owes: '{name} owes {amount:money}',
   bothOwe: '{name} and {other} owe {amount:money}',
   manyOwe: '{count} people owe {amount:money}',
@@ -54,7 +53,6 @@ export const home = area('home', {
   deleteFailed: 'Failed to delete receipt',
 });
 
-/** The header of hosts' pages, and signing out. */
 export const host = area('host', {
   tabsLabel: 'Pages',
   tabDashboard: 'Dashboard',
@@ -82,9 +80,7 @@ export const openReceipt = area('openReceipt', {
   failedTitle: 'Error',
   failedText: 'Failed to load receipt. Please try again.',
   loadAgain: 'Try Again',
-  /** Refreshing an open receipt failed. */
   dataFailed: 'Failed to load receipt data',
-  /** Finalizing and sharing wait for unsaved changes. */
   changesWait: 'What you changed is not saved yet. Please try again once you are connected.',
 
   joined: '{name} joined.',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** People, items and receipts, on several of the host's pages. */
 export const hostBill = area('hostBill', {
   hostName: '{name} (you)',
   nameless: { one: '{count} person without a name', other: '{count} people without a name' },
@@ -8,7 +7,6 @@ export const hostBill = area('hostBill', {
   unnamedReceipt: 'Unnamed receipt',
   sameTable: 'Same table again',
 
-  /** Components of hosts' pages. */
   rename: '{label}: {value}. Rename',
   you: '{name}<you> · you</you>',
   stepDone: 'done',
@@ -27,7 +25,6 @@ export const hostBill = area('hostBill', {
   partyMore: 'One person more',
 });
 
-/** What the host's card was charged in another currency, on everyone's bill. */
 export const card = area('card', {
   atRate: '{amount:money} on the receipt, at the rate of {payer}’s card',
   rateName: 'At the rate of {payer}’s card',
@@ -36,7 +33,6 @@ export const card = area('card', {
   tipAtRate: 'Host tip at that rate',
 });
 
-/** Entering what the host's card was charged. */
 export const cardSheet = area('cardSheet', {
   heading: 'What your card was charged',
   intro:
@@ -49,7 +45,6 @@ export const cardSheet = area('cardSheet', {
   remove: 'No card in another currency',
   failed: 'Could not be saved',
 
-  /** Before correcting a final bill. */
   changes: 'This changes what people pay:',
   changesLabel: 'What changes',
   line: '{before:money} → {after:money}',

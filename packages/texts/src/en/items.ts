@@ -78,7 +78,6 @@ export const splitMode = area('splitMode', {
     'Everybody chooses their own dishes then, and is told. The link stays the same, and there is no way back to even parts.',
   failed: 'How it is split couldn’t be changed',
 
-  /** How far along a guest is, or everyone. */
   in: 'In',
   notIn: 'Not in',
   nowIn: '{name} is in.',
@@ -90,7 +89,6 @@ export const splitMode = area('splitMode', {
   closeSeats: 'Divide by {count}: about +{amount:money} each',
 });
 
-/** Charges beside the items. */
 export const charges = area('charges', {
   add: 'Add a fee or discount',
   // For screen readers, before the row that opens the sheet.
@@ -101,7 +99,6 @@ export const charges = area('charges', {
   reduce: 'Reduced by…',
 });
 
-/** Editing a charge, or an item's discount. */
 export const chargeSheet = area('chargeSheet', {
   heading: 'Fee or discount',
   fee: 'Fee',
@@ -129,7 +126,6 @@ export const chargeSheet = area('chargeSheet', {
 
 export const tip = area('tip', {
   heading: 'Tip',
-  /** Before sharing, if no tip was entered. */
   question: 'Add a tip?',
   percent: '{percent}%',
   each: 'about {each:money} each',
@@ -137,7 +133,6 @@ export const tip = area('tip', {
   none: 'No tip',
   other: 'Other amount',
   printed: 'Service <amount>{amount:money}</amount> is already in',
-  /** Without the question. */
   add: 'Add tip',
   change: 'Change',
   changeLabel: 'Change the tip',

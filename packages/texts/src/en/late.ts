@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** A final bill for a person at the table who is not on it. */
 export const late = area('late', {
   wasThere: 'I was there too',
   heading: 'You were there too?',
@@ -26,7 +25,6 @@ export const late = area('late', {
   reopenedText: 'You need not wait any more: you can join here.',
 });
 
-/** The host's final bill when a latecomer asks to be added. */
 export const latecomers = area('latecomers', {
   heading: '{name} was there too',
   had: 'Had {dishes}',

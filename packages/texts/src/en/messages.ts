@@ -25,7 +25,6 @@ export const messages = area('messages', {
   start: '{product}: You can get texts from us again. Text STOP to opt out, HELP for help.',
   help: '{product}: Bills and codes that you or your table asked for. Msg&data rates may apply. Text STOP to opt out. More: {link}',
 
-  /** The page behind an e-mail's unsubscribe link. */
   stopHeading: 'Stop these emails?',
   stopText:
     '{product} would not email you any more when everyone at a table has chosen, or somebody asks to be on a bill. Emails about your account still come.',

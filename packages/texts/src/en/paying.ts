@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** Other payment methods than the main button. */
 export const payBack = area('payBack', {
   payWith: 'Pay with {method}',
   copy: 'Copy',
@@ -11,7 +10,6 @@ export const payBack = area('payBack', {
   referenceLabel: 'the reference',
   codePartLabel: 'the code',
   transfer: 'Pay by bank transfer',
-  /** For a bank transfer. */
   holder: 'Name',
   amount: 'Amount',
   reference: 'Reference',
@@ -31,7 +29,6 @@ export const payBack = area('payBack', {
   codeFailed: 'Could not load the code',
 });
 
-/** A guest's reported payment and the host's answer. */
 export const iPaid = area('iPaid', {
   iPaid: 'I paid',
   reported: 'Thank you! {payer} has not confirmed it yet.',
@@ -50,7 +47,6 @@ export const iPaid = area('iPaid', {
   failed: 'Could not save that',
 });
 
-/** A final bill's payments, for its host. */
 export const paidBack = area('paidBack', {
   allSettled: 'All settled',
   outstanding: 'Still to come',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** A bill with items assigned by the host. */
 export const guestPreassigned = area('guestPreassigned', {
   whoHeading: 'Who are you?',
   pickText: 'Not on the list? Ask {payer} to add you.',

@@ -100,7 +100,6 @@ export const receipt = area('receipt', {
   unclaimedTotal: 'With tax and tip: <amount>{amount:money}</amount>',
 });
 
-/** Refusals of items, parties and hosts. */
 export const receiptRefusals = area('receiptRefusals', {
   'item.missing.title': 'Missing Information',
   'item.missing.text': 'Please enter a name and a price.',

@@ -91,11 +91,9 @@ export const sharing = area('sharing', {
   partyRaised: 'Party Size Updated',
   partyFailed: 'Failed to update party size',
 
-  /** What sharing costs the host. */
   costUses: { one: 'Uses your {count} credit', other: 'Uses 1 of your {count} credits' },
   costNone: 'No credits left: Buy Receipts',
 
-  /** The host submits their own selections on a bill that is not shared yet. */
   withOwnTitle: 'Share this bill now?',
   withOwnText:
     'Submitting what you had shares it: your guests can open the link, and dishes, tax and tip are locked until you press Revise Order.',

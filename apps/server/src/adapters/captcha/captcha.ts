@@ -10,7 +10,6 @@ export type CaptchaSettings = {
   verifyUrl?: string | undefined;
 };
 
-/** Bot protection at sign-in; undefined: none. */
 export const CaptchaEnv = z
   .object({
     CAPTCHA_PROVIDER: optional.pipe(z.enum(['turnstile', 'hcaptcha']).optional()),
@@ -30,7 +29,6 @@ export const CaptchaEnv = z
 export type Captcha = {
   provider: CaptchaProvider;
   siteKey: string;
-  /** For the page's content security policy. */
   origins: readonly string[];
   /** Whether the widget made this token for this site, recently and unused. @throws CaptchaError */
   verify(token: string): Promise<boolean>;

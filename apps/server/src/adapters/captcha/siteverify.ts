@@ -8,7 +8,6 @@ const URLS: Record<CaptchaProvider, string> = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 };
 
-/** From the providers' manuals. */
 const ORIGINS: Record<CaptchaProvider, readonly string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],

@@ -29,7 +29,6 @@ export async function checkNotifications(
   });
   try {
     await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(kysely);
-    // Aborted as soon as the notification arrives, even if that was before the wait.
     await setTimeout(waitMs, undefined, { signal: heard.signal }).catch(() => {});
     if (!heard.signal.aborted) throw new NotHeardError();
   } finally {

@@ -15,14 +15,11 @@ export type DatabaseConfig = {
   databaseUrl?: string | undefined;
   /** PostgreSQL without the pooler, if `databaseUrl` is a pooler in transaction mode. */
   directUrl?: string | undefined;
-  /** PGlite uses the subfolder `database`; null if `pglite` is given. */
   dataDir: string | null;
   /** Whether commits on PGlite wait for the disk. */
   isSynced?: boolean | undefined;
-  /** Connections to PostgreSQL; default 10. */
   poolSize?: number | undefined;
   pglite?: PGlite | undefined;
-  /** For tests. */
   guard?: ConnectionGuard | undefined;
   onError?: ((error: Error) => void) | undefined;
   /** Called when PGlite can no longer answer; by default the process ends with the error. */

@@ -29,14 +29,12 @@ export type Listen = (
   options?: ListenOptions,
 ) => Promise<Unlisten>;
 
-/** PGlite only: PostgreSQL's operators have its own tools. */
 export type PGliteMaintenance = {
   dump(): Promise<Blob>;
   /** VACUUM (ANALYZE): PGlite has no autovacuum. */
   vacuum(): Promise<void>;
 };
 
-/** A command's transaction. */
 export type Trx = Transaction<Schema>;
 
 export type AloneWork<T> = (connection: PostgresPoolClient) => Promise<T>;
@@ -57,7 +55,6 @@ export type Database = {
   inTransaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
   /** Runs work for one server at a time, such as migrations, on a connection past the pooler and without a time limit. */
   alone<T>(work: AloneWork<T>): Promise<T>;
-  /** The pool's connections; null on PGlite, which has one. */
   readonly connections: (() => { busy: number; idle: number; waiting: number }) | null;
   readonly maintenance: PGliteMaintenance | null;
   close(): Promise<void>;

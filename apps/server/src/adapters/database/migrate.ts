@@ -24,6 +24,7 @@ const NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
 /** Arbitrary, but no other advisory lock may use it. */
 const LOCK_KEY = 7_306_201;
 
+/** The migration files and the database do not match; the message has the remedy. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -90,7 +91,6 @@ async function appliedChecksums(connection: PostgresPoolClient): Promise<Map<str
  * and not a request.
  */
 const LOCK_TIMEOUT = '500ms';
-/** How long a migration is retried. */
 const PATIENCE_MS = 120_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -4,7 +4,6 @@ const OID = { int8: 20, date: 1082, timestamp: 1114, numeric: 1700 } as const;
 const ARRAY_OID = { int8: 1016, timestamp: 1115, date: 1182, numeric: 1231 } as const;
 const TEXT_ARRAY_OID: number = 1009;
 
-/** @throws RangeError if a double cannot represent it exactly */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is too large for a number`);

@@ -18,7 +18,6 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** ENOENT: no socket while PostgreSQL is down. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -50,9 +49,7 @@ export function unavailableReason(error: unknown): UnavailableReason | null {
   return FULL_CODES.has(codeOf(error)) ? 'full' : null;
 }
 
-/** Null for other errors, e.g. mistakes in a query. */
 function classify(error: unknown): UnavailableReason | null {
-  // For example, both addresses of a host name refused.
   if (error instanceof AggregateError) return classify(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);

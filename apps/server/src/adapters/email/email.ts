@@ -17,7 +17,6 @@ export type EmailSender = {
 
 /** The message has no address or secret, so it may be logged. */
 export class EmailError extends Error {
-  /** True if the server or connection failed, not the address. */
   readonly retryable: boolean;
 
   constructor(message: string, retryable: boolean) {

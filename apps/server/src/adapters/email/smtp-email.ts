@@ -3,9 +3,7 @@ import { optional } from '../../config/fields.ts';
 import { EmailError, type EmailMessage, type EmailSender } from './email.ts';
 
 export type SmtpSettings = {
-  /** smtp:// or smtps://, with user and password if required. */
   url: string;
-  /** An address, or a name and an address in angle brackets. */
   from: string;
   timeoutMilliseconds?: number | undefined;
 };
@@ -29,7 +27,6 @@ export const SmtpEnv = z
 
 const TIMEOUT_MS = 10_000;
 
-/** `responseCode` is set if the server answered. */
 const SmtpFailure = z.object({ code: z.string().optional(), responseCode: z.number().int().optional() });
 
 /** Permanent: the server rejected the address or the message. */

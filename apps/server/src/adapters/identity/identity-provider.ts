@@ -1,6 +1,5 @@
 import type { ProviderError } from '@fairtab/contract/wire/provider-errors';
 
-/** A configured provider. */
 export type ProviderSettings = {
   id: string;
   name: string;
@@ -9,7 +8,6 @@ export type ProviderSettings = {
   clientSecret: string;
   /** Lower-case e-mail domains that may sign in; null: any. */
   domains: readonly string[] | null;
-  /** Treats every address in the domains as verified. */
   emailsVerified: boolean;
 };
 
@@ -17,7 +15,6 @@ export type ProviderSettings = {
 export type Person = {
   issuer: string;
   subject: string;
-  /** Lower case; null if missing or invalid. */
   email: string | null;
   /** The provider verified the address, and we trust it for that domain. */
   emailVerified: boolean;
@@ -28,7 +25,6 @@ export type Person = {
 /** Ties the provider's answer to the browser that we sent there. */
 export type FlowSecrets = { state: string; nonce: string; codeVerifier: string };
 
-/** Signs people in elsewhere. Discovers addresses and keys on first use. */
 export type IdentityProvider = {
   id: string;
   name: string;

@@ -12,12 +12,12 @@ import { Claims, personOf } from './person-of.ts';
 import { type KeySet, keySetAt, type VerifiedClaims, verifyIdToken } from './verify-id-token.ts';
 
 const TIMEOUT_SECONDS = 10;
-/** How long discovery is cached. */
 const DISCOVERY_MS = 6 * 3_600_000;
 const SCOPE = 'openid email profile';
 
 type Found = { config: client.Configuration; issuer: string; keys: KeySet; at: number };
 
+/** An OpenID Connect provider, discovered on first use. */
 export function createOpenIdProvider(settings: ProviderSettings, publicUrl: string): IdentityProvider {
   const { id, name, domains, clientId } = settings;
   const callback = new URL(`${publicUrl}/auth/v1/providers/${id}/callback`);
@@ -108,7 +108,6 @@ async function allClaims(
   return { ...asked, ...claims, email, email_verified };
 }
 
-/** Caches a success for DISCOVERY_MS, and no failure. */
 function lazily(find: () => Promise<Found>): () => Promise<Found> {
   let found: Promise<Found> | undefined;
   const renew = async () => {
@@ -148,7 +147,6 @@ async function named<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Cancelled or denied at the provider. */
 const REFUSALS = new Set([
   'access_denied',
   'login_required',
@@ -157,7 +155,6 @@ const REFUSALS = new Set([
   'account_selection_required',
 ]);
 
-/** The answer was not meant for us, or for this sign-in. */
 const UNVERIFIED = new Set([
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',

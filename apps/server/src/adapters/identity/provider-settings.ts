@@ -50,7 +50,6 @@ export const ProviderEnv = Env.transform((env, context) => {
   return z.NEVER;
 });
 
-/** Returns a string that explains what is missing or wrong. */
 function providersOf(env: z.output<typeof Env>): ProviderSettings[] | string {
   const google = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
   const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];

@@ -17,7 +17,6 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
-/** Allowed clock skew. */
 const TOLERANCE_SECONDS = 30;
 const KEYS_TIMEOUT_MS = 10_000;
 

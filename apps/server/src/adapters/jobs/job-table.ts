@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 
-/** The payload is a job's name. */
 export const WAKE_CHANNEL = 'fairtab_jobs';
 
 /** After this without a renewed lease a job runs again; short, because people wait. */

@@ -15,7 +15,6 @@ export type WorkerConfig = {
   handler: JobHandler;
   concurrency: number;
   retryLimit: number;
-  /** Time limit of one run. */
   expireInSeconds: number;
   pollMilliseconds: number;
   onError: (error: Error, jobName: string) => void;
@@ -91,9 +90,7 @@ type RunContext = Pick<Database, 'kysely'> & {
   config: WorkerConfig;
   job: TakenJob;
   stopping: AbortSignal;
-  /** Fires some time after `stopping`. */
   stopped: AbortSignal;
-  /** Fires when another server has taken over the job. */
   lost: AbortSignal;
 };
 
@@ -109,7 +106,6 @@ async function runJob(context: RunContext): Promise<void> {
   ).catch((error: unknown) => config.onError(toError(error), config.name));
 }
 
-/** False for an unavailable database, a stopping server, a takeover, or the job's own wish. */
 const isOwnFault = (failure: Error): boolean =>
   unavailableReason(failure) === null &&
   !(failure instanceof RetryLater) &&
@@ -118,13 +114,11 @@ const isOwnFault = (failure: Error): boolean =>
 
 /** A full disk does not free itself, and repeated photo readings delay others. */
 function againAfter(failure: Error, { tries }: TakenJob): { seconds: number; counts: boolean } {
-  // Doubles each time, with jitter.
   if (isOwnFault(failure)) return { seconds: 2 ** tries * (1 + Math.random()), counts: true };
   if (failure instanceof RetryLater) return { seconds: failure.seconds, counts: false };
   return { seconds: unavailableReason(failure) === 'full' ? 30 : 1, counts: false };
 }
 
-/** Null if the handler succeeded. */
 async function outcomeOf({ config, job, stopping, lost }: RunContext): Promise<Error | null> {
   const over = new AbortController();
   const timers = [giveUpAfter(over, config.expireInSeconds * 1000, new Error('The job took too long.'))];

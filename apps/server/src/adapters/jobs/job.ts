@@ -2,7 +2,6 @@
 export type Job = {
   data: unknown;
   attempt: number;
-  /** A failure of this run is final. */
   lastAttempt: boolean;
   /** Fires at the job's time limit or when the server stops; the handler must then give up. */
   signal: AbortSignal;

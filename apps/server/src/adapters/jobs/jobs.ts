@@ -44,15 +44,12 @@ export type Jobs = {
 };
 
 export type JobsConfig = {
-  /** Which jobs this process runs, not just enqueues. Default: all. */
   runs?: ((name: string) => boolean) | undefined;
   /** How often to look for due retries, default 2,000. New jobs do not wait for it. */
   pollMilliseconds?: number;
   /** How often to renew leases and look for expired ones, default 1,500. */
   leaseMilliseconds?: number;
-  /** Wraps each run, for metrics. */
   around?: (<T>(name: string, run: () => Promise<T>) => Promise<T>) | undefined;
-  /** Failed runs and failed housekeeping. */
   onError?: (error: Error, jobName: string | null) => void;
 };
 

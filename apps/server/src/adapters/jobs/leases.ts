@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { endLeases, type Run, renewLeases } from './job-table.ts';
 
-/** A run of this process. `loseLease` is called when another server takes over. */
 export type LeasedRun = Run & { loseLease(): void };
 
 export type LeaseConfig = {

@@ -7,7 +7,6 @@ import type { Schema } from '../database/tables/schema.ts';
 const Amount = z.int().transform(cents);
 const Time = z.iso.datetime().transform((text) => new Date(text));
 
-/** What the demo provider stores, by kind. */
 const KINDS = {
   checkout: z.object({
     kind: z.literal('checkout'),

@@ -34,7 +34,6 @@ async function finish(trx: Trx, id: string, outcome: 'pay' | 'fail' | 'cancel'):
   const checkout = await readDemo(trx, 'checkout', id, { lock: true });
   if (checkout === null || statusOf(checkout) !== 'open') throw new AppError('payments.checkout_over');
   if (outcome === 'fail') return { url: null, events: [] };
-  // After going back, the page may still be used.
   if (outcome === 'cancel') return { url: checkout.cancelUrl, events: [] };
   const subscriptionId = await pay(trx, id, checkout);
   const paid: DemoEvent = { type: 'checkout.session.completed', object: 'checkout.session', id };
@@ -65,7 +64,6 @@ const ofSubscription = (what: 'created' | 'updated' | 'deleted', id: string): De
   ...{ type: `customer.subscription.${what}`, object: 'subscription', id },
 });
 
-/** Returns the subscription's id, if that was bought. */
 async function pay(trx: Trx, id: string, checkout: DemoObject<'checkout'>): Promise<string | null> {
   const { amount, customer, purchaseId, packageKey } = checkout;
   if (packageKey !== 'unlimited') {

@@ -89,7 +89,6 @@ export function createDemoPayments(database: Database, secret: string): Payments
 
 const priceOf = (key: PackageKey) => CREDIT_PACKAGES.find((one) => one.key === key)?.price ?? cents(0);
 
-/** @throws AppError payments.refused */
 async function known<T>(asked: Promise<T | null>): Promise<T> {
   const found = await asked;
   if (found === null) throw new AppError('payments.refused');

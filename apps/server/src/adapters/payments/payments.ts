@@ -12,7 +12,6 @@ export type Order = {
   purchaseId: string;
   userId: string;
   packageKey: PackageKey;
-  /** The provider's id, if they have paid before. */
   customer: string | null;
   email: string | null;
   language: Language;
@@ -39,10 +38,8 @@ export type Payment = {
   purchaseId: string | null;
   status: 'processing' | 'succeeded' | 'failed';
   amount: Cents;
-  /** Sum of all refunds. */
   refunded: Cents;
   dispute: { id: string; status: (typeof DISPUTE_STATES)[number] } | null;
-  /** A public page of the provider. */
   receiptUrl: string | null;
 };
 
@@ -51,13 +48,10 @@ export type Subscription = {
   customer: string;
   purchaseId: string | null;
   status: (typeof SUBSCRIPTION_STATES)[number];
-  /** When a cancelled subscription ends. */
   cancelsAt: Date | null;
-  /** Paid until. */
   periodEnd: Date | null;
 };
 
-/** A subscription's payment for one month. */
 export type Invoice = { id: string; amount: Cents; paidAt: Date; url: string | null };
 
 /** What an event is about. We then read the state: events may be late, repeated or out of order. */
@@ -73,37 +67,30 @@ export type PaymentEvent = { id: string } & (
  */
 export type Payments = {
   kind: (typeof PROVIDERS)[number];
-  /** For the start-up line. */
   label: string;
   prices: Readonly<Record<PackageKey, string>>;
   /** `url` is a path for our own demo pages. */
   createCheckout(order: Order): Promise<{ id: string; url: string }>;
   /** Closes an unpaid page; no-op if it is over. */
   expireCheckout(id: string): Promise<void>;
-  /** Null: no such checkout. */
   readCheckout(id: string): Promise<Checkout | null>;
   readPayment(id: string): Promise<Payment>;
   readSubscription(id: string): Promise<Subscription>;
   /** Ends it immediately; no-op if it has ended. */
   cancelSubscription(id: string): Promise<void>;
-  /** Refunds in full, once. */
   refund(paymentId: string): Promise<void>;
-  /** URL or path of the page where a customer changes or cancels the subscription. */
   portal(customer: string, returnUrl: string): Promise<string>;
-  /** A customer's paid months, newest first. */
   listInvoices(customer: string): Promise<Invoice[]>;
   /**
    * Verifies and parses an event; null for unused kinds. `body` must be byte for byte as received.
    * @throws AppError payments.signature_invalid
    */
   readEvent(body: string, signature: string | undefined): PaymentEvent | null | Promise<PaymentEvent | null>;
-  /** Demo provider only. */
   demo?: DemoPages;
 };
 
 export type SignedEvent = { body: string; signature: string };
 
-/** What people do on the demo's pages; returns the events that a provider would send. */
 export type DemoPages = {
   readCheckout(
     id: string,
@@ -116,6 +103,5 @@ export type DemoPages = {
     id: string,
     outcome: 'pay' | 'fail' | 'cancel',
   ): Promise<{ url: string | null; events: SignedEvent[] }>;
-  /** A cancelled subscription ends instead of being renewed; no-op if it has ended. */
   changeSubscription(id: string, outcome: 'renew' | 'past_due' | 'cancel'): Promise<SignedEvent[]>;
 };

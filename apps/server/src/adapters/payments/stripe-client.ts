@@ -3,7 +3,6 @@ import Stripe from 'stripe';
 import { AppError } from '../../http/errors.ts';
 
 export type StripeSettings = {
-  /** A secret or restricted key. */
   secretKey: string;
   /** Replaces Stripe's origin; its path is ignored. */
   apiUrl?: string | undefined;
@@ -11,14 +10,12 @@ export type StripeSettings = {
   timeoutMilliseconds?: number | undefined;
 };
 
-/** Calls Stripe within the time limit, converting its errors. */
 export type Ask = <T>(call: () => Promise<T>) => Promise<T>;
 
 const TIMEOUT_MS = 10_000;
 /** The library retries once, half a second later. */
 const PAUSE_MS = 600;
 
-/** Retryable: a lock at Stripe, too many requests. */
 const PASSING = new Set([409, 429]);
 
 export function createStripe({

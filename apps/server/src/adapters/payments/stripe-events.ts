@@ -73,7 +73,6 @@ function verified(stripe: Stripe, secret: string, body: string, signature: strin
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
       throw new AppError('payments.signature_invalid');
-    // Signed, but of a kind that the library parses differently.
     return null;
   }
 }

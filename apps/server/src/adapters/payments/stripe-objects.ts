@@ -2,7 +2,6 @@ import { cents } from '@fairtab/domain/money/money';
 import type Stripe from 'stripe';
 import type { Checkout, Invoice, Payment, Subscription } from './payments.ts';
 
-/** The metadata key for our purchase's id. */
 export const PURCHASE = 'purchase_id';
 
 const CHECKOUTS: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
@@ -47,7 +46,6 @@ export function toPayment(
   };
 }
 
-/** A refund that the payer's bank returned did not happen. */
 const isUnderWay = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
 
 type Dispute = NonNullable<Payment['dispute']>;

@@ -9,7 +9,6 @@ import { toCheckout, toInvoice, toPayment, toSubscription } from './stripe-objec
 
 export type StripePaymentsSettings = StripeSettings & {
   webhookSecret: string;
-  /** Stripe's price ids. */
   prices: Readonly<Record<PackageKey, string>>;
 };
 
@@ -51,7 +50,6 @@ export function createStripePayments(settings: StripePaymentsSettings, log: Logg
   };
 }
 
-/** Refunds and disputes are separate lists, fetched only if there are some. */
 async function readPayment(stripe: Stripe, id: string) {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;

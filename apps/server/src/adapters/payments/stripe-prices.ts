@@ -4,7 +4,6 @@ import { sayIn } from '@fairtab/texts/say';
 import type Stripe from 'stripe';
 import { createStripe, type StripeSettings } from './stripe-client.ts';
 
-/** A package's price at Stripe; `made`: created just now. */
 export type FoundPrice = { key: PackageKey; id: string; made: boolean };
 
 /**

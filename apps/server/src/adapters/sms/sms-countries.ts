@@ -4,9 +4,7 @@ import { SmsError, type SmsSender } from './sms.ts';
 
 /** The countries whose phones this installation texts (decision 0116). */
 export type SmsCountries = {
-  /** Numbers of other countries are refused on input. */
   has: (phone: Phone) => boolean;
-  /** The number is in one of them, and can be a mobile phone there. */
   mayText: (phone: Phone) => boolean;
 };
 

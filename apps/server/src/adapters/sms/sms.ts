@@ -19,7 +19,6 @@ export type SmsSender = {
   find?(text: { to: string; body: string; since: Date }): Promise<FoundText | null>;
 };
 
-/** `status` and `errorCode` are the provider's. */
 export type FoundText = { id: string; status: string; errorCode: number | null };
 
 /**
@@ -35,7 +34,6 @@ type Known = {
   fate: Fate;
   /** Default: `other` for a refusal, else `provider`. */
   failure?: SmsFailure;
-  /** The provider's Retry-After. */
   retryAfterSeconds?: number | null;
 };
 

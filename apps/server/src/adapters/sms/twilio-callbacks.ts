@@ -37,7 +37,6 @@ const ANSWERED = new Set(
 
 /** Verifies and parses Twilio's callbacks. */
 export function createTwilioCallbacks({ authToken, publicUrl }: TwilioCallbackSettings): SmsCallbacks {
-  /** @throws AppError sms.signature_invalid */
   function verified({ path, body, signature }: SignedRequest): Record<string, string> {
     const form = new URLSearchParams(body);
     if (!isSignedByTwilio(authToken, signature ?? '', publicUrl + path, form)) {

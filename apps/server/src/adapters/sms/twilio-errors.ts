@@ -28,10 +28,8 @@ const FAILURES: Record<number, SmsFailure> = {
   21610: 'opted_out',
 };
 
-/** Why Twilio or a carrier did not send a text. */
 const failureOfCode = (code: number | null): SmsFailure => FAILURES[code ?? 0] ?? 'other';
 
-/** Statuses that Twilio's callbacks report. */
 const REPORTED: Record<string, Reported> = {
   accepted: 'sent',
   scheduled: 'sent',
@@ -62,7 +60,6 @@ const RETRIED_CODES = new Set([20003, 20404, 20429, 14107, 21611, 30001]);
 
 const Refusal = z.object({ code: z.number().int() });
 
-/** `body` is null if it is not JSON. */
 type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: unknown };
 
 /** The error for an unsuccessful response. */
@@ -90,13 +87,11 @@ function fateOf(
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ERR_TLS_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
 
-/** `syscall` shows at which point it failed. */
 const NetworkError = z.object({ code: z.string().optional(), syscall: z.string().optional() });
 
 /** The error for a missing or meaningless response. */
 export function toSmsError(error: unknown): SmsError {
   const { code = 'no code', syscall } = NetworkError.catch({}).parse(
-    // None of a host name's addresses could be reached.
     error instanceof AggregateError ? error.errors[0] : error,
   );
   if (syscall === 'connect' || BEFORE_SENDING.test(code)) {
@@ -105,7 +100,6 @@ export function toSmsError(error: unknown): SmsError {
   return new SmsError(`Twilio gave no answer that can be read: ${code}.`, { fate: 'unknown' });
 }
 
-/** Retry-After is seconds or a date. */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   if (/^\d+$/.test(header)) return Number(header);

@@ -4,7 +4,6 @@ import { refusalOf } from './twilio-errors.ts';
 
 type Asked = {
   auth: string;
-  /** Posted; undefined: a GET. */
   form?: URLSearchParams;
   /** For the whole response; connecting may take half of it. */
   timeoutMilliseconds: number;
@@ -54,7 +53,6 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Shaped like Node's errors. */
 class NoConnection extends Error {
   readonly code = 'ETIMEDOUT';
   readonly syscall = 'connect';

@@ -7,11 +7,9 @@ export type TwilioConfig = {
   authToken: string;
   from?: string;
   messagingServiceSid?: string;
-  /** Replaces Twilio's API. */
   baseUrl?: string;
 };
 
-/** Undefined: no Twilio. */
 export const TwilioEnv = z
   .object({
     TWILIO_ACCOUNT_SID: optional,

@@ -11,19 +11,16 @@ export type TwilioSettings = {
   messagingServiceSid?: string | undefined;
   /** Called with status updates; we append `?attempt=` and the attempt's id. */
   statusCallback?: string | undefined;
-  /** Replaces Twilio's URL in tests. */
   baseUrl?: string | undefined;
   timeoutMilliseconds?: number | undefined;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** The response to an accepted text. */
 const Accepted = z.object({ sid: z.string().min(1) });
 
 /** Texts listed per phone; no phone gets as many in the window searched. */
 const LOOKED_AT = 50;
-/** Allowed clock skew. */
 const CLOCKS_APART_MS = 30_000;
 
 const Listed = z.object({
@@ -33,7 +30,6 @@ const Listed = z.object({
       body: z.string(),
       status: z.string(),
       error_code: z.number().int().nullable().default(null),
-      // An RFC 2822 date.
       date_created: z.coerce.date(),
     }),
   ),

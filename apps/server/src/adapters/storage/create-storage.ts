@@ -3,7 +3,6 @@ import { createFileStorage } from './file-storage.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { Storage } from './storage.ts';
 
-/** `s3` undefined: files are in the data folder. */
 type Places = { DATA_DIR: string; s3: S3Settings | undefined };
 
 /** The configured storage. @throws StorageUnavailableError if the bucket cannot be used */

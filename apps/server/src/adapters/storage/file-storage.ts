@@ -64,7 +64,6 @@ export function createFileStorage(folder: string): Storage {
   };
 }
 
-/** Skips files that vanish meanwhile. */
 async function* filesBelow(root: string, below: string): AsyncGenerator<ListedFile> {
   for await (const entry of await entriesOf(join(root, below))) {
     const path = `${below}/${entry.name}`;
@@ -84,7 +83,6 @@ function nullWhereGone(error: unknown): null {
 
 function parse(file: Buffer): { bytes: Uint8Array; contentType: string } {
   const end = file.subarray(0, LONGEST_TYPE + 1).indexOf(NEWLINE);
-  // Not written by us.
   if (end < 0) throw new Error('A stored file does not start with its content type.');
   return { bytes: file.subarray(end + 1), contentType: file.toString('latin1', 0, end) };
 }

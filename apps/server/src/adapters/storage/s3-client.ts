@@ -16,16 +16,12 @@ type Asked = {
   withinMs: number;
 };
 
-/** Already read completely. */
 export type Answer = { status: number; contentType: string; body: Uint8Array };
 
-/** Signed requests to one bucket. Keys need no escaping in a URL. */
 export type S3Client = {
-  /** For browsers. */
   origin: string;
   /** @throws StorageUnavailableError after three attempts without a final response */
   ask(key: string, asked: Asked): Promise<Answer>;
-  /** A URL that grants reading one file for `seconds`. */
   addressOf(key: string, seconds: number): Promise<string>;
 };
 
@@ -82,9 +78,9 @@ export function refusalOf({ status, body }: Answer): StorageUnavailableError {
   return new StorageUnavailableError(`The bucket answers ${status}${code ? ` ${code}` : ''}.`, code);
 }
 
+/** The text of an answer that is not a file. */
 export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
-/** `fetch` puts the reason into the cause. */
 function toStorageError(error: unknown): StorageUnavailableError {
   if (error instanceof StorageUnavailableError) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

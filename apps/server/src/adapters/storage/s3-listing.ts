@@ -1,7 +1,6 @@
 import { refusalOf, type S3Client, textOf } from './s3-client.ts';
 import { isPath, type ListedFile } from './storage.ts';
 
-/** S3's largest page. */
 const PAGE = 1_000;
 const PAGE_MS = 30_000;
 

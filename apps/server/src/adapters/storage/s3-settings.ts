@@ -3,7 +3,6 @@ import { flag, optional } from '../../config/fields.ts';
 import { isSafeApi } from '../../http/hosts.ts';
 
 export type S3Settings = {
-  /** For the server and for browsers. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -18,7 +17,6 @@ const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
 
 const endpoint = z.string().refine(isSafeApi, 'must be an https address without a path');
 
-/** The bucket for photos; undefined: they are in the data folder. */
 export const S3Env = z
   .object({
     S3_BUCKET: optional.pipe(bucketName.optional()),

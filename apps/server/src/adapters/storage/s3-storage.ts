@@ -8,7 +8,6 @@ import { checkContentType, checkFolder, checkPath, FileExistsError, type Storage
 const FILE_MS = 60_000;
 /** Shorter: a deletion holds a transaction. */
 const QUESTION_MS = 5_000;
-/** Browsers may cache a photo, shared caches may not. */
 const CACHING = 'private, max-age=3600, immutable';
 
 /**

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { madeWith } from '../../app/hash.ts';
 import { checkPath } from './storage.ts';
 
-/** Serves signed files; their storage path follows. */
 export const SIGNED_URL_PREFIX = '/storage/v1/object/sign/';
 
 /**

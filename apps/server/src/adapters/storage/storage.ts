@@ -4,7 +4,6 @@ export type ListedFile = { path: string; bytes: number; storedAt: Date };
 export type StoredFile = { bytes: Uint8Array; contentType: string };
 
 type Direct = {
-  /** For the pages' content security policy. */
   origin: string;
   /** A URL that grants reading one file for `seconds`, whether it exists or not. */
   addressOf(path: string, seconds: number): Promise<string>;
@@ -15,17 +14,14 @@ type Direct = {
  * Methods reject with an InvalidPathError (`checkPath`), and with a StorageUnavailableError if a remote storage fails.
  */
 export type Storage = {
-  /** For operators: what kind, and where. */
   label: string;
   /** How browsers fetch files directly; null: only through this server. */
   direct: Direct | null;
   /** Resolves once stored durably. Rejects with a FileExistsError instead of overwriting. */
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null if there is no such file. */
   get(path: string): Promise<StoredFile | null>;
   /** No-op if there is no such file. */
   delete(path: string): Promise<void>;
-  /** All files below a folder such as '<bucket>' or '<bucket>/<user id>'; none if it does not exist. */
   list(folder: string): AsyncIterable<ListedFile>;
   /** Deletes leftovers of interrupted puts that began before `before`. */
   dropUnfinished(before: Date): Promise<void>;
@@ -40,7 +36,6 @@ export class FileExistsError extends Error {
 
 /** A remote storage failed, perhaps temporarily. The message has no URL or key, so it may be logged. */
 export class StorageUnavailableError extends Error {
-  /** The storage's own error code. */
   readonly code: string | undefined;
 
   constructor(message: string, code?: string) {
@@ -61,7 +56,6 @@ const LONGEST_PATH = 512;
 const LONGEST_SEGMENT = 200;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Longer than any content type. */
 export const LONGEST_TYPE = 200;
 const CONTENT_TYPE = /^[a-z]+\/[a-z0-9.+-]+$/;
 
@@ -80,6 +74,7 @@ export function checkPath(path: string): void {
   if (!isPath(path)) throw new InvalidPathError();
 }
 
+/** Whether `checkPath` allows it. */
 export const isPath = (path: string): boolean => path.includes('/') && isFolder(path);
 
 /** Like checkPath, but allows a single segment. */

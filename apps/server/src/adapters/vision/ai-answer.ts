@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Explained to the service in INSTRUCTIONS. */
 const LineKind = z.enum([
   'item',
   'modifier',

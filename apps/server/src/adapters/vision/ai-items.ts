@@ -19,13 +19,10 @@ export function plainText(text: string, maxLength: number): string {
 export type DraftItem = {
   name: string;
   quantity: number;
-  /** Of the whole line, after discounts. */
   priceCents: number;
-  /** As printed, to find the line on the photo. */
   printed: { name: string; cents: number };
 };
 
-/** A row between items and total, with a signed amount. */
 export type DraftAdjustment = Pick<Adjustment, 'kind' | 'cents' | 'count' | 'countedIn'> & {
   text: string;
   item: DraftItem | null;
@@ -77,7 +74,6 @@ export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; adjustm
 
 type Row = Partial<DraftAdjustment> & Pick<DraftAdjustment, 'kind'>;
 
-/** Lines that may come between an item and its discount or deposit. */
 const BELOW_ITEM: ReadonlySet<AiLine['kind']> = new Set(['item', 'modifier', 'item_discount', 'deposit']);
 
 /** Neither an item nor part of one; a deposit right below an item belongs to it. */

@@ -130,7 +130,6 @@ async function readByService(
         ...receipt,
         restaurantName: receipt.restaurantName ?? result.restaurantName,
         reader: 'ai',
-        // The service's sums were checked; the local reader's no longer matter.
         doubt: result.doubt === 'sums' ? null : result.doubt,
         ms: result.ms + Math.round(performance.now() - started),
       },

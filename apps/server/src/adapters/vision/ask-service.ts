@@ -71,7 +71,6 @@ export function askThroughSdk(settings: AiSettings): AskService {
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         maxRetries: 1,
         abortSignal: signal,
-        // Asks the service not to store the photo.
         providerOptions: { openai: { store: false } },
       });
       return output;

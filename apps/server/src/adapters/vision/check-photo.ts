@@ -15,12 +15,10 @@ const FORMAT_OF: Record<string, PhotoFormat> = {
 /** Whether photos with this extension are accepted. */
 export const isPhotoExtension = (extension: string) => Object.hasOwn(FORMAT_OF, extension.toLowerCase());
 
-/** Only cameras make pictures this large. */
 const CAMERA_PIXELS = 25_000_000;
 /** A photo has about 0.1 bytes per pixel, and even a blank scan has more than this. */
 const LEAST_BYTES_PER_PIXEL = 0.005;
 
-/** A few bytes that decompress into a huge blank picture. */
 const isHollow = (pixels: number, bytes: number) =>
   pixels > CAMERA_PIXELS && bytes < pixels * LEAST_BYTES_PER_PIXEL;
 

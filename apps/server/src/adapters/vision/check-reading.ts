@@ -8,7 +8,6 @@ import type { AiReading } from './to-reading.ts';
 /** Nearly all items that the local reader rates 0.9 or higher are correct. */
 const SURE = 0.9;
 
-/** `doubt` and `leavesOut` are the reader's own objections. */
 export type LocalReceipt = ReceiptFigures & Pick<ParsedReceipt, 'doubt' | 'leavesOut'>;
 
 /**
@@ -29,10 +28,8 @@ export function isSure(receipt: LocalReceipt): boolean {
   );
 }
 
-/** Why a service's reading is rejected. */
 export type Refusal = 'no_items' | 'negative' | 'absurd' | 'mismatch' | 'contradicted' | 'unconfirmed';
 
-/** The local reading of the same photo; `receipt` is null if none was found. */
 export type Witness = { receipt: LocalReceipt | null; lines: readonly ReadLine[] };
 
 /** If this many amounts are on the photo and none is an item's, the answer describes something else. */
@@ -59,7 +56,6 @@ function isNegative({ items, taxCents, tipCents, subtotalCents, totalCents }: Re
   return amounts.some((amount) => (amount ?? 0) < 0) || (totalCents !== null && totalCents <= 0);
 }
 
-/** More than a bill can be, or a tax or tip above the price of the meal. */
 function isAbsurd({
   items,
   taxCents,
@@ -77,7 +73,6 @@ function isAbsurd({
   );
 }
 
-/** Further off than the local reading, or by more than half of the bill. */
 function doesNotAddUp(receipt: ReceiptFigures, local: ReceiptFigures | null): boolean {
   const mismatch = mismatchOf(receipt);
   if (mismatch <= TOLERANCE_CENTS) return false;

@@ -9,7 +9,6 @@ export type Place = { box: Box | null; support: Support };
 
 /** Required similarity if the price agrees. A line can be the place of only one item. */
 const ALIKE = 0.4;
-/** Required similarity without the price. */
 const SAME = 0.7;
 const OTHER = 0.2;
 const CLEAR = 0.9;
@@ -25,7 +24,6 @@ export function findPlaces(items: readonly DraftItem[], lines: readonly ReadLine
       return match ? [{ ...match, item: i, line: l }] : [];
     }),
   );
-  // Best match first, ties in receipt order.
   candidates.sort((a, b) => b.score - a.score || a.item - b.item || a.line - b.line);
   const places = items.map((): Place => ({ box: null, support: 'none' }));
   const [placed, taken] = [new Set<number>(), new Set<number>()];
@@ -61,7 +59,6 @@ function matchOf(
   };
 }
 
-/** Read with confidence, but different. */
 const isOther = (alike: number, line: ReadLine) =>
   alike < OTHER && line.confidence >= CLEAR && /\p{L}{3}/u.test(line.text);
 

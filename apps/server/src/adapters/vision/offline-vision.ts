@@ -2,8 +2,8 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { createReaderPool, type PhotoReader, ReceiptReadError } from '@fairtab/receipt-reader';
 import { UnreadablePhotoError, type Vision } from './vision.ts';
 
-/** The local reader, which can also make a display picture of an unreadable receipt. show: @throws UnreadablePhotoError */
 export type OfflineVision = Vision & {
+  /** @throws UnreadablePhotoError */
   show(photo: Uint8Array): Promise<Uint8Array>;
 };
 
@@ -23,6 +23,7 @@ function asOurError(error: unknown): never {
   throw isFinal(error) ? new UnreadablePhotoError(error) : error;
 }
 
+/** The local reader on any PhotoReader. */
 export function offlineVision(reader: PhotoReader): OfflineVision {
   return {
     kind: 'offline',

@@ -24,10 +24,8 @@ export function aiConfidence(priceCents: number, support: Support, receiptAddsUp
   return (receiptAddsUp ? WHEN_IT_ADDS_UP : OTHERWISE)[support];
 }
 
-/** One more than allowed, enough to be rejected. */
 const MOST_LINES = LIMITS.itemsPerReceipt + 1;
 
-/** With the number of prices that the photo confirms. */
 export type AiReading = { receipt: ReceiptFigures; confirmed: number };
 
 /** Converts a service's answer; `lines`, read locally, locate and confirm items. check-reading.ts checks plausibility. */
@@ -65,7 +63,6 @@ function sumIn(figure: 'tax' | 'tip', rows: readonly DraftAdjustment[]): number 
   return own.length > 0 ? own.reduce((sum, { cents }) => sum + cents, 0) : null;
 }
 
-/** Ignores a name that contains a URL or markup. */
 function nameOf(text: string): string | null {
   const plain = plainText(text, LIMITS.nameLength);
   return plain !== '' && plain === text.normalize('NFC').replace(/\s+/g, ' ').trim() ? plain : null;

@@ -14,7 +14,6 @@ const Env = z.object({
   GOOGLE_GENERATIVE_AI_API_KEY: optional,
 });
 
-/** Small, fast vision models and their API key variables. The first with a key is used. */
 const PROVIDERS = {
   openai: { key: 'OPENAI_API_KEY', model: 'gpt-5.4-mini' },
   anthropic: { key: 'ANTHROPIC_API_KEY', model: 'claude-haiku-5-5' },

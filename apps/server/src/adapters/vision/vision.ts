@@ -2,14 +2,11 @@ import type { ReadOptions, ReadReceipt } from '@fairtab/receipt-reader';
 
 export type { OnProgress, ReadingProgress, ReadOptions } from '@fairtab/receipt-reader';
 
-/** Who read a photo: the local reader alone, or an AI service confirmed by it. */
 export type ScanReader = 'offline' | 'ai';
 
-/** The reading, and the upright photo, small enough to show. */
 export type VisionResult = Omit<ReadReceipt, 'reader'> & {
   reader: ScanReader;
   displayImage: Uint8Array;
-  /** Why the AI service's reading was rejected, for the log. */
   aiProblem?: string;
 };
 
@@ -22,7 +19,6 @@ export type Vision = {
    * @throws UnreadablePhotoError if no retry can help; after other errors one may
    */
   read(photo: Uint8Array, options?: ReadOptions): Promise<VisionResult>;
-  /** Whether a photo can be decoded completely. */
   isWhole(photo: Uint8Array): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -106,7 +106,6 @@ export async function setAddress(
   return before;
 }
 
-/** Frees an e-mail that another account has without having verified it. */
 async function releaseUnverifiedEmail(trx: Trx, email: Email): Promise<void> {
   await trx
     .updateTable('auth_users')

@@ -63,7 +63,6 @@ export async function readCurrentUser(
     has_password: identities.length < accounts.length,
     identities: identities.map(({ created_at, ...identity }) => ({
       ...identity,
-      // A provider that is no longer configured has only its id.
       name: identityProviders.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
       created_at: new Date(created_at).toISOString(),
     })),
@@ -83,7 +82,6 @@ function proofChannelOf(proved: Parameters<typeof proofAddressOf>[0]): CurrentUs
   return 'email' in to ? 'email' : 'sms';
 }
 
-/** The new e-mail of a change while its code is valid and unused. */
 const newEmail = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('phone_verification_codes as c')

@@ -10,9 +10,7 @@ import { type ProvedAddresses, provedAddressesOf } from './proved-addresses.ts';
 type Notice = {
   userId: string;
   what: AccountChange['what'];
-  /** The verified addresses before the change, if it changes them. */
   before?: ProvedAddresses;
-  /** The change's audit line. */
   audit?: Pick<AuditLine, 'what' | 'details'>;
 };
 

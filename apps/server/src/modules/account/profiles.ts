@@ -7,7 +7,6 @@ import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 
-/** A profile as its owner sees it; with paymentMethodsOf. */
 export const PROFILE_COLUMNS = [
   'user_id',
   'first_name',

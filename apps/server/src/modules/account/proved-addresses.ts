@@ -5,11 +5,9 @@ import { knownLanguage, type Language } from '@fairtab/texts/language';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 
-/** Verified addresses, e-mail preferences, and the language of the last sign-in. */
 export type ProvedAddresses = {
   phone: string | null;
   email: string | null;
-  /** Recently added: see isNewAddress. */
   phoneIsNew: boolean;
   emailIsNew: boolean;
   completionEmails: boolean;

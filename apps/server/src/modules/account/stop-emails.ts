@@ -10,7 +10,6 @@ import { AppError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { updateProfileRow } from './profiles.ts';
 
-/** Whose e-mails to stop, and the proof from the e-mail. */
 type Link = { user: string; key: string };
 
 /**

@@ -89,7 +89,6 @@ async function link(trx: Trx, user: SignedInUser, phone: Phone) {
   if (!(await justSignedIn(trx, user))) return { userId };
   await refuseFactorPhone(trx, userId, phone);
   if (!(await linkUnverifiedPhone(trx, userId, phone))) throw new AppError('account.phone_not_linked');
-  // Without the numbers.
   const details = { phone: profile?.phone_number == null ? 'added' : 'replaced' };
   await writeAudit(trx, { actorId: userId, what: 'updateUserPhone', receiptId: null, details });
   return { userId };

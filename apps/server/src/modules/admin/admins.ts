@@ -55,11 +55,11 @@ export type AdminRow = {
   user_id: string;
   first_name: string | null;
   last_name: string | null;
-  /** Null unless verified. */
   phone: string | null;
   email: string | null;
 };
 
+/** All admins, by name. */
 export async function listAdmins(db: Kysely<Schema>): Promise<AdminRow[]> {
   const rows = await db
     .selectFrom('profiles as p')

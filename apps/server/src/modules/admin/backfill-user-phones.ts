@@ -48,7 +48,6 @@ export async function backfillUserPhones(context: SessionContext): Promise<Answe
 
 async function backfill(trx: Trx, { services, user }: SessionContext): Promise<Outcome> {
   const outcome: Outcome = { ...(await countProfiles(trx)), updated: [], refused: [] };
-  // In order of phones, whose locks are taken one by one.
   for (const { user_id, phone_number } of await provedPhones(trx)) {
     const phone = normalizePhone(phone_number);
     if (phone === null) continue;
@@ -118,7 +117,6 @@ function provedPhones(trx: Trx): Promise<{ user_id: string; phone_number: string
       .$narrowType<{ phone_number: string }>()
       .orderBy('p.phone_number')
       .orderBy('p.user_id')
-      // Waits for concurrent changes of the phone.
       .forUpdate('p')
       .execute()
   );

@@ -18,7 +18,6 @@ export async function searchProfiles(
   { query }: Received<typeof Call>,
 ): Promise<Answer<typeof Call>> {
   const typed = accepted(checkSearch(query.search));
-  // No wildcards.
   const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
   return services.database.inTransaction(async (trx) => {
     const found = await trx

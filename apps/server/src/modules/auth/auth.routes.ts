@@ -29,7 +29,6 @@ import { codeTo, phoneIn } from './verification-codes.ts';
 
 type Token = Received<typeof signIn.getToken>;
 
-/** `POST /auth/v1/token` by grant_type: exchanges a proof of identity for a session. */
 const GRANTS: {
   readonly [Type in Token['query']['grant_type']]: (
     context: RequestContext,
@@ -141,7 +140,6 @@ function mountChanges(mount: Mount): void {
   });
 }
 
-/** A browser gets the secret in a cookie; others get it in the answer. */
 function askedBy(
   http: Context<AppEnv>,
   { settings }: Services,

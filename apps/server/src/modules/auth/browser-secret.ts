@@ -5,7 +5,6 @@ import { isSecret, sha256 } from '../../app/hash.ts';
 
 type Keeping = {
   path: string;
-  /** How long the secret's purpose lasts; the cookie lasts a little longer. */
   minutes: number;
   /** Lax if a redirect from another site must carry it. */
   sameSite?: 'Strict' | 'Lax';
@@ -13,12 +12,10 @@ type Keeping = {
 
 /** An HttpOnly cookie with 32 random bytes, of which the server keeps the hash. */
 export const secretCookie = (name: string, { path, minutes, sameSite = 'Strict' }: Keeping) => ({
-  /** Undefined without one, or if it is malformed. */
   read(http: Context): string | undefined {
     const value = getCookie(http, name);
     return isSecret(value) ? value : undefined;
   },
-  /** The Set-Cookie line; null deletes it. */
   line: (publicUrl: string, secret: string | null): string =>
     generateCookie(name, secret ?? '', {
       httpOnly: true,
@@ -32,7 +29,6 @@ export const secretCookie = (name: string, { path, minutes, sameSite = 'Strict' 
 /** Ties a sign-in code to the browser that asked for it. Callers without cookies send the secret in the body. */
 const COOKIE = secretCookie('fairtab.signin', { path: '/', minutes: LIMITS.codeMinutes });
 
-/** The browser's current secret; undefined without one. */
 export const keptSecret = COOKIE.read;
 
 /** Sets the cookie for as long as the code is valid. */

@@ -20,7 +20,6 @@ const NETWORKS = [
   { perHour: 90, ofDay: 3 / 40, slowed: 9 },
   { perHour: 120, ofDay: 1 / 10, slowed: 12 },
 ];
-/** Per day, however small the budget. */
 const LEAST_OF_DAY = 20;
 
 /**
@@ -107,7 +106,6 @@ type Counted = {
   to: Address;
   address: string;
   isPerson: boolean;
-  /** Whether the code goes out while codes are scarce. */
   isKnown: () => Promise<boolean>;
   /** False: nothing to send, but the answer must not show that. */
   isAsked?: boolean;
@@ -132,7 +130,6 @@ async function countCode(
   return { scarce, isSent: true };
 }
 
-/** @throws AppError auth.texts_limited, auth.emails_limited */
 async function limitNetworks(
   trx: Trx,
   { settings }: Services,

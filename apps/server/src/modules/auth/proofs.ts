@@ -1,7 +1,6 @@
 import type { AppError } from '../../http/errors.ts';
 import type { RequestContext, Trx } from '../../http/request-context.ts';
 
-/** A proof of the caller, counted against its limits and checked in the transaction that it authorizes. */
 export type Proof<T = true> = {
   /** Null or false if wrong. That costs an attempt, so the transaction must be committed either way. */
   check: (trx: Trx) => Promise<T | null | false>;

@@ -28,7 +28,6 @@ export type CodeScope =
   | `reauthentication:${string}`
   | `factor:${string}`;
 
-/** A code's address, scope, and the hash of its browser's secret. */
 export type CodeFor = Address & { scope: CodeScope; browserHash: string };
 
 /**
@@ -79,7 +78,6 @@ export async function rebindCode({ database }: Pick<Services, 'database'>, id: s
     .execute();
 }
 
-/** Where a code goes, and the purpose that an e-mail states. */
 type CodeMessage = Address & { language: Language; purpose?: CodePurpose };
 
 /**
@@ -99,7 +97,6 @@ export async function sendCode(
     await requireOptedIn(services.database.kysely, services.settings, message.phone);
   if (codeId === null) return null;
   if (!scarce) return sendNow(services, message, codeId);
-  // Failures are logged.
   void sendNow(services, message, codeId).catch(() => {});
   return null;
 }

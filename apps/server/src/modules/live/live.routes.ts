@@ -31,7 +31,6 @@ export function mountLive(mount: Mount): void {
   mount(watchGuestBill, async (context, _input, http) => {
     const token = http.req.header(GUEST_HEADERS.bill);
     const link = await requireBillLink(context.services.database.kysely, token);
-    // A signed-in host reads it like anyone else.
     const anybody = { ...context, user: null };
     return answer(http, () => follow(http, anybody, billReader(anybody, link)));
   });
@@ -55,11 +54,8 @@ function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void
 
 type Reader = {
   receiptId: string;
-  /** Streams are limited per browser. */
   browser: string;
-  /** Events with the view or its changes since the last call. */
   read: (snapshot: ReceiptSnapshot) => Uint8Array[];
-  /** Registers presence and reports who else is present; called once, with the first view. */
   enter: (snapshot: ReceiptSnapshot, push: (more: Partial<News>) => void) => Entered;
 };
 
@@ -68,7 +64,6 @@ type Entered = {
   leave: () => void;
 };
 
-/** For the host or a browser with the link; without session or secret it is known by its address. */
 function viewerReader(context: RequestContext, receiptId: string): Reader {
   const { user, share, address, services } = context;
   let sent: ViewParts | null = null;
@@ -100,7 +95,6 @@ function viewerReader(context: RequestContext, receiptId: string): Reader {
   };
 }
 
-/** For holders of an own-bill link; reading changes nothing. */
 function billReader(
   { address, services }: RequestContext,
   link: { receipt_id: string; guest_id: string },
@@ -119,7 +113,6 @@ type News = {
   snapshot: ReceiptSnapshot | null;
   presence: Presence | null;
   reading: ReadingNews | null;
-  /** How many photos are read before this one. */
   before: number;
   deleted: boolean;
   ended: boolean;
@@ -172,7 +165,6 @@ function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader):
       await streams.turn();
       news.snapshot ??= first;
       entered = reader.enter(news.snapshot, push);
-      // The reader may have left meanwhile.
       if (news.ended) entered.leave();
     }
     return newest();
@@ -233,7 +225,6 @@ function newsTeller(
   };
 }
 
-/** A browser's page; the host's is the same on all devices. */
 function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
   const receiptId = snapshot.receipt.id;
   const viewer = viewerOf(snapshot, context);

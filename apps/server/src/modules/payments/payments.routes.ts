@@ -28,7 +28,6 @@ export function mountPayments(mount: Mount): void {
   );
 }
 
-/** @throws AppError credits.off, credits.no_subscription, payments.unavailable, payments.refused */
 async function openPortal({ services, user, origin }: SessionContext): Promise<{ url: string }> {
   const payments = requirePayments(services);
   const found = await runningSubscription(services.database.kysely, payments.kind, user.id);

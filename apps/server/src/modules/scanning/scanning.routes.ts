@@ -29,7 +29,6 @@ export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Moun
   app.get(`${SIGNED_URL_PREFIX}*`, (http) =>
     services.traffic.serve(strangerAt(http), () =>
       readSignedFile(services, {
-        // Stored paths contain nothing that a URL would escape.
         path: http.req.path.slice(SIGNED_URL_PREFIX.length),
         expires: http.req.query('expires') ?? '',
         signature: http.req.query('signature') ?? '',

@@ -36,7 +36,6 @@ export function mountSmsCallbacks(mount: Mount): void {
   );
 }
 
-/** @throws AppError sms.signature_invalid without a provider */
 function requireCallbacks({ smsCallbacks }: Services): SmsCallbacks {
   if (smsCallbacks === null) throw new AppError('sms.signature_invalid');
   return smsCallbacks;

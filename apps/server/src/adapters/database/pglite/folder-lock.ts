@@ -67,7 +67,6 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Null if the address is in use. */
 function bind(path: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());

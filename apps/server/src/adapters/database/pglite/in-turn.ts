@@ -1,5 +1,6 @@
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Runs work one at a time, in the order of the calls, even after failures. */
 export function createInTurn(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

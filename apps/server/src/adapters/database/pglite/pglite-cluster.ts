@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { tighten } from '../../../config/private-files.ts';
 
-/** Runs in the worker thread. */
 const SCRIPT = `
 const { workerData } = require('node:worker_threads');
 import(workerData.module)

@@ -28,7 +28,6 @@ export type EngineConnection = {
   notify: Database['notify'];
   maintenance: PGliteMaintenance | null;
   connections: Database['connections'];
-  /** Connections past a pooler, without a query timeout. */
   withoutLimits<T>(work: (pool: DatabasePool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };

@@ -86,6 +86,7 @@ async function doFirstMaintenance(
   if (now.getTime() - birthtimeMs >= DAY_MS) await doMaintenance(maintenance, { backupFolder }, now);
 }
 
+/** One check of the schedule. */
 export async function doMaintenance(
   maintenance: PGliteMaintenance,
   { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,

@@ -13,7 +13,6 @@ export const SYNCED_START = [
   'wal_sync_method=open_datasync',
 ];
 
-/** Where replay of the log starts after a crash. */
 const CONTROL = 'global/pg_control';
 
 /** Flushes a cluster to disk; call after each checkpoint. The file that relies on all others comes last. */

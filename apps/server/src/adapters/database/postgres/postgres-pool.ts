@@ -14,7 +14,6 @@ export class PostgresPool implements DatabasePool {
   readonly #availability: Availability;
   readonly #nameOf: StatementNames | undefined;
 
-  /** Without `nameOf` no statement is prepared. */
   constructor(pool: pg.Pool, guard: ConnectionGuard, availability: Availability, nameOf?: StatementNames) {
     this.#pool = pool;
     this.#nameOf = nameOf;

@@ -15,10 +15,8 @@ interface ProfilesTable {
   unlimited_credits: Flag;
   role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
   phone_verified: Flag;
-  /** Null: the account's first. */
   phone_added_at: Date | null;
   free_credits_at: Date | null;
-  /** From the last sign-in; null if unknown. */
   language: string | null;
   completion_emails: Flag;
   created_at: CreatedAt;

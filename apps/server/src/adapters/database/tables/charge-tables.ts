@@ -15,7 +15,6 @@ interface ReceiptChargesTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Links a charge to the items it is for. */
 interface ReceiptChargeItemsTable {
   receipt_id: string;
   charge_id: string;

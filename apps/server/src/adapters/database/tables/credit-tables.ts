@@ -12,7 +12,6 @@ type Dollars = string;
 interface CreditChangesTable {
   id: Generated<string>;
   user_id: string;
-  /** From 1, without gaps. */
   number: number;
   old_credits: number;
   new_credits: number;
@@ -20,9 +19,7 @@ interface CreditChangesTable {
   new_owed: number;
   change_reason: string;
   cause: CreditCause;
-  /** What the change is for; unique. */
   reference: string;
-  /** The admin who made it. */
   actor_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: ColumnType<Date, never, never>;
 }
@@ -43,7 +40,6 @@ interface Asked {
 interface PurchasesTable extends Asked {
   id: Generated<string>;
   provider: Provider;
-  /** Null: the account is gone. */
   user_id: string | null;
   package: PackageKey;
   /** Null: unlimited. */
@@ -56,7 +52,6 @@ interface PurchasesTable extends Asked {
   state: ColumnType<PurchaseState, PurchaseState | undefined, PurchaseState>;
   refunded: ColumnType<Dollars, Dollars | undefined, Dollars>;
   dispute: NonNullable<Payment['dispute']>['status'] | null;
-  /** Credits taken back. */
   taken: Generated<number>;
   /** How often `taken` has changed. */
   takings: Generated<number>;
@@ -66,7 +61,6 @@ interface PurchasesTable extends Asked {
 interface SubscriptionsTable extends Asked {
   id: string;
   provider: Provider;
-  /** Null: the account is gone. */
   user_id: string | null;
   customer: string;
   status: ColumnType<Subscription['status'], Subscription['status'] | undefined, Subscription['status']>;

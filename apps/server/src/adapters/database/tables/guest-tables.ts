@@ -11,7 +11,6 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 /** numeric(15,3). */
 type Dollars = string;
-/** A column with these values and a default. */
 type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
 
 interface GuestDevicesTable {
@@ -21,7 +20,6 @@ interface GuestDevicesTable {
   created_at: CreatedAt;
 }
 
-/** Lets a guest continue in another browser; one per guest. */
 interface GuestDeviceCodesTable {
   guest_id: string;
   receipt_id: string;
@@ -29,7 +27,6 @@ interface GuestDeviceCodesTable {
   created_at: CreatedAt;
 }
 
-/** Append-only until rows expire. */
 interface SmsConsentsTable {
   id: Generated<string>;
   receipt_id: string;
@@ -66,7 +63,6 @@ interface GuestCompanionsTable {
   guest_id: string;
   name: string | null;
   child: boolean;
-  /** False: by the guest. */
   said_by_host: boolean;
   position: number;
 }
@@ -78,7 +74,6 @@ interface CompanionDishesTable {
   companion_id: string;
 }
 
-/** Amounts due that changed because of others, with the reason. */
 interface AmountChangesTable {
   id: Generated<string>;
   receipt_id: string;
@@ -143,7 +138,6 @@ interface ItemDisputesTable {
   created_at: CreatedAt;
 }
 
-/** One row per guest to be paid for. */
 interface PayOffersTable {
   id: Generated<string>;
   receipt_id: string;
@@ -158,12 +152,10 @@ interface PayOffersTable {
 interface GuestPaymentsTable {
   guest_id: string;
   receipt_id: string;
-  /** By the guest. */
   reported_amount: Dollars | null;
   reported_at: Date | null;
   confirmed_amount: Dollars | null;
   confirmed_at: Date | null;
-  /** The host's last refund. */
   refunded_amount: Dollars | null;
 }
 

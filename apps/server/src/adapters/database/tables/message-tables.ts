@@ -21,32 +21,25 @@ interface NotificationsTable {
   channel: MessageChannel;
   recipient: string;
   body: string;
-  /** The amount due that the text states. */
   amount: Dollars | null;
-  /** Of the amount, with its decimals; null without one. */
   currency: string | null;
   currency_digits: Digits | null;
   /** A final bill that asks for money while the host had no way to be paid. */
   without_way_to_pay: Generated<boolean>;
   subject: string | null;
   language: string;
-  /** Data of an e-mail's HTML part; null for texts. */
   page: JSONColumnType<object> | null;
   dedupe_key: string;
   state: OneOf<MessageState>;
-  /** Why it failed, or is still queued after an attempt. */
   failure: MessageFailure | null;
   /** For operators, without phone or address. */
   error: string | null;
   queued_at: CreatedAt;
-  /** Not sent after this; null: no limit. */
   send_before: Date | null;
-  /** Since `queued_at`. */
   attempts: Generated<number>;
   /** Of the last attempt; the provider's callback names it. */
   attempt_id: string | null;
   attempted_at: Date | null;
-  /** The provider's id. */
   provider_id: string | null;
   /** When it was counted against the daily limits; null: not yet, or to be sent again. */
   counted_at: ColumnType<Date | null, undefined, Date | null>;
@@ -73,14 +66,12 @@ interface SmsOptOutsTable {
   phone_hash: string;
   opted_out_at: CreatedAt;
   source: OptOutSource;
-  /** Our number that was texted. */
   number: string | null;
   /** When texts were allowed again; null after STOP. */
   opted_in_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 interface IncomingTextsTable {
-  /** The provider's id. */
   provider_id: string;
   received_at: CreatedAt;
 }
@@ -92,7 +83,6 @@ interface TextedNumbersTable {
   created_at: CreatedAt;
 }
 
-/** One row, once a server has started on it. */
 interface DatabasePlaceTable {
   place: string;
 }

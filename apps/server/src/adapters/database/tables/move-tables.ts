@@ -1,7 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 import { contentOf, listTables, type Table } from './table-list.ts';
 
-/** Rows per read and write. */
 const BATCH = 500;
 
 /** Filled by migrations, and replaced by the source's rows. */
@@ -26,7 +25,6 @@ export async function requireEmpty(target: PostgresPoolClient): Promise<void> {
   }
 }
 
-/** Rows copied of one table. */
 export type Moved = { name: string; rows: number };
 
 /**
@@ -44,7 +42,6 @@ export async function moveTables(
     await target.query('begin', []);
     try {
       const tables = await listTables(source);
-      // A server started on the target waits.
       await target.query(
         `lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode`,
         [],
@@ -95,7 +92,6 @@ async function holdBackRules(
   };
 }
 
-/** Returns the number of rows. */
 async function moveTable(
   source: PostgresPoolClient,
   target: PostgresPoolClient,
@@ -126,7 +122,6 @@ async function moveTable(
   return there.rows;
 }
 
-/** Continues identity columns after the highest number. */
 async function setSequences(source: PostgresPoolClient, target: PostgresPoolClient): Promise<void> {
   const { rows } = await source.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

@@ -17,16 +17,13 @@ type Dollars = string;
 type DollarsWithDefault = ColumnType<string, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 type Flag = ColumnType<boolean, boolean | undefined, boolean>;
-/** A column with these values and a default. */
 type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
 
 interface AuthUsersTable {
   id: string;
   email: string | null;
   email_verified: Flag;
-  /** Null: the account's first. */
   email_added_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When the account was deleted; null if it exists. */
   left_at: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -55,11 +52,8 @@ interface AuthAccountsTable {
   id: string;
   user_id: string;
   account_id: string;
-  /** 'credential' holds the password. */
   provider_id: string;
-  /** Of a provider's subject (account_id); null for a password. */
   issuer: string | null;
-  /** As of the last sign-in, verified or not. */
   email: string | null;
   password: string | null;
   created_at: CreatedAt;
@@ -95,7 +89,6 @@ interface AuthFactorsTable {
   user_id: string;
   factor_type: FactorType;
   friendly_name: string | null;
-  /** An authenticator app's, encrypted. */
   secret: string | null;
   phone_number: string | null;
   last_step: ColumnType<number | null, undefined, number>;
@@ -160,7 +153,6 @@ interface ReceiptsTable {
   display_image_url: string | null;
   photo_look: JSONColumnType<PhotoLook> | null;
   restaurant_name: string | null;
-  /** Without case and accents. */
   search_name: GeneratedAlways<string | null>;
   total_amount: DollarsWithDefault;
   tax_amount: DollarsWithDefault;
@@ -182,11 +174,9 @@ interface ReceiptsTable {
   scan_result: JSONColumnType<object> | null;
   scan_reader: ScanReader | null;
   scan_lines: JSONColumnType<object[]> | null;
-  /** An ISO 4217 code, and the number of decimals. */
   currency: Generated<string>;
   currency_digits: Generated<Digits>;
   currency_source: CurrencySource | null;
-  /** What the host's card was charged; all three or none. */
   card_amount: Dollars | null;
   card_currency: string | null;
   card_currency_digits: Digits | null;
@@ -195,7 +185,6 @@ interface ReceiptsTable {
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;
   finalized_at: Date | null;
-  /** When sharing was paid for, or granted for free. */
   credit_consumed_at: Date | null;
   /** 'YYYY-MM-DD' */
   created_day: ColumnType<string, string | undefined, string>;
@@ -228,19 +217,15 @@ interface ReceiptGuestsTable {
   guest_phone_number: string | null;
   is_host: Flag;
   opted_out_of_split: Flag;
-  /** Null: not asked yet. */
   sms_opt_in: boolean | null;
   submitted_at: Date | null;
   revising: Flag;
-  /** When the guest's last open page closed; null while one is open. */
   page_closed_at: ColumnType<Date | null, null | undefined, Date | null>;
   away: Flag;
   named_by_host: Flag;
   /** The guest who pays for them; null: they pay themselves. */
   paid_by: string | null;
-  /** From their consent to texts; null if unknown. */
   language: string | null;
-  /** An IANA name, from their consent too. */
   time_zone: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -293,7 +278,6 @@ interface RequestRatesTable {
   settled_at: Date;
 }
 
-/** The tables that the server queries; there are others. */
 export interface Schema
   extends ProviderTables,
     ChargeTables,

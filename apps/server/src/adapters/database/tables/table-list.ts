@@ -1,7 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 
 export type Table = {
-  /** With its schema, quoted if necessary, like the columns' names. */
   name: string;
   columns: Column[];
 };
@@ -9,7 +8,6 @@ export type Table = {
 type Column = {
   name: string;
   type: string;
-  /** A generated column. */
   computed: boolean;
 };
 

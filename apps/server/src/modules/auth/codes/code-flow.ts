@@ -20,27 +20,22 @@ import {
 
 export type CodeRequester = { secret: string; session: SessionKind };
 
-/** Runs a command as the account's owner, once per key; throws without proof of ownership. */
 export type AsOwner = <T extends object>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /** Only `verify` reveals whether there is an account. */
 export const SIGN_IN = { scope: 'signin', purpose: 'signin' } as const;
 
-/** For a forgotten password: signs in to an existing account and lets its owner set a new one. */
 export const RECOVERY = { scope: 'recovery', purpose: 'recovery', createsUser: false } as const;
 
 export type CodeRequest = Address &
   CodeRequester & {
     scope: CodeScope;
-    /** The purpose that an e-mail states. */
     purpose: CodePurpose;
     /** False: existing accounts only. */
     createsUser?: boolean;
     /** For codes that change or confirm an account; `isOwn`: sent to one of its verified addresses. */
     account?: { id: string; isOwn: boolean };
-    /** Required for codes that change an account. */
     proved?: AsOwner;
-    /** Stores what belongs to the code. */
     keep?: (trx: Trx, codeId: string) => Promise<void>;
   };
 

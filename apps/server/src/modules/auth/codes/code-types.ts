@@ -16,7 +16,6 @@ import { completeSignUp, moveSignUp, sendSignUpCode } from '../sign-up/sign-up.t
 import { codeTo, emailIn, phoneIn } from '../verification-codes.ts';
 import { type CodeRequester, codeProof, RECOVERY, SIGN_IN, startCode } from './code-flow.ts';
 
-/** By type of code. A phone signs up and in with the same code. */
 const TYPES = {
   sms: { scope: 'signin', method: 'phone' },
   email: { scope: 'signin', method: 'email' },
@@ -46,14 +45,12 @@ export async function verify(
   return { cookies: [], answer: signedInAnswer(null, { user, auth_method, message: 'Changed' }) };
 }
 
-/** @throws AppError auth.session_missing */
 function requireSession(context: RequestContext): SessionContext {
   const { user } = context;
   if (user === null) throw new AppError('auth.session_missing');
   return { ...context, user };
 }
 
-/** An entered code, and the secret of the browser that requested it. */
 type CodeSignIn = Address & {
   scope: 'signin' | 'signup' | 'recovery';
   method: SignInMethod;
@@ -144,7 +141,6 @@ async function resendChange(
   return startAddressChange(context, to, requester, context.command);
 }
 
-/** The newest code that this browser had sent to an address, and whether a sign-up waits for it. */
 function earlierCode(
   { services }: RequestContext,
   to: Address,

@@ -83,7 +83,6 @@ function phoneOf({ phone_number }: FactorRow): Phone {
   return phone;
 }
 
-/** A challenge's code, tied to one browser; null for an authenticator app. */
 const codeOf = (factor: FactorRow, challengeId: string) =>
   factor.factor_type === 'totp'
     ? null

@@ -16,7 +16,6 @@ import {
 } from '../sessions/session-answer.ts';
 import { type FactorRow, readFactor } from './factors.repository.ts';
 
-/** A sign-in whose second factor is yet to be verified. */
 export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
 
 /**
@@ -134,7 +133,6 @@ export async function countTry(trx: Trx, id: string, right: boolean): Promise<vo
   else await pending.set({ attempts: sql`attempts + 1` }).execute();
 }
 
-/** A pending sign-in's secret, which only calls about factors receive. */
 export const pendingCookie = secretCookie('fairtab.second_factor', {
   path: '/auth/v1/factors',
   minutes: LIMITS.secondFactorMinutes,

@@ -25,6 +25,7 @@ export type SentProof = Partial<
   kept: string | undefined;
 };
 
+/** Whether any proof was sent. */
 export const hasSent = ({ current_password, nonce, code, recovery_code }: SentProof): boolean =>
   [current_password, nonce, code, recovery_code].some((part) => part !== undefined);
 
@@ -122,7 +123,6 @@ async function requireOwnAddress(context: SessionContext): Promise<Address> {
   return to;
 }
 
-/** The verified address that proves ownership; null without one. @throws AppError account.address_new if all are new */
 async function ownAddress({ services, user }: SessionContext): Promise<Address | null> {
   const to = proofAddressOf(await provedAddressesOf(services.database.kysely, user.id));
   if (to === 'new') throw new AppError('account.address_new', { days: LIMITS.newAddressDays });

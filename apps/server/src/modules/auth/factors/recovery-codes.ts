@@ -43,7 +43,6 @@ export async function recoveryProof(
   };
 }
 
-/** False if it is not the account's, or was used before. */
 async function redeemRecoveryCode(trx: Trx, userId: string, typed: string): Promise<boolean> {
   const code = readRecoveryCode(typed);
   if (code === null) return false;

@@ -48,7 +48,6 @@ export async function verifyFactor(
 
 type Pending = Extract<Holder, { kind: 'pending' }>;
 
-/** Also counts the attempt against the pending sign-in. */
 const whileWaiting = ({ id }: Pending, { check, wrong }: Proof): Proof => ({
   check: async (trx) => {
     await lockPending(trx, id);
@@ -79,7 +78,6 @@ async function signedIn(context: RequestContext, { pending }: Pending): Promise<
   return { answer: { ...answer, recovery_codes: null }, cookies: [...cookies, ...forgotten] };
 }
 
-/** The session stays: its caller has the tokens or the cookie already. */
 async function confirmed(context: RequestContext, holder: Holder, first: boolean): Promise<Verified> {
   const { database } = context.services;
   const user = await sessionUserOf(database.kysely, holder.userId);

@@ -13,7 +13,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${key.toString('hex')}`;
 }
 
-/** @throws AppError request.rate_limited if too many are waiting */
 async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':');
   const stored = Buffer.from(key, 'hex');
@@ -21,7 +20,6 @@ async function verifyPassword(hash: string, password: string): Promise<boolean> 
   return stored.length === derived.length && timingSafeEqual(stored, derived);
 }
 
-/** The identity that stores the password. */
 const PROVIDER = 'credential';
 
 /** The stored password of an account; null if it has none. */
@@ -72,7 +70,6 @@ export async function storePassword(trx: Trx, userId: string, passwordHash: stri
     .execute();
 }
 
-/** Compared with if there is no account. */
 const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /**
@@ -84,7 +81,6 @@ export async function isPassword(passwordHash: string | null, password: string):
   return right && passwordHash !== null;
 }
 
-/** The 30,000 most common leaked passwords in lower case, loaded on first use. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function load(): Promise<ReadonlySet<string>> {

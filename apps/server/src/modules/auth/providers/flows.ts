@@ -16,7 +16,6 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import { limit } from '../../../limits/rate-limit.ts';
 import { browserHashOf, secretCookie } from '../browser-secret.ts';
 
-/** How long a person may take at the provider. */
 const FLOW_MINUTES = 10;
 
 export type Purpose = {
@@ -28,7 +27,6 @@ export type Purpose = {
   codeChallenge: string | null;
 };
 
-/** The browser can come back once. */
 async function storeFlow(
   { database }: Pick<Services, 'database'>,
   browserHash: string,
@@ -124,7 +122,6 @@ export async function startFlow(
   return { url: url.href, provider: provider.id };
 }
 
-/** @throws AppError auth.redirect_foreign */
 function ownPage(wanted: string | undefined, { publicUrl }: Services['settings']): string {
   const page = returnPath(wanted, publicUrl);
   if (wanted !== undefined && wanted !== page && wanted !== `${publicUrl}${page}`) {

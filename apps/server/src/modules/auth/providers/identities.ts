@@ -117,7 +117,6 @@ export async function unlinkIdentity(
   return { userId: user.id };
 }
 
-/** Whether a way to sign in is left: a verified address, or a provider that is still configured. */
 async function canSignIn(trx: Trx, { identityProviders }: Services, userId: string): Promise<boolean> {
   const { phone, email } = await provedAddressesOf(trx, userId);
   if (phone !== null || email !== null) return true;
@@ -133,7 +132,6 @@ async function canSignIn(trx: Trx, { identityProviders }: Services, userId: stri
 const lockIdentity = (trx: Trx, { issuer, subject }: Person): Promise<void> =>
   lockName(trx, `identity ${subject} of ${issuer}`);
 
-/** Also updates the provider's current e-mail. Undefined without an owner. */
 async function ownerOfIdentity(trx: Trx, { issuer, subject, email }: Person): Promise<string | undefined> {
   const known = await trx
     .updateTable('auth_accounts')

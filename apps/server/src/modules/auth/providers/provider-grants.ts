@@ -65,7 +65,6 @@ export async function idTokenGrant(
   return openSession(context, { ...account, method: methodOf(provider), session });
 }
 
-/** @throws AppError auth.invalid_grant if it was used before */
 async function useToken(trx: Trx, tokenHash: string, expiresAt: Date): Promise<void> {
   const used = await trx
     .insertInto('auth_used_id_tokens')
@@ -78,7 +77,6 @@ async function useToken(trx: Trx, tokenHash: string, expiresAt: Date): Promise<v
 
 const CODE_MINUTES = 5;
 
-/** An identified user, for a caller who exchanges the code for a session. */
 type Granted = { userId: string; method: SignInMethod; isNew: boolean };
 
 /** Creates a single-use code for the holder of the challenge's verifier. */

@@ -14,7 +14,6 @@ import { consumeFlow, flowBrowser, ours, type Purpose, providerOf, ssoOf, startF
 import { accountOfPerson, linkIdentity, unlinkIdentity } from './identities.ts';
 import { makeGrantCode, methodOf } from './provider-grants.ts';
 
-/** Calls to the provider may take seconds. */
 const WAITS = { waits: true };
 
 /** Mounts signing in with providers, and adding them to an account. */
@@ -70,7 +69,6 @@ export function mountProviders(mount: Mount): void {
   });
 }
 
-/** Signing in starts at a page of ours, or in the address bar. */
 function refuseForeignLinks(http: Context): void {
   const site = http.req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') throw new AppError('request.foreign_origin');
@@ -135,7 +133,6 @@ function withQuery(page: string, name: string, value: string): string {
   return url.href.slice(url.origin.length);
 }
 
-/** The page that shows the error: where an identity was being added, or the sign-in. Our own failures are logged. */
 function failurePage(log: Logger, error: unknown, to: { returnTo: string; isLink: boolean }): string {
   if (toShown(error) === null) log.error({ err: error }, 'a sign-in with a provider failed');
   const code = providerErrorOf(error instanceof AppError ? error.code : undefined);

@@ -51,7 +51,6 @@ export async function readAccessToken(
 
 /** Signs access tokens. Derived from the server's secret, so that all servers have it and none stores it. */
 export type SigningKey = {
-  /** As published in /.well-known/jwks.json. */
   publicKey: Answer<typeof getKeys>['keys'][number];
   sign: Awaited<ReturnType<typeof importJWK>>;
   verify: Awaited<ReturnType<typeof importJWK>>;
@@ -61,7 +60,6 @@ const ALGORITHM = 'ES256';
 
 const keys = new Map<string, Promise<SigningKey>>();
 
-/** By the token's key id. */
 const keyIn =
   (known: readonly SigningKey[]) =>
   ({ kid }: { kid?: string }) => {

@@ -49,7 +49,6 @@ export async function openSession(context: RequestContext, opening: Opening): Pr
   };
 }
 
-/** Set for a sign-in with its second factor verified; else null. */
 const pendingIdOf = ({ by }: Opening) => (by !== undefined && 'pending' in by ? by.pending : null);
 
 /** Sends the cookies of a sign-in with the answer. */
@@ -81,7 +80,6 @@ async function replaceSession(trx: Trx, context: RequestContext, opening: Openin
   const earlier = by === undefined ? null : await assignSession(trx, by, session.id);
   const pendingId = pendingIdOf(opening);
   if (pendingId !== null) {
-    // Grants the session what the code allows, such as setting a password after a recovery.
     await trx
       .updateTable('phone_verification_codes')
       .set({ session_id: session.id })

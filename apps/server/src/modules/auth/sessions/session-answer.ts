@@ -33,7 +33,6 @@ export type Opening = {
   by?: OpenedBy;
 };
 
-/** With the Set-Cookie lines. */
 export type Opened = { answer: SignedIn; cookies: string[] };
 
 /**

@@ -5,10 +5,8 @@ import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { randomToken } from '../../../app/hash.ts';
 import type { SignedInUser, Trx } from '../../../http/request-context.ts';
 
-/** A session ends after 30 days without use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Sessions in use are extended once a day. */
 const EXTENDED_EVERY_MS = 24 * 60 * 60 * 1000;
 
 const lastsUntil = () => new Date(Date.now() + SESSION_SECONDS * 1000);

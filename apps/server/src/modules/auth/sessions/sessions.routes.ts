@@ -35,7 +35,6 @@ export function mountSessions(mount: Mount): void {
   });
 }
 
-/** Last used first. */
 async function listSessions({ services, user }: SessionContext): Promise<contract.Session[]> {
   const rows = await services.database.kysely
     .selectFrom('auth_sessions')
@@ -55,7 +54,6 @@ async function listSessions({ services, user }: SessionContext): Promise<contrac
   }));
 }
 
-/** This session, all others, or all. */
 type Scope = 'local' | 'others' | 'global';
 
 /** Their open streams end too, on all servers. */
@@ -66,7 +64,6 @@ async function endSessions({ services, user }: RequestContext, scope: Scope): Pr
   else await sessions.where('id', scope === 'local' ? '=' : '<>', user.sessionId).execute();
 }
 
-/** @throws AppError session.not_found, also for another user's */
 async function endSession({ services, user }: SessionContext, id: string): Promise<void> {
   const ended = await services.database.kysely
     .deleteFrom('auth_sessions')

@@ -56,12 +56,10 @@ export async function sendSignUpCode(
 ): Promise<CodeSent> {
   const byEmail = request.email !== undefined;
   const again = byEmail && (await ownerOf(context.services.database.kysely, request)) !== undefined;
-  // A phone signs up and in with the same code.
   const scope = byEmail ? 'signup' : 'signin';
   return startCode(context, { ...request, scope, purpose: again ? 'signupAgain' : 'signup', keep });
 }
 
-/** @throws AppError auth.email_or_phone_required */
 function phoneOf({ phone, data }: Body): Phone {
   const typed = normalizePhone(given(phone) ?? given(data?.phone_number) ?? '');
   if (typed === null) throw new AppError('auth.email_or_phone_required');
