@@ -3,8 +3,7 @@ import { currentLanguage } from './say.ts';
 
 /**
  * A currency's plural name in the current language: 'euros', 'British pounds'. `code` is ISO 4217. Intl.DisplayNames has no
- * plurals.
- * Not for server-rendered text: browsers differ in a few names.
+ * plurals. Not for server-rendered text: browsers differ in a few names.
  */
 export function currencyName(code: string): string {
   const format = new Intl.NumberFormat(LOCALES[currentLanguage()], {

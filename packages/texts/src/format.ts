@@ -4,8 +4,7 @@ import type { Commas } from '@fairtab/domain/money/typed-amount';
 import { type Language, LOCALES } from './language.ts';
 
 /**
- * An amount: '$1,234.50', '-$3.00', '€24.10', '¥1,200'. Dollars by hand, because Intl's first use costs a slow phone more than
- * the
+ * An amount: '$1,234.50', '-$3.00', '€24.10', '¥1,200'. Dollars by hand, because Intl's first use costs a slow phone more than the
  * bill's first screen; a test compares them with Intl.
  */
 export function formatMoney(language: Language, { amount, currency }: Money): string {

@@ -7,10 +7,7 @@ export type Words = { title: string; text: string };
 
 type AreaFor<P extends Problem> = { readonly [K in `${P}.${'title' | 'text'}`]: Entry };
 
-/**
- * A refusal in the current language: `sayRefusal(personRefusals, checked)`. `area` must cover all of the rule's refusals to
- * compile.
- */
+/** A refusal in the current language. To compile, `area` must cover all of the rule's refusals. */
 export function sayRefusal<P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): Words {
   return refusalIn(currentLanguage(), area, refusal);
 }

@@ -18,10 +18,7 @@ type Command = { verb: keyof typeof VERBS; address: string; reason: string } | {
 
 class CommandError extends Error {}
 
-/**
- * `npm run admin`: makes and lists admins; returns the output. `by` is for the audit log.
- * @throws Error with a message for the operator
- */
+/** `npm run admin`; returns the output. `by` is for the audit log. @throws Error with a message for the operator */
 export async function runAdminCommand(
   args: string[],
   env: Record<string, string | undefined>,

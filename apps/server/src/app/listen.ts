@@ -1,8 +1,8 @@
 import { type ServerType, serve } from '@hono/node-server';
 
 /**
- * Milliseconds. The server must not be the first to close an idle connection, or a proxy's simultaneous request is lost; proxies
- * keep them for up to two minutes. Node also ends a wait for the next request after headersTimeout, so that is longer.
+ * Milliseconds. If the server closed an idle connection first, a proxy's simultaneous request would be lost; proxies keep them for
+ * up to two minutes. Node also closes idle connections at headersTimeout, so that is longer.
  */
 const CONNECTIONS = { keepAliveTimeout: 125_000, headersTimeout: 130_000 };
 

@@ -18,10 +18,7 @@ const PRESENCE_MS = 12_000;
 /** How late others learn that a guest is away, is back or has not answered. */
 const AWAY_MS = 5_000;
 
-/**
- * Starts recurring work: deletes expired rows, renews presence, and on PGlite backs up and vacuums. Returns a function that stops
- * it.
- */
+/** Starts recurring work: expired rows, presence, and on PGlite backups and vacuums. Returns a function that stops it. */
 export function startMaintenance(services: Services, config: Config): () => Promise<void> {
   const { database, live, log, presence, sessions } = services;
   const every = (ms: number, what: string, work: () => Promise<unknown>) => {

@@ -9,10 +9,7 @@ const USAGE = `Moves all photos, while no server runs; run again, it goes on:
 
 const AT_ONCE = 4;
 
-/**
- * `npm run files:move`: moves all photos between data folder and bucket; returns the output.
- * @throws Error with a message for the operator
- */
+/** `npm run files:move`; returns the output. @throws Error with a message for the operator */
 export async function runMoveCommand(
   [direction, ...more]: string[],
   env: Record<string, string | undefined>,
@@ -26,8 +23,7 @@ export async function runMoveCommand(
 }
 
 /**
- * Moves files, deleting each once it is complete at the target, so that an interrupted run can be continued. Returns their
- * number.
+ * Moves files, deleting each once it is complete at the target, so that an interrupted run can be continued. Returns their number.
  * @throws Error if the target has a different file of that name
  */
 async function moveFiles(from: Storage, to: Storage): Promise<number> {

@@ -20,10 +20,7 @@ const STOP_WITHIN_MS = 25_000;
 const WORKER = new URL('./reader-worker.js', import.meta.url);
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/**
- * Starts the server or a photo reader, and prints its URL.
- * @throws Error that names the invalid setting, or the folder or port in use
- */
+/** Starts the server or a photo reader. @throws Error that names the invalid setting, or the folder or port in use */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(env);
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

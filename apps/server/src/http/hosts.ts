@@ -23,8 +23,7 @@ export function createHostCheck(publicUrl: string | undefined): (host: string) =
 }
 
 /**
- * The origin to return the browser to from a provider's page, such as `https://fairtab.example.com`. Over https that is
- * PUBLIC_URL.
+ * The origin to return the browser to from a provider's page, such as `https://fairtab.example.com`. Over https that is PUBLIC_URL.
  * A trial has several names, and the session exists only under the one requested: `host`, which must have passed the host check.
  */
 export function originFor(publicUrl: string | undefined, host: string): string {

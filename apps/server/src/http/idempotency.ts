@@ -26,10 +26,7 @@ export function hashRequest({ method, path, query, share, body }: RequestParts):
   return sha256(JSON.stringify([method, path, query, share ?? null, body]));
 }
 
-/**
- * The request's key; undefined without one.
- * @throws AppError request.key_invalid if empty or too long: a truncated key could match another
- */
+/** Undefined without a key. @throws AppError request.key_invalid if empty or too long: truncated keys could collide */
 export async function readKey(
   http: Context,
   actor: string,

@@ -17,8 +17,7 @@ import {
 import { languageOf } from './request-language.ts';
 
 /**
- * Authenticates calls; pages and files are public. Reads the session's row each time, so that sessions end on all servers at
- * once.
+ * Authenticates a call. Reads the session's row, so that sessions end on all servers at once.
  * @throws AppError request.rate_limited
  */
 export async function identify(services: Services, http: Context<AppEnv>): Promise<RequestContext> {
@@ -30,8 +29,7 @@ export async function identify(services: Services, http: Context<AppEnv>): Promi
 }
 
 /**
- * Identifies the visitor of a share link's page by cookies alone, as navigations have no headers of ours. Sets no cookie except
- * to
+ * Identifies the visitor of a share link's page by cookies alone, as navigations have no headers of ours. Sets no cookie except to
  * renew a session.
  * @throws AppError request.rate_limited
  */

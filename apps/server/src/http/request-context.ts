@@ -58,8 +58,7 @@ export type RequestContext = {
   signal: AbortSignal;
   /**
    * Runs a writing command in one transaction, once per idempotency key: repeats get the first result. Results are stored as JSON
-   * and must contain only ids: views and tokens are created again. A refusal is thrown and not stored; one that must be counted
-   * is
+   * and must contain only ids: views and tokens are created again. A refusal is thrown and not stored; one that must be counted is
    * returned as a result that `keep` rejects. Keys belong to the user, device or address, unless `actor` is given.
    */
   command: <T extends object>(run: (trx: Trx) => Promise<T>, options?: CommandOptions<T>) => Promise<T>;

@@ -7,10 +7,7 @@ export const REQUEST_ID = 'x-request-id';
 /** As long as proxies' ids, without characters that could forge log lines. */
 const ACCEPTABLE = /^[\w.:+/=-]{1,128}$/;
 
-/**
- * Gives each request an id, used in the answer, the log and our error pages. With proxies their id is kept; otherwise the header
- * is ignored.
- */
+/** Gives each request an id for answer, log and error pages. Keeps proxies' ids; ignores the header without proxies. */
 export function nameRequest(trustProxy: number): MiddlewareHandler<AppEnv> {
   return async (http, next) => {
     const named = trustProxy > 0 ? http.req.header(REQUEST_ID) : undefined;

@@ -7,9 +7,7 @@ import type { AppEnv } from './request-context.ts';
 
 const REFUSALS = new Set([401, 403, 404, 409, 429]);
 
-/**
- * Logs requests by route, never by URL, which may contain share tokens. Refusals are logged visibly, and everything is counted.
- */
+/** Logs requests by route, never by URL, which may contain share tokens. Refusals are logged visibly, and everything is counted. */
 export function logRequests(log: Logger, metrics: Metrics | null): MiddlewareHandler<AppEnv> {
   return async (http, next) => {
     const start = performance.now();

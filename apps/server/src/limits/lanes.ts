@@ -12,8 +12,7 @@ const LANES = {
   /** Waiting takes a second or two; people do not wait longer for a page. */
   hashing: createFairQueue({ atOnce: HASHED_AT_ONCE, perOwner: Number.POSITIVE_INFINITY, waiting: 16 }),
   /**
-   * One at a time, to keep this process responsive; waiting takes some seconds. traffic.ts limits how many an address has
-   * waiting.
+   * One at a time, to keep this process responsive; waiting takes some seconds. traffic.ts limits how many an address has waiting.
    */
   pictures: createFairQueue({ atOnce: 1, perOwner: Number.POSITIVE_INFINITY, waiting: 200 }),
 };

@@ -14,8 +14,7 @@ const MOST = 50_000;
 const UNSETTLED = 1 / 20;
 
 /**
- * Allows each key a burst of `burst` and `perSecond` in the long run, in memory. With `settle` servers share it approximately:
- * each
+ * Allows each key a burst of `burst` and `perSecond` in the long run, in memory. With `settle` servers share it approximately: each
  * settles after a twentieth of the burst; null: this server alone. `now` is monotonic milliseconds.
  */
 export function createTokenBuckets(

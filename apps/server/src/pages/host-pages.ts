@@ -32,10 +32,7 @@ import { encoded, encodingOf, PRIVATE, sendDocument } from './send-document.ts';
 
 type HostDocuments = { page: BuiltPage; render: RenderHostPage | null };
 
-/**
- * Serves signed-in hosts' pages rendered with their data. Everyone else, and a host whose page fails to render, gets the bare
- * page.
- */
+/** Serves signed-in hosts' pages rendered with their data. Everyone else, and failures, get the bare page. */
 export function createHostPages(services: Services, { page, render }: HostDocuments) {
   const app = appInfo(services);
 

@@ -53,8 +53,7 @@ type Pages = {
 };
 
 /**
- * Serves the built front end: rendered bills at guests' paths, rendered pages at visitors' and hosts' paths, files, and
- * index.html
+ * Serves the built front end: rendered bills at guests' paths, rendered pages at visitors' and hosts' paths, files, and index.html
  * everywhere else, without identifying the caller or using the database. Mounted after all calls. Link previews get a head only.
  */
 export function servePages(

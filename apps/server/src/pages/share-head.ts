@@ -49,9 +49,7 @@ export type SharedLink = {
   place: string | null;
 };
 
-/**
- * The tags by which chats show a link to a bill: nothing but the restaurant. share.html has title, description and robots tag.
- */
+/** The tags by which chats show a link to a bill: nothing but the restaurant. share.html has title, description and robots tag. */
 export const previewTags = ({
   publicUrl,
   path,

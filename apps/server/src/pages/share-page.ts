@@ -12,10 +12,7 @@ import { requireShared, type Viewer, viewerOf } from '../modules/receipts/view/v
 import { createDocuments, createKeptDocuments, type GuestPages, tokenIn } from './documents.ts';
 import { type Answered, type Encoding, encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
 
-/**
- * Answers a share link: the host gets the document of the hosts' pages (`hostPage`), guests and strangers one with the bill
- * rendered.
- */
+/** Answers a share link: hosts get the document of their pages (`hostPage`), guests and strangers a rendered bill. */
 export function createSharePage(services: Services, pages: GuestPages, hostPage: () => Promise<string>) {
   const kept = createKeptDocuments();
   const { rendered, bare, respond } = createDocuments(services, pages);

@@ -42,8 +42,7 @@ type VisitorDocuments = {
 };
 
 /**
- * Serves the pages that need no account. They depend on language, settings and path alone, so each is rendered and compressed
- * once.
+ * Serves the pages that need no account. They depend on language, settings and path alone, so each is rendered and compressed once.
  * Signed-in users are redirected.
  */
 export function createVisitorPages(services: Services, { page, ahead, render }: VisitorDocuments) {
@@ -114,8 +113,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
 
 /**
  * Where to redirect a user; null: the page is for them. Some steps of signing in come after the session. `ended`: the browser's
- * session
- * has ended elsewhere, which the sign-in shows until its next step.
+ * session has ended elsewhere, which the sign-in shows until its next step.
  */
 function leadsTo(
   page: VisitorPage,

@@ -47,8 +47,7 @@ export const printedBill = area('printedBill', {
 
 /**
  * What chats show of a link to a bill, and its page's head. Everyone in the chat reads it, so it reveals nothing but the
- * restaurant.
- * share.html has the English words.
+ * restaurant. share.html has the English words.
  */
 export const sharePreview = area('sharePreview', {
   title: 'Your share of the bill',

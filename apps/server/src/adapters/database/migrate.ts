@@ -86,8 +86,7 @@ async function appliedChecksums(connection: PostgresPoolClient): Promise<Map<str
 }
 
 /**
- * The last release's servers still run. Less than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration
- * fails
+ * The last release's servers still run. Less than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration fails
  * and not a request.
  */
 const LOCK_TIMEOUT = '500ms';

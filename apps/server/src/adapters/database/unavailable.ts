@@ -73,10 +73,7 @@ export function toDatabaseError(error: unknown): unknown {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 3_000;
 
-/**
- * Retries idempotent `work` with back-off while the database is unavailable. `signal` ends the waiting and throws the last
- * failure.
- */
+/** Retries idempotent `work` with back-off while the database is unavailable, until `signal` aborts; then throws the failure. */
 export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {

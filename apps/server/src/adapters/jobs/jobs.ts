@@ -23,9 +23,7 @@ export type Jobs = {
   /** Registers a handler. Call before `start`. */
   define(name: string, handler: JobHandler, options?: JobOptions): void;
   start(): Promise<void>;
-  /**
-   * Takes no more jobs and waits up to 10 s for running ones; unfinished ones run again at the next start or on another server.
-   */
+  /** Takes no more jobs and waits up to 10 s for running ones; unfinished ones run again at the next start or on another server. */
   stop(): Promise<void>;
   /** Stores a job that starts once the transaction commits. Returns its id, or null for a duplicate singletonKey. */
   enqueue(

@@ -19,8 +19,8 @@ const PRICES: Payments['prices'] = {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Demo card payments on our own pages: nothing is really paid. The provider's state is in the database, its events are signed
- * with `secret` as Stripe's are. Addresses are paths: browsers stay on the host name they are signed in under.
+ * Demo card payments on our own pages, with state in the database and events signed like Stripe's. Addresses are paths: browsers
+ * stay on the host name they are signed in under.
  */
 export function createDemoPayments(database: Database, secret: string): Payments {
   const db = database.kysely;

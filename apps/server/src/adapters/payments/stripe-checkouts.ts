@@ -11,10 +11,7 @@ type Params = Stripe.Checkout.SessionCreateParams;
 
 const LOCALES = { en: 'en', es: 'es-419' } as const satisfies Record<Language, Params['locale']>;
 
-/**
- * Opens a page for an order, always the same one.
- * @throws AppError payments.refused if the price at Stripe is not the package's
- */
+/** Opens an order's page, always the same. @throws AppError payments.refused if Stripe's price is not the package's */
 export async function createCheckoutPage(
   stripe: Stripe,
   price: string,
@@ -36,10 +33,7 @@ export async function createCheckoutPage(
   return { id: session.id, url: session.url };
 }
 
-/**
- * Retries without a customer deleted at Stripe, or an e-mail it rejects. `key` must differ for each variant, because Stripe
- * replays refusals.
- */
+/** Retries without a customer deleted at Stripe, or a rejected e-mail. Each needs another `key`: Stripe replays refusals. */
 async function createForCustomer(
   stripe: Stripe,
   price: string,

@@ -6,10 +6,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/**
- * Writes a new file atomically, via `part`, a temporary name on the same disk that is always removed.
- * @throws an error with the code EEXIST instead of overwriting
- */
+/** Writes a new file atomically via `part`, a temporary name on the same disk. @throws EEXIST instead of overwriting */
 export async function writeOnce(
   target: string,
   part: string,

@@ -19,9 +19,7 @@ export function withService(offline: OfflineVision, settings: AiSettings | undef
 /** Enough to read; services downscale larger pictures anyway. */
 const LONGEST_SIDE = 2000;
 
-/**
- * JPEG, at most 2000 px, without metadata. Made from the upright display image, so that nothing invisible in the file is sent.
- */
+/** JPEG, at most 2000 px, without metadata. Made from the upright display image, so that nothing invisible in the file is sent. */
 async function pictureForService(displayImage: Uint8Array): Promise<Uint8Array> {
   return sharp(displayImage, { limitInputPixels: LIMITS.imagePixels })
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

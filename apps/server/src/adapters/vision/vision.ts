@@ -15,8 +15,8 @@ export type Vision = {
   kind: ScanReader;
   label: string;
   /**
-   * `onProgress` is called during the local reading only.
-   * @throws UnreadablePhotoError if no retry can help; after other errors one may
+   * `onProgress` is for the local reading only.
+   * @throws UnreadablePhotoError if no retry can help; other errors may be temporary
    */
   read(photo: Uint8Array, options?: ReadOptions): Promise<VisionResult>;
   isWhole(photo: Uint8Array): Promise<boolean>;

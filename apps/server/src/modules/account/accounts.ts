@@ -44,10 +44,7 @@ export async function accountOf(trx: Trx, address: Address): Promise<{ userId: s
   return { userId: await createAccount(trx, address), isNew: true };
 }
 
-/**
- * Creates an account; the database creates its profile (migration 0017). `verified` is empty for an anonymous one. Returns the
- * user's id.
- */
+/** Creates an account, and by trigger its profile (migration 0017). `verified` is empty for an anonymous one. Returns its id. */
 export async function createAccount(
   trx: Trx,
   verified: { phone?: Phone | undefined; email?: string | undefined },

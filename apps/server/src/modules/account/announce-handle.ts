@@ -4,10 +4,7 @@ import type { Trx } from '../../adapters/database/database.ts';
 /** Announces changed payment methods; the payload is the user's id. */
 export const HANDLE_CHANNEL = 'handle_changed';
 
-/**
- * Raises the version of all receipts of a host, without writing their rows: views contain the payment methods, and open pages are
- * notified.
- */
+/** Raises the version of a host's receipts, whose views contain the payment methods, without writing their rows. */
 export async function announceHandle(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('profiles')

@@ -12,9 +12,7 @@ import { updateProfileRow } from './profiles.ts';
 
 type Link = { user: string; key: string };
 
-/**
- * The URL that stops one kind of e-mail and grants nothing else. Valid as long as the account exists, because e-mails are kept.
- */
+/** The URL that stops one kind of e-mail and grants nothing else. Valid as long as the account exists, because e-mails are kept. */
 export function stopEmailsLink(
   { publicUrl, databaseKey }: Pick<Services['settings'], 'publicUrl' | 'databaseKey'>,
   userId: string,

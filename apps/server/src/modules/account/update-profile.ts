@@ -50,10 +50,7 @@ export async function updateProfile(
 
 const nameIn = (typed: string | null) => (typed?.trim() ? accepted(checkPersonName(typed)) : null);
 
-/**
- * Sets, removes or moves to the front a payment method of the caller.
- * @throws the refusals of checkPaymentHandle and checkPersonName
- */
+/** Sets, removes or puts first a payment method. @throws the refusals of checkPaymentHandle and checkPersonName */
 export async function savePaymentMethod(
   trx: Trx,
   context: SessionContext,
@@ -70,9 +67,8 @@ export async function savePaymentMethod(
 
 /**
  * Links an unverified phone for the next bill (spec section 7, update-user-phone), replacing an earlier unverified one. Other
- * accounts
- * may have it too: only a code verifies it. In an old session nothing is stored, with the same answer: its owner could otherwise
- * verify a thief's number as their own.
+ * accounts may have it too: only a code verifies it. In an old session nothing is stored, with the same answer: its owner could
+ * otherwise verify a thief's number as their own.
  * @throws AppError account.no_address for an anonymous account, account.phone_not_linked if the account's phone is verified,
  * account.phone_is_factor; the phone rule's refusal
  */

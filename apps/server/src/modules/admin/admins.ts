@@ -36,10 +36,7 @@ export async function appoint(trx: Trx, { userId, role, by, reason }: Appointmen
   return true;
 }
 
-/**
- * The account that verified this address, typed in any notation; null if there is none, undefined if it is neither phone nor
- * e-mail.
- */
+/** The account that verified this address in any notation; null: none; undefined: neither phone nor e-mail. */
 export async function accountOfAddress(
   db: Kysely<Schema>,
   typed: string,

@@ -27,8 +27,7 @@ type Outcome = {
 
 /**
  * Lets people with an e-mail sign in with their profile's phone, if they verified it for this account and no other account holds
- * it;
- * the rest are skipped (decision 0068).
+ * it; the rest are skipped (decision 0068).
  */
 export async function backfillUserPhones(context: SessionContext): Promise<Answer<typeof Call>> {
   const { language } = context;
@@ -79,45 +78,42 @@ async function countProfiles(trx: Trx): Promise<Pick<Outcome, 'emailUsers' | 'pr
 }
 
 /**
- * Phones of people with an e-mail that they verified for this account but cannot sign in with. Excludes numbers verified
- * elsewhere
+ * Phones of people with an e-mail that they verified for this account but cannot sign in with. Excludes numbers verified elsewhere
  * since, or removed and typed again. Sorted by phone.
  */
 function provedPhones(trx: Trx): Promise<{ user_id: string; phone_number: string }[]> {
-  return (
-    trx
-      .selectFrom('profiles as p')
-      .innerJoin('auth_users as u', 'u.id', 'p.user_id')
-      .innerJoinLateral(
-        (query) =>
-          query
-            .selectFrom('phone_verification_codes as c')
-            .select(['c.scope', 'c.created_at'])
-            .whereRef('c.address', '=', 'p.phone_number')
-            .where('c.verified', '=', true)
-            .orderBy('c.created_at', 'desc')
-            .limit(1)
-            .as('proof'),
-        (join) => join.on('proof.scope', '=', sql<string>`'phone_change:' || p.user_id`),
-      )
-      .where('u.email_verified', '=', true)
-      .where('p.phone_verified', '=', false)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('audit_log as l')
-              .select('l.id')
-              .whereRef('l.actor_id', '=', 'p.user_id')
-              .where('l.what', '=', 'updateUserPhone')
-              .whereRef('l.created_at', '>', 'proof.created_at'),
-          ),
+  return trx
+    .selectFrom('profiles as p')
+    .innerJoin('auth_users as u', 'u.id', 'p.user_id')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('phone_verification_codes as c')
+          .select(['c.scope', 'c.created_at'])
+          .whereRef('c.address', '=', 'p.phone_number')
+          .where('c.verified', '=', true)
+          .orderBy('c.created_at', 'desc')
+          .limit(1)
+          .as('proof'),
+      (join) => join.on('proof.scope', '=', sql<string>`'phone_change:' || p.user_id`),
+    )
+    .where('u.email_verified', '=', true)
+    .where('p.phone_verified', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit_log as l')
+            .select('l.id')
+            .whereRef('l.actor_id', '=', 'p.user_id')
+            .where('l.what', '=', 'updateUserPhone')
+            .whereRef('l.created_at', '>', 'proof.created_at'),
         ),
-      )
-      .select(['p.user_id', 'p.phone_number'])
-      .$narrowType<{ phone_number: string }>()
-      .orderBy('p.phone_number')
-      .orderBy('p.user_id')
-      .forUpdate('p')
-      .execute()
-  );
+      ),
+    )
+    .select(['p.user_id', 'p.phone_number'])
+    .$narrowType<{ phone_number: string }>()
+    .orderBy('p.phone_number')
+    .orderBy('p.user_id')
+    .forUpdate('p')
+    .execute();
 }

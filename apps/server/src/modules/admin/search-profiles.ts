@@ -9,10 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 /** Spec section 9, "Admin". */
 const SHOWN = 10;
 
-/**
- * Finds profiles by first, last or full name, ignoring case. Audited, because results contain phones.
- * @throws the rule's refusal of an empty query
- */
+/** Finds profiles by name, ignoring case. Audited, as results have phones. @throws the refusal of an empty query */
 export async function searchProfiles(
   { services, user }: SessionContext,
   { query }: Received<typeof Call>,

@@ -10,10 +10,8 @@ import { type Address, addressOf, ownerOf } from '../account/accounts.ts';
 import type { CodeScope } from './verification-codes.ts';
 
 /**
- * What a network may have sent per purpose-independent kind, texts and e-mails: an address (IPv4, or an IPv6 /64), and the IPv6
- * /56
- * and /48 around it, which one line or customer may own. Daily limits are fractions of the budget; `slowed` applies as well once
- * half of the budget is used.
+ * How many texts and e-mails a network may request: an address (IPv4, or an IPv6 /64), and the IPv6 /56 and /48 around it, which
+ * one line or customer may own. Daily limits are fractions of the budget; `slowed` applies as well once half of it is used.
  */
 const NETWORKS = [
   { perHour: 60, ofDay: 1 / 20, slowed: 6 },
@@ -23,8 +21,7 @@ const NETWORKS = [
 const LEAST_OF_DAY = 20;
 
 /**
- * Whether a code goes out. While codes are `scarce` only known addresses (`isKnown`) get theirs; the answer is the same for all,
- * so
+ * Whether a code goes out. While codes are `scarce` only known addresses (`isKnown`) get theirs; the answer is the same for all, so
  * that it does not reveal accounts.
  */
 export type Allowed = { scarce: boolean; isSent: boolean };
@@ -47,8 +44,7 @@ export async function limitSigninCodes(
 
 /**
  * Counts a signed-in user's code, separately from signing in, which it must not block. `isOwn`: to a verified address of the
- * account;
- * `what`: second factors count apart.
+ * account; `what`: second factors count apart.
  * @throws as limitSigninCodes; while codes are scarce also for addresses that are not the account's
  */
 export async function limitAccountCodes(

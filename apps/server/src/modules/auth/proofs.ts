@@ -8,8 +8,7 @@ export type Proof<T = true> = {
 };
 
 /**
- * Checks a proof and runs what it authorizes, in one transaction and once per key. A wrong proof is counted but not stored, so
- * that
+ * Checks a proof and runs what it authorizes, in one transaction and once per key. A wrong proof is counted but not stored, so that
  * it can be corrected; a repeated request gets the first result, which is stored and so must hold only ids. `actor` as in
  * `context.command`.
  * @throws the proof's refusal; what `run` throws, which leaves a code valid

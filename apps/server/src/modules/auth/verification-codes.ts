@@ -30,10 +30,7 @@ export type CodeScope =
 
 export type CodeFor = Address & { scope: CodeScope; browserHash: string };
 
-/**
- * Refuses codes that cannot be delivered: none of this kind, or none to such a number.
- * @throws AppError auth.texts_off, auth.emails_off; as requireTextable
- */
+/** Refuses undeliverable codes: no such sender or number. @throws AppError auth.texts_off, auth.emails_off; as requireTextable */
 export function requireSendable(
   services: Pick<Services, 'sms' | 'email' | 'smsCountries' | 'settings'>,
   { phone }: Address,
@@ -135,8 +132,7 @@ async function sendNow(
 
 /**
  * Checks a code against the newest one for this browser, address and scope; returns its id, or null if it is invalid. A correct
- * code
- * is consumed, a wrong one costs an attempt, so the transaction must be committed either way.
+ * code is consumed, a wrong one costs an attempt, so the transaction must be committed either way.
  */
 export async function redeemCode(
   trx: Trx,

@@ -50,8 +50,7 @@ const xml = (body: string) => new Response(body, { headers: { 'content-type': 't
 
 /**
  * Stores a text's status, and an opt-out if that is why it failed. Repeated, late and unknown reports are harmless. `attemptId`
- * comes
- * from the callback URL.
+ * comes from the callback URL.
  */
 async function receiveReport(
   services: Services,

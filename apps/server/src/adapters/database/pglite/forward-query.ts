@@ -4,10 +4,7 @@ import type { QueryText } from '../database.ts';
 import type { StatementNames } from '../statement-names.ts';
 import { toDatabaseError } from '../unavailable.ts';
 
-/**
- * Runs a query on a connection of either engine. `nameOf` names statements to be prepared; without it none is.
- * @throws DatabaseUnavailableError, or the driver's own error
- */
+/** Runs a query on either engine; `nameOf` names statements to prepare. @throws DatabaseUnavailableError; the driver's error */
 export async function forwardQuery<R>(
   client: pg.ClientBase,
   text: QueryText,

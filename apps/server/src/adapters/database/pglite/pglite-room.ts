@@ -4,10 +4,7 @@ import { join } from 'node:path';
 /** A segment of PostgreSQL's log, the largest file that opening a database may create. */
 const LARGEST_BYTES = 16 * 1024 ** 2;
 
-/**
- * Explains a failed open if the folder is the reason; PGlite's own error does not.
- * @throws Error with the folder and the system's message
- */
+/** Explains a failed open by its folder, which PGlite does not. @throws Error with the folder and the system's message */
 export async function requireRoom(folder: string): Promise<void> {
   const file = join(folder, '.room');
   try {

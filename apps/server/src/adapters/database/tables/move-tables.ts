@@ -64,9 +64,7 @@ export async function moveTables(
   }
 }
 
-/**
- * Defers foreign keys and disables triggers, which already ran at the source. Returns a function that checks and restores both.
- */
+/** Defers foreign keys and disables triggers, which already ran at the source. Returns a function that checks and restores both. */
 async function holdBackRules(
   target: PostgresPoolClient,
   tables: readonly Table[],

@@ -42,8 +42,7 @@ export async function updateUser(
 
 /**
  * Sends a code to an account's new address, which changes once the code is entered. Only `confirmAddress` reveals whether the
- * address
- * has another account. `proved` runs what needs the owner.
+ * address has another account. `proved` runs what needs the owner.
  * @throws AppError auth.code_not_sent, request.rate_limited; what `proved` throws
  */
 export const startAddressChange = (

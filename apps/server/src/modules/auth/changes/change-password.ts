@@ -50,8 +50,7 @@ const afterRecovery = ({ user }: SessionContext): Proof => ({
 });
 
 /**
- * Whether this session was just opened with a recovery code and has set no password since. A code to a new address does not
- * count.
+ * Whether this session was just opened with a recovery code and has set no password since. A code to a new address does not count.
  * @throws AppError account.address_new
  */
 async function hasRecovered(trx: Trx, { id, sessionId }: SessionContext['user']): Promise<boolean> {

@@ -24,8 +24,7 @@ export const holderActor = (holder: Pick<Holder, 'kind' | 'id'>) => `second fact
 
 /**
  * Starts verifying a factor; for a phone, texts a code that only this browser can use. A repeated request gets the same challenge
- * and
- * no second text. `secret` is the pending sign-in's, if any.
+ * and no second text. `secret` is the pending sign-in's, if any.
  * @throws AppError factor.not_found, factor.signin_over, auth.code_not_sent, request.rate_limited
  */
 export async function challengeFactor(

@@ -141,8 +141,7 @@ async function answerOf(
 
 /**
  * Removes a factor, without proof if it is unverified; with the last one go the recovery codes. Other sessions stay: they were
- * opened
- * with a factor. `kept` as in enrollFactor.
+ * opened with a factor. `kept` as in enrollFactor.
  * @throws AppError factor.not_found, account.reauthentication_required, auth.code_wrong, factor.recovery_code_wrong,
  * request.rate_limited; the code rule's refusal
  */
@@ -184,7 +183,7 @@ async function remove(
 }
 
 /**
- * Replaces the recovery codes; a repeated request gets other new ones. `kept` as in enrollFactor.
+ * Replaces the recovery codes; repeats get other new ones. `kept` as in enrollFactor.
  * @throws AppError factor.not_found without a verified factor; as deleteFactor
  */
 export async function renewRecoveryCodes(

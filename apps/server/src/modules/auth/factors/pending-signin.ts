@@ -19,8 +19,7 @@ import { type FactorRow, readFactor } from './factors.repository.ts';
 export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
 
 /**
- * Opens no session yet: remembers the sign-in for ten minutes in this browser, until a factor is verified. Returns the answer
- * with
+ * Opens no session yet: remembers the sign-in for ten minutes in this browser, until a factor is verified. Returns the answer with
  * `second_factor`, and the cookie.
  * @throws AppError auth.code_wrong if the first factor's code is no longer valid, or is another browser's
  */

@@ -30,12 +30,11 @@ export const hasSent = ({ current_password, nonce, code, recovery_code }: SentPr
   [current_password, nonce, code, recovery_code].some((part) => part !== undefined);
 
 /**
- * Reads the proof that changing the account requires. With a second factor: its code or a recovery code. Without: the password or
- * a code of `reauthenticate`. Accounts without either: the session, for providers a recent one. If `change` is of factors, a code
- * of
+ * Reads the proof that changing the account requires. With a second factor: its code or a recovery code. Without: the password or a
+ * code of `reauthenticate`. Accounts without either: the session, for providers a recent one. If `change` is of factors, a code of
  * `reauthenticate` suffices, as a factor may be lost.
- * @throws AppError account.reauthentication_required without one, account.address_new, auth.password_limited,
- * request.rate_limited; the code rule's refusal
+ * @throws AppError account.reauthentication_required without one, account.address_new, auth.password_limited, request.rate_limited;
+ * the code rule's refusal
  */
 export async function readProof(
   context: SessionContext,
@@ -92,10 +91,7 @@ async function passwordProof({ services, user, address }: SessionContext, passwo
   return { check: async () => right, wrong: new AppError('account.password_wrong') };
 }
 
-/**
- * Whether the session suffices: for an anonymous account, or one with only a provider that has just signed in.
- * @throws AppError account.address_new
- */
+/** Whether the session suffices: anonymous, or only a provider and just signed in. @throws AppError account.address_new */
 async function isProvedBySession(context: SessionContext): Promise<boolean> {
   const { services, user } = context;
   const { kysely } = services.database;

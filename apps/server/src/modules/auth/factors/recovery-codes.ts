@@ -14,8 +14,7 @@ import type { Proof } from '../proofs.ts';
 import { limitRecoveryCodes } from './factor-limits.ts';
 
 /**
- * Replaces the recovery codes by ten new ones, which cannot be shown again. Stored as plain hashes: 75 random bits need no key,
- * so
+ * Replaces the recovery codes by ten new ones, which cannot be shown again. Stored as plain hashes: 75 random bits need no key, so
  * they survive the loss of the server's secret.
  */
 export async function makeRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {

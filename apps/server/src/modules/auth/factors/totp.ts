@@ -22,9 +22,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts an app's secret, bound to its factor so that a copy in another row is useless. The key derives from `serverSecret`.
- */
+/** Encrypts an app's secret, bound to its factor so that a copy in another row is useless. The key derives from `serverSecret`. */
 export function seal(serverSecret: string, factorId: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(serverSecret), iv).setAAD(Buffer.from(factorId));

@@ -17,8 +17,7 @@ type Verified = { answer: Answer<typeof Call>; cookies: string[] };
 
 /**
  * Completes a pending sign-in, or confirms the session's new factor. A repeated request gets a new session in place of the first,
- * or
- * new recovery codes. `secret` is the pending sign-in's, if any.
+ * or new recovery codes. `secret` is the pending sign-in's, if any.
  * @throws AppError auth.code_wrong, factor.recovery_code_wrong, factor.signin_over, factor.not_found, factor.phone_is_signin,
  * request.rate_limited; the code rule's refusal
  */

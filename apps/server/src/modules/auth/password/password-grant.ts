@@ -12,8 +12,7 @@ import { isPassword, isStillPassword, passwordHashOf } from './passwords.ts';
 
 /**
  * Signs in with e-mail or phone and password. A missing account or password is refused like a wrong one, in the same time. A
- * repeated
- * request gets a new session in place of the first.
+ * repeated request gets a new session in place of the first.
  * @throws AppError auth.credentials_wrong, auth.password_limited, request.rate_limited, auth.email_or_phone_required; the rules'
  * refusals
  */

@@ -24,8 +24,7 @@ export async function limitPasswordGuesses(
 
 /**
  * Marks browsers that have signed in to an account, by an id signed together with the user. Grants no access, but strangers'
- * guesses
- * do not count against it.
+ * guesses do not count against it.
  */
 const COOKIE = 'fairtab.known';
 const DAYS = 365;

@@ -72,10 +72,7 @@ export async function storePassword(trx: Trx, userId: string, passwordHash: stri
 
 const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/**
- * Verifies a password, in the same time without a stored one, so that timing does not reveal accounts.
- * @throws AppError request.rate_limited if too many are hashed
- */
+/** Verifies a password in constant time, even without a stored one. @throws AppError request.rate_limited if too many are hashed */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const right = await verifyPassword(passwordHash ?? NOBODYS, password);
   return right && passwordHash !== null;

@@ -13,8 +13,7 @@ import { startProfile } from '../../account/profiles.ts';
 import { addedNow, type ProvedAddresses, provedAddressesOf } from '../../account/proved-addresses.ts';
 
 /**
- * The account of an identified person: by identity; else by e-mail if both sides verified it, notifying the owner; else a new
- * one.
+ * The account of an identified person: by identity; else by e-mail if both sides verified it, notifying the owner; else a new one.
  * Unverified e-mails are ignored.
  * @throws AppError auth.provider_email_taken if an account has this e-mail without having verified it
  */
@@ -92,10 +91,7 @@ async function adoptEmail(trx: Trx, userId: string, email: string, before: Prove
     .execute();
 }
 
-/**
- * Removes an identity of the caller and notifies the owner.
- * @throws AppError auth.identity_not_found, auth.single_identity_not_deletable
- */
+/** Removes an identity and notifies the owner. @throws AppError auth.identity_not_found, auth.single_identity_not_deletable */
 export async function unlinkIdentity(
   trx: Trx,
   { services, user }: SessionContext,

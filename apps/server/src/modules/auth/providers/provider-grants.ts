@@ -37,8 +37,7 @@ export async function pkceGrant(
 
 /**
  * Signs in with an ID token that an app obtained from a provider. Tokens are valid once; a repeated request with its key gets
- * another
- * session.
+ * another session.
  * @throws AppError auth.invalid_grant for a used token, auth.provider_unknown, request.invalid, request.rate_limited, and why the
  * provider's token cannot be accepted
  */

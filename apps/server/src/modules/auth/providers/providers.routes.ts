@@ -74,10 +74,7 @@ function refuseForeignLinks(http: Context): void {
   if (site === 'cross-site' || site === 'same-site') throw new AppError('request.foreign_origin');
 }
 
-/**
- * Handles the provider's redirect, with its query `answer`. Returns our page to go to: the wanted one, or one that shows the
- * error.
- */
+/** Handles the provider's redirect with its query `answer`. Returns our page to go to, which may show an error. */
 async function comeBack(
   context: RequestContext,
   http: Context,

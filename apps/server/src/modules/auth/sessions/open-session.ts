@@ -19,8 +19,7 @@ import { sessionCookie } from './session-cookie.ts';
 import { insertSession } from './session-rows.ts';
 
 /**
- * Opens a new session in place of the browser's previous one; the only place that does. Accounts with a second factor get a
- * pending
+ * Opens a new session in place of the browser's previous one; the only place that does. Accounts with a second factor get a pending
  * sign-in instead.
  * @throws AppError auth.code_wrong if the code is no longer valid, or is another browser's
  */
@@ -56,10 +55,7 @@ export function setCookies(http: Context, { cookies }: Pick<Opened, 'cookies'>):
   for (const cookie of cookies) http.header('set-cookie', cookie, { append: true });
 }
 
-/**
- * A first factor ends all existing sessions; this one may have been decided just before and opened just after.
- * @throws AppError factor.signin_over
- */
+/** A first factor may have ended all sessions after this one was authorized. @throws AppError factor.signin_over */
 async function refuseIfFactorCame(
   { services }: RequestContext,
   userId: string,
@@ -70,10 +66,7 @@ async function refuseIfFactorCame(
   throw new AppError('factor.signin_over');
 }
 
-/**
- * Stores a session, ends earlier attempts' and this browser's previous one, and grants free credits.
- * @throws AppError auth.code_wrong
- */
+/** Ends the sessions of earlier attempts and this browser, and grants free credits. @throws AppError auth.code_wrong */
 async function replaceSession(trx: Trx, context: RequestContext, opening: Opening) {
   const { userId, method, by } = opening;
   const session = await insertSession(trx, { userId, method, userAgent: context.headers.get('user-agent') });

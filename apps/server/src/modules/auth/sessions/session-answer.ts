@@ -17,8 +17,7 @@ import type { NewSession } from './session-rows.ts';
 
 /**
  * A code, a password proof, or a pending sign-in with its factor verified. It opens one session: after a repeated request the new
- * one
- * replaces the first.
+ * one replaces the first.
  */
 export type OpenedBy =
   | { code: string; browserHash: string }
