@@ -1,4 +1,4 @@
-// Separate from say.ts to keep it out of the guest's first screen, which has no tags.
+// A file of its own to keep it out of the guest's first screen, which has no tags.
 import type { Entry, Forms, Params, Tag, Text } from './area.ts';
 import { currentLanguage, filled, formOf } from './say.ts';
 

@@ -14,7 +14,7 @@ export function addLanguage(language: Language, texts: Translations): void {
   known[language] = { ...known[language], ...texts };
 }
 
-/** Sets the language of `say`. Browsers set it once, before rendering. */
+/** Sets the current language. Browsers set it once, before rendering. */
 export function setLanguage(language: Language): void {
   current = language;
 }

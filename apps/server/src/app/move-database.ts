@@ -6,7 +6,7 @@ import { createDatabase } from '../adapters/database/create-database.ts';
 import type { DatabasePool } from '../adapters/database/database.ts';
 import { migrate, migrationFiles } from '../adapters/database/migrate.ts';
 import { openPostgres } from '../adapters/database/postgres/postgres-engine.ts';
-import { type Moved, moveTables, requireEmpty } from '../adapters/database/tables/move-tables.ts';
+import { type CopiedTable, moveTables, requireEmpty } from '../adapters/database/tables/move-tables.ts';
 import { readConfig } from '../config/config.ts';
 
 /**
@@ -16,7 +16,7 @@ import { readConfig } from '../config/config.ts';
  */
 export async function moveDatabase(
   env: Record<string, string | undefined>,
-  onTable: (table: Moved) => void,
+  onTable: (table: CopiedTable) => void,
 ): Promise<string> {
   const {
     DATABASE_URL: url,
@@ -32,7 +32,7 @@ export async function moveDatabase(
   const source = await createDatabase({ dataDir, isSynced: PGLITE_SYNC });
   const quiet = { onError() {}, onAway() {}, onBack() {} };
   const target = openPostgres({ url, directUrl, ...quiet }, NO_GUARD);
-  const moved: Moved[] = [];
+  const moved: CopiedTable[] = [];
   try {
     await target.withoutLimits(async (pool) => {
       await withConnection(pool, requireEmpty);
@@ -50,7 +50,7 @@ export async function moveDatabase(
     await target.close();
     await source.close();
   }
-  return sayMoved(moved, dataDir);
+  return describeMove(moved, dataDir);
 }
 
 async function withConnection<T>(
@@ -65,7 +65,7 @@ async function withConnection<T>(
   }
 }
 
-function sayMoved(moved: readonly Moved[], dataDir: string): string {
+function describeMove(moved: readonly CopiedTable[], dataDir: string): string {
   const rows = moved.reduce((sum, table) => sum + table.rows, 0);
   return `Moved ${rows} rows of ${moved.length} tables; counts and checksums agree.
 Now put the same DATABASE_URL into .env, and start the server. DATA_DIR stays as it is: photos and secret are kept there.

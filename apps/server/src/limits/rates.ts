@@ -63,7 +63,7 @@ export const RATES = {
     },
   },
   /**
-   * Codes of a second factor at sign-in, right ones included. Only who has proved the first factor can use them up, and recovery
+   * Codes of a second factor at sign-in, right ones included. They can only be used up after the first factor, and recovery
    * codes have their own limit. Three of 1,000,000 codes are valid at a time: 60 × 3 guesses are 1 in 5,500 a day, and from one
    * address 1 in 8,300.
    */

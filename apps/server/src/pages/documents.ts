@@ -14,7 +14,7 @@ import {
   ASK_AGAIN,
   type Encoding,
   encodingOf,
-  NEVER_KEPT,
+  NO_STORE,
   sendDocument,
 } from './send-document.ts';
 import { previewTags } from './share-head.ts';
@@ -85,7 +85,7 @@ export function createDocuments(services: Services, { page, render }: GuestPages
       status,
       headers: {
         'content-type': 'text/html; charset=UTF-8',
-        'cache-control': status === 200 ? ASK_AGAIN : NEVER_KEPT,
+        'cache-control': status === 200 ? ASK_AGAIN : NO_STORE,
         ...(status === 503 || status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
       },
     });

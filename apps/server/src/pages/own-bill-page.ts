@@ -7,7 +7,7 @@ import { type AppEnv, strangerAt } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { ownBill } from '../modules/receipts/view/own-bill.ts';
 import { createDocuments, type GuestPages, tokenIn } from './documents.ts';
-import { encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
+import { encoded, NO_STORE, PRIVATE } from './send-document.ts';
 
 /** Serves the own-bill link. The token is the permission: no cookie is read, set or renewed, and nothing changes. */
 export function createOwnBillPage(services: Services, pages: GuestPages) {
@@ -22,7 +22,7 @@ export function createOwnBillPage(services: Services, pages: GuestPages) {
         const text = await rendered(http.req.path, { language, own });
         const body = await encoded(text, encoding, 'once');
         return 'failed' in own
-          ? { status: 404, body, cacheControl: NEVER_KEPT }
+          ? { status: 404, body, cacheControl: NO_STORE }
           : { status: 200, body, cacheControl: PRIVATE };
       });
     });

@@ -34,7 +34,7 @@ export async function encoded(
 }
 
 /** Browsers must not cache bills: going back would show an outdated payment handle. */
-export const NEVER_KEPT = 'no-store';
+export const NO_STORE = 'no-store';
 export const PRIVATE = 'private, no-store';
 
 /** Cached, but revalidated by ETag. Bare pages hold nothing of a bill. */

@@ -10,7 +10,7 @@ import type { ReceiptSnapshot } from '../modules/receipts/store/snapshot.ts';
 import { viewFor } from '../modules/receipts/view/receipt-view.ts';
 import { requireShared, type Viewer, viewerOf } from '../modules/receipts/view/viewer.ts';
 import { createDocuments, createKeptDocuments, type GuestPages, tokenIn } from './documents.ts';
-import { type Answered, type Encoding, encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
+import { type Answered, type Encoding, encoded, NO_STORE, PRIVATE } from './send-document.ts';
 
 /** Answers a share link: hosts get the document of their pages (`hostPage`), guests and strangers a rendered bill. */
 export function createSharePage(services: Services, pages: GuestPages, hostPage: () => Promise<string>) {
@@ -26,7 +26,7 @@ export function createSharePage(services: Services, pages: GuestPages, hostPage:
       const snapshot = await sharedSnapshot(context);
       if (snapshot === null) {
         const text = await rendered(path, { language, asked: '', failed: failureOf(language) });
-        return { status: 404, body: await encoded(text, encoding, 'once'), cacheControl: NEVER_KEPT };
+        return { status: 404, body: await encoded(text, encoding, 'once'), cacheControl: NO_STORE };
       }
       const viewer = viewerOf(snapshot, context);
       if (viewer.kind === 'host') {
@@ -34,7 +34,7 @@ export function createSharePage(services: Services, pages: GuestPages, hostPage:
         return { status: 200, body, cacheControl: PRIVATE };
       }
       const isForAll = context.user === null && isAnybody(viewer) && asked === '';
-      const cacheControl = isForAll ? NEVER_KEPT : PRIVATE;
+      const cacheControl = isForAll ? NO_STORE : PRIVATE;
       const key = { path, version: snapshot.version, language, encoding, viewer };
       // A requested guest can be anything, so such documents would flush the cache.
       const known = asked === '' ? kept.get(key) : undefined;

@@ -28,10 +28,10 @@ import { appInfo } from '../modules/account/app-info.ts';
 import { sentCookie } from '../modules/auth/sessions/session-cookie.ts';
 import type { BuiltPage } from './built-page.ts';
 import { logNotRendered } from './log-not-rendered.ts';
-import { ASK_AGAIN, type Encoding, encoded, encodingOf, NEVER_KEPT, sendDocument } from './send-document.ts';
+import { ASK_AGAIN, type Encoding, encoded, encodingOf, NO_STORE, sendDocument } from './send-document.ts';
 
 /** Cached documents of some 12 kB: all that we link to, with room for invented paths. */
-const MOST_KEPT = 200;
+const MAX_DOCUMENTS = 200;
 
 const VARY = 'Cookie, Accept-Language, Accept-Encoding';
 
@@ -47,7 +47,7 @@ type VisitorDocuments = {
  */
 export function createVisitorPages(services: Services, { page, ahead, render }: VisitorDocuments) {
   const app = appInfo(services);
-  const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_DOCUMENTS });
 
   function rendered(data: VisitorPageData): string {
     const language = knownLanguage(data.language);
@@ -93,7 +93,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     const data = { page: name, language: languageOf(http), app, search, unknown: signedIn === undefined };
     const body = await bodyOf(data, encoding);
     // After signing in, going back must not show the cached page.
-    const cacheControl = forVisitors ? NEVER_KEPT : ASK_AGAIN;
+    const cacheControl = forVisitors ? NO_STORE : ASK_AGAIN;
     return sendDocument(http, { status: 200, body, cacheControl }, encoding);
   }
 
@@ -132,7 +132,7 @@ const pageAt = (path: string): VisitorPage =>
   new Map<string, VisitorPage>(Object.entries(VISITOR_PAGES)).get(path) ?? 'start';
 
 function lead(http: Context<AppEnv>, address: string): Response {
-  http.header('cache-control', NEVER_KEPT);
+  http.header('cache-control', NO_STORE);
   return http.redirect(address);
 }
 

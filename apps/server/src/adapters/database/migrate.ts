@@ -35,7 +35,7 @@ export class MigrationError extends Error {
 /**
  * Applies pending migrations in order of their names, each in its own transaction, retrying while requests to running servers
  * are in its way; returns their names. Several servers may call this at once: one migrates, the others wait.
- * A file that changes `receipts` and other tables must start with `receipts`, as commands do, or it could deadlock every time.
+ * A file that changes `receipts` and other tables must start with `receipts`, as commands do: otherwise requests could block every retry.
  * @throws MigrationError if an applied file was changed or is unknown to this version
  */
 export async function migrate(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {

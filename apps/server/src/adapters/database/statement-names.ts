@@ -5,7 +5,7 @@ const MOST = 250;
 /** Named from this run on, so that one-off statements at the start take no place. */
 const NAMED_FROM = 3;
 
-/** Names for recurring statements: PostgreSQL then parses and plans them once per connection, most of the cost of a short read. */
+/** Names for recurring statements: planned once per connection, and planning is most of the cost of reading a receipt. */
 export function createStatementNames(most = MOST) {
   const names = new Map<string, string>();
   const runs = new Map<string, number>();

@@ -10,7 +10,7 @@ const LEASE_END = sql`now() + interval '6 seconds'`;
 export type Run = { id: number; attempt: number };
 
 /** `tries` counts the runs against the retry limit, including this one. */
-export type TakenJob = Run & { tries: number; data: unknown };
+export type LeasedJob = Run & { tries: number; data: unknown };
 
 /**
  * Stores jobs and wakes all servers on commit; returns the new ids. While a job with the same name and `key` waits for its first
@@ -35,8 +35,8 @@ export async function addJobs(
 }
 
 /** Leases up to `limit` due jobs: owners take turns, then first come, first served. */
-export async function takeJobs(db: Database['kysely'], name: string, limit: number): Promise<TakenJob[]> {
-  const { rows } = await sql<TakenJob>`
+export async function takeJobs(db: Database['kysely'], name: string, limit: number): Promise<LeasedJob[]> {
+  const { rows } = await sql<LeasedJob>`
     with due as (
       select id from jobs where name = ${name} and leased_until is null and run_at <= now()
       order by turn, id limit ${limit} for update skip locked)

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { unavailableReason, untilAvailable } from '../database/unavailable.ts';
 import { type JobHandler, RetryLater } from './job.ts';
-import { endJob, putBack, type TakenJob, takeJobs } from './job-table.ts';
+import { endJob, type LeasedJob, putBack, takeJobs } from './job-table.ts';
 import type { LeasedRun } from './leases.ts';
 
 /** How many servers may die running a job, in addition to its retries, before it is abandoned. */
@@ -88,7 +88,7 @@ export function startWorker({ kysely }: Pick<Database, 'kysely'>, config: Worker
 
 type RunContext = Pick<Database, 'kysely'> & {
   config: WorkerConfig;
-  job: TakenJob;
+  job: LeasedJob;
   stopping: AbortSignal;
   stopped: AbortSignal;
   lost: AbortSignal;
@@ -113,7 +113,7 @@ const isOwnFault = (failure: Error): boolean =>
   !(failure instanceof LeaseLostError);
 
 /** A full disk does not free itself, and repeated photo readings delay others. */
-function againAfter(failure: Error, { tries }: TakenJob): { seconds: number; counts: boolean } {
+function againAfter(failure: Error, { tries }: LeasedJob): { seconds: number; counts: boolean } {
   if (isOwnFault(failure)) return { seconds: 2 ** tries * (1 + Math.random()), counts: true };
   if (failure instanceof RetryLater) return { seconds: failure.seconds, counts: false };
   return { seconds: unavailableReason(failure) === 'full' ? 30 : 1, counts: false };

@@ -14,7 +14,7 @@ export type SmsSender = {
   send(message: SmsMessage): Promise<{ id: string }>;
   /**
    * Finds a text that the provider may have accepted since; null: it has none. Rejects if the provider cannot be asked.
-   * Missing for drivers whose outcome is always known.
+   * Absent in drivers whose outcome is always known.
    */
   find?(text: { to: string; body: string; since: Date }): Promise<FoundText | null>;
 };

@@ -44,7 +44,7 @@ export async function accountOf(trx: Trx, address: Address): Promise<{ userId: s
   return { userId: await createAccount(trx, address), isNew: true };
 }
 
-/** Creates an account, and by trigger its profile (migration 0017). `verified` is empty for an anonymous one. Returns its id. */
+/** Creates an account; a trigger creates its profile. `verified` is empty if anonymous. Returns the user's id. */
 export async function createAccount(
   trx: Trx,
   verified: { phone?: Phone | undefined; email?: string | undefined },

@@ -12,7 +12,7 @@ import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext } from '../../http/request-context.ts';
 import { phoneOf } from '../account/profiles.ts';
 import { linkPhone } from '../account/update-profile.ts';
-import { keptSecret, setSecretCookie } from './browser-secret.ts';
+import { currentSecret, setSecretCookie } from './browser-secret.ts';
 import { confirmAddress, startAddressChange, updateUser } from './changes/change-address.ts';
 import { type CodeRequester, RECOVERY, SIGN_IN, startCode } from './codes/code-flow.ts';
 import { resend, signInByCode, verify } from './codes/code-types.ts';
@@ -64,7 +64,7 @@ function mountSignIn(mount: Mount): void {
 
   mount(byPhone.completePhoneSignin, async (context, { body }, http) => {
     const { phone_number, one_time_token: code, session, signin_token } = body;
-    const secret = signin_token ?? keptSecret(http);
+    const secret = signin_token ?? currentSecret(http);
     const entered = { ...phoneIn(phone_number), scope: 'signin', method: 'phone', code } as const;
     const opened = await signInByCode(context, { ...entered, secret, session });
     setCookies(http, opened);
@@ -98,7 +98,7 @@ function mountSignIn(mount: Mount): void {
   });
 
   mount(signIn.verifyCode, async (context, { body }, http) => {
-    const opened = await verify(context, body, body.signin_token ?? keptSecret(http));
+    const opened = await verify(context, body, body.signin_token ?? currentSecret(http));
     setCookies(http, opened);
     return opened.answer;
   });
@@ -110,7 +110,7 @@ function mountSignIn(mount: Mount): void {
 
 function mountChanges(mount: Mount): void {
   mount(changes.updateUser, async (context, { body }, http) => {
-    const kept = body.signin_token ?? keptSecret(http);
+    const kept = body.signin_token ?? currentSecret(http);
     const requester = askedBy(http, context.services, body.session, body.signin_token);
     return { success: true as const, code: await updateUser(context, body, { ...requester, kept }) };
   });
@@ -123,7 +123,7 @@ function mountChanges(mount: Mount): void {
 
   // Only to the caller's own phone and in our words: anything else would let callers text anything to anyone.
   mount(changes.sendSms, async (context, { body }, http) => {
-    const sent = { ...body, kept: body.signin_token ?? keptSecret(http) };
+    const sent = { ...body, kept: body.signin_token ?? currentSecret(http) };
     const requester = askedBy(http, context.services, body.session, body.signin_token);
     const to = phoneIn(body.to);
     const own = await phoneOf(context.services.database.kysely, context.user.id);
@@ -133,7 +133,7 @@ function mountChanges(mount: Mount): void {
 
   mount(updateUserPhone, async (context, input, http) => {
     const { phone_number, one_time_token: code, signin_token } = input.body;
-    const secret = signin_token ?? keptSecret(http);
+    const secret = signin_token ?? currentSecret(http);
     if (code === undefined) await linkPhone(context, input);
     else await confirmAddress(context, phoneIn(phone_number), { code, secret });
     return { success: true as const, error: null };
@@ -146,7 +146,7 @@ function askedBy(
   session: SessionKind,
   token?: string | undefined,
 ): CodeRequester {
-  const secret = (isSecret(token) ? token : keptSecret(http)) ?? newSecret();
+  const secret = (isSecret(token) ? token : currentSecret(http)) ?? newSecret();
   if (session === 'cookie') setSecretCookie(http, secret, settings.publicUrl);
   return { secret, session };
 }

@@ -29,7 +29,7 @@ export const secretCookie = (name: string, { path, minutes, sameSite = 'Strict' 
 /** Ties a sign-in code to the browser that asked for it. Callers without cookies send the secret in the body. */
 const COOKIE = secretCookie('fairtab.signin', { path: '/', minutes: LIMITS.codeMinutes });
 
-export const keptSecret = COOKIE.read;
+export const currentSecret = COOKIE.read;
 
 /** Sets the cookie for as long as the code is valid. */
 export function setSecretCookie(http: Context, secret: string, publicUrl: string): void {

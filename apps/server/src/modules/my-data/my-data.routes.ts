@@ -1,7 +1,7 @@
 import { deleteAccount as deleteAccountCall } from '@fairtab/contract/account/account';
 import * as contract from '@fairtab/contract/account/my-data';
 import type { Mount } from '../../http/mount.ts';
-import { keptSecret } from '../auth/browser-secret.ts';
+import { currentSecret } from '../auth/browser-secret.ts';
 import { clearSessionCookie } from '../auth/sessions/session-cookie.ts';
 import { collectMyData } from './collect-my-data.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -16,7 +16,10 @@ export function mountMyData(mount: Mount): void {
   });
 
   mount(deleteAccountCall, async (context, { body }, http) => {
-    const { kept } = await deleteAccount(context, { ...body, kept: body.signin_token ?? keptSecret(http) });
+    const { kept } = await deleteAccount(context, {
+      ...body,
+      kept: body.signin_token ?? currentSecret(http),
+    });
     clearSessionCookie(context.services, http);
     return { success: true as const, error: null, kept_bills: kept };
   });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { PGliteMaintenance } from '../database.ts';
 
-const KEPT_BACKUPS = 7;
+const MAX_BACKUPS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 const NAME = /^fairtab-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})\.tar\.gz$/;
@@ -28,7 +28,7 @@ export async function backUp(
     await handle.close();
   }
   await rename(part, file);
-  for (const old of (await listBackups(folder)).slice(0, -KEPT_BACKUPS)) await rm(join(folder, old));
+  for (const old of (await listBackups(folder)).slice(0, -MAX_BACKUPS)) await rm(join(folder, old));
   return file;
 }
 
@@ -55,7 +55,7 @@ export type MaintenanceOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Checks now and then hourly whether the newest backup is a day old; if so, vacuums and writes one (about a second). */
+/** Checks at once, then hourly, whether the newest backup is a day old; if so, vacuums and writes one (about a second). */
 export function scheduleMaintenance(
   maintenance: PGliteMaintenance,
   options: MaintenanceOptions,

@@ -20,8 +20,7 @@ export class PostgresPool implements DatabasePool {
     this.#guard = guard;
     this.#availability = availability;
     pool.on('error', (error) => void note(availability, error));
-    // The pool ignores errors of checked-out connections, and an unhandled 'error' ends the process. The caller's query fails
-    // anyway.
+    // The pool ignores errors of checked-out connections, and an unhandled 'error' would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
   }
 

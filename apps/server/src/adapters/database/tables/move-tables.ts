@@ -25,7 +25,7 @@ export async function requireEmpty(target: PostgresPoolClient): Promise<void> {
   }
 }
 
-export type Moved = { name: string; rows: number };
+export type CopiedTable = { name: string; rows: number };
 
 /**
  * Copies every row into a migrated, empty database, then counts and compares. One transaction: a failure changes nothing.
@@ -35,7 +35,7 @@ export type Moved = { name: string; rows: number };
 export async function moveTables(
   source: PostgresPoolClient,
   target: PostgresPoolClient,
-  onTable: (table: Moved) => void,
+  onTable: (table: CopiedTable) => void,
 ): Promise<void> {
   await source.query('begin read only', []);
   try {

@@ -1,6 +1,6 @@
 import * as contract from '@fairtab/contract/account/factors';
 import type { Mount } from '../../../http/mount.ts';
-import { keptSecret } from '../browser-secret.ts';
+import { currentSecret } from '../browser-secret.ts';
 import { setCookies } from '../sessions/open-session.ts';
 import { challengeFactor } from './challenges.ts';
 import {
@@ -17,13 +17,13 @@ import { verifyFactor } from './verify-factor.ts';
 export function mountFactors(mount: Mount): void {
   mount(contract.listFactors, listFactors);
   mount(contract.enrollFactor, (context, input, http) =>
-    enrollFactor(context, input, input.body.signin_token ?? keptSecret(http)),
+    enrollFactor(context, input, input.body.signin_token ?? currentSecret(http)),
   );
   mount(contract.getPendingSignin, (context, _input, http) =>
     readPendingSignin(context, pendingCookie.read(http)),
   );
   mount(contract.renewRecoveryCodes, (context, input, http) =>
-    renewRecoveryCodes(context, input, input.body.signin_token ?? keptSecret(http)),
+    renewRecoveryCodes(context, input, input.body.signin_token ?? currentSecret(http)),
   );
 
   mount(contract.challengeFactor, (context, input, http) =>
@@ -41,7 +41,7 @@ export function mountFactors(mount: Mount): void {
   });
 
   mount(contract.deleteFactor, async (context, input, http) => {
-    await deleteFactor(context, input, input.body.signin_token ?? keptSecret(http));
+    await deleteFactor(context, input, input.body.signin_token ?? currentSecret(http));
     return { success: true as const };
   });
 }

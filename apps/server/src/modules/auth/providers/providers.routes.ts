@@ -7,7 +7,7 @@ import type { IdentityProvider, Person } from '../../../adapters/identity/identi
 import { AppError, toShown } from '../../../http/errors.ts';
 import type { Mount } from '../../../http/mount.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { keptSecret } from '../browser-secret.ts';
+import { currentSecret } from '../browser-secret.ts';
 import { asOwner } from '../factors/prove-owner.ts';
 import { openSession, setCookies } from '../sessions/open-session.ts';
 import { consumeFlow, flowBrowser, ours, type Purpose, providerOf, ssoOf, startFlow } from './flows.ts';
@@ -57,7 +57,7 @@ export function mountProviders(mount: Mount): void {
     // No redirect: a link on another site could otherwise add the identity of whichever person is signed in at the provider.
     async (context, { query }, http) => {
       const provider = providerOf(context.services, query.provider);
-      await asOwner(context, { ...query, kept: query.signin_token ?? keptSecret(http) }, async () => ({}));
+      await asOwner(context, { ...query, kept: query.signin_token ?? currentSecret(http) }, async () => ({}));
       return startFlow(context, http, { provider, where: query, linkTo: context.user.id });
     },
     WAITS,
