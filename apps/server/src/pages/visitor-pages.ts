@@ -104,7 +104,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     return services.traffic
       .serve(strangerAt(http), () => answer(http))
       .catch((error: unknown) => {
-        // Queued calls of this address failed for the database, which a page can do without.
+        // Queued calls of this address failed because the database is away, but a page needs none.
         if (unavailableReason(error) === 'away') return answer(http);
         throw error;
       });

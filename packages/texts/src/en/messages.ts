@@ -88,7 +88,7 @@ export const creditMessages = area('creditMessages', {
   accountLabel: 'Open your account',
 });
 
-/** Notices to an account's owner about changes of signing in and payment methods. */
+/** Notices to an account's owner about changed sign-in or payment methods. */
 export const accountChanged = area('accountChanged', {
   emailAdded: 'An email address was added to your {product} account.',
   phoneAdded: 'A phone number was added to your {product} account.',

@@ -14,7 +14,7 @@ export type PaymentMethodChange = {
 };
 
 /**
- * Changes a payment method, new ones last, and announces it to open pages. If there was one before the owner gets a notice: guests'
+ * Changes a payment method, new ones last, and announces it to open pages. An owner who had one before gets a notice: guests'
  * money goes elsewhere, and the session may be stolen. Returns the change; null if nothing changed.
  */
 export async function setPaymentMethod(

@@ -30,7 +30,7 @@ export type CodeScope =
 
 export type CodeFor = Address & { scope: CodeScope; browserHash: string };
 
-/** Refuses undeliverable codes: no such sender or number. @throws AppError auth.texts_off, auth.emails_off; as requireTextable */
+/** Refuses codes that this installation cannot send. @throws AppError auth.texts_off, auth.emails_off; as requireTextable */
 export function requireSendable(
   services: Pick<Services, 'sms' | 'email' | 'smsCountries' | 'settings'>,
   { phone }: Address,
