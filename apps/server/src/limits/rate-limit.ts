@@ -47,10 +47,7 @@ export async function limitRate(
 /** The bucket of one of several windows: an hour's first window may start at the same time as the day's. */
 export const windowBucket = (bucket: string, seconds: number): string => `${bucket} in ${seconds} s`;
 
-/**
- * Counts something against a limit of `RATES`, each of its counts in turn.
- * @returns whether there was room
- */
+/** Counts against a limit of `RATES`, each of its counts in turn; false if one had no room. */
 export async function isWithin<Name extends LimitName>(
   database: Counting,
   name: Name,
