@@ -20,10 +20,10 @@ const RESERVED = {
     'receipts/settle-change.ts',
   ],
   'credits/change-credits.ts': [
-    ...['account/free-credits.ts', 'credits/consume-share-credit.ts', 'credits/update-user-credits.ts'],
+    ...['account/free-credits.ts', 'credits/consume-share-credit.ts', 'credits/credits.routes.ts'],
     ...['payments/sync-purchase.ts', 'payments/sync-subscription.ts'],
   ],
-  'credits/consume-share-credit.ts': ['sharing/pay-for-sharing.ts', 'sharing/start-sharing.ts'],
+  'credits/consume-share-credit.ts': ['sharing/sharing.routes.ts', 'sharing/start-sharing.ts'],
   'auth/sessions/open-session.ts': [
     ...['auth/auth.routes.ts', 'auth/codes/code-types.ts', 'auth/factors/factors.routes.ts'],
     ...['auth/factors/verify-factor.ts', 'auth/password/password-grant.ts'],

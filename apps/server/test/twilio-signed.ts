@@ -1,4 +1,4 @@
-import { twilioSignature } from '../src/adapters/sms/twilio-signature.ts';
+import { twilioSignature } from '../src/adapters/sms/twilio-callbacks.ts';
 import type { Product } from './product.ts';
 
 /** Settings of an installation with Twilio; `baseUrl` of its API is not among them. */

@@ -15,8 +15,9 @@ vi.mock('@fairtab/domain/split/host-tip', async (original) => ({
   HOST_TIP: tip,
   hostTipRule: () => tip,
 }));
-const { HOST_TIP: RULE } =
-  await vi.importActual<typeof import('@fairtab/domain/split/host-tip')>('@fairtab/domain/split/host-tip');
+const { HOST_TIP: RULE } = await vi.importActual<typeof import('@fairtab/domain/split/host-tip')>(
+  '@fairtab/domain/split/host-tip',
+);
 const OTHER = { percent: 3, least: cents(450), below: cents(15_075) };
 
 beforeAll(loadEveryLanguage);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ServerType } from '@hono/node-server';
 import { withService } from '../adapters/vision/ai-vision.ts';
@@ -9,7 +10,6 @@ import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
 import { createHealth } from './health.ts';
 import { listen } from './listen.ts';
-import { pagesBuilt, tellListening } from './pages-built.ts';
 import { createApp } from './routes.ts';
 import type { Services } from './services.ts';
 import { watchRequests } from './stopping.ts';
@@ -57,4 +57,20 @@ function stopOnSignal(running: ServerType, composition: Composition): void {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
+}
+
+/** Waits for the pages while `npm start` builds them (`scripts/start.mjs`); ends the process if the build fails. */
+async function pagesBuilt(): Promise<void> {
+  if (!process.argv.includes('--await-pages')) return;
+  const end = () => process.exit(1);
+  if (!process.connected) end();
+  process.once('disconnect', end);
+  process.send?.('waiting');
+  await once(process, 'message');
+  process.off('disconnect', end);
+}
+
+/** Signals `npm start` that the server listens. */
+function tellListening(): void {
+  if (process.argv.includes('--await-pages')) process.send?.('listening', () => process.disconnect());
 }

@@ -13,9 +13,8 @@ import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck, originFor } from './hosts.ts';
 import { linger } from './linger.ts';
 import type { AppEnv } from './request-context.ts';
-import { nameRequest } from './request-id.ts';
 import { languageOf } from './request-language.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = '2';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { REQUEST_ID } from './request-id.ts';
+import { REQUEST_ID } from './request-log.ts';
 
 describeOnOneEngine('the name of a request', (engine) => {
   let database: Database;

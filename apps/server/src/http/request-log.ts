@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
@@ -35,4 +36,20 @@ export function logRequests(log: Logger, metrics: Metrics | null): MiddlewareHan
 function routeOf(http: Context<AppEnv>): string {
   const routes = matchedRoutes(http).map(({ path }) => path);
   return routes.findLast((path) => !path.includes('*')) ?? 'page';
+}
+
+export const REQUEST_ID = 'x-request-id';
+
+/** As long as proxies' ids, without characters that could forge log lines. */
+const ACCEPTABLE = /^[\w.:+/=-]{1,128}$/;
+
+/** Gives each request an id for answer, log and error pages. Keeps proxies' ids; ignores the header without proxies. */
+export function nameRequest(trustProxy: number): MiddlewareHandler<AppEnv> {
+  return async (http, next) => {
+    const named = trustProxy > 0 ? http.req.header(REQUEST_ID) : undefined;
+    const id = named !== undefined && ACCEPTABLE.test(named) ? named : randomBytes(5).toString('hex');
+    http.set('requestId', id);
+    await next();
+    http.res.headers.set(REQUEST_ID, id);
+  };
 }

@@ -39,6 +39,3 @@ export function checkIban(
   if (ibanRemainder(iban) !== 1) return refuse('iban.typo', {});
   return accept(iban);
 }
-
-/** Formats an IBAN in groups of four. */
-export const groupedIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');

@@ -86,22 +86,3 @@ export function crc16(text: string): string {
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
-
-function bytesOf(character: string): number {
-  const point = character.codePointAt(0) ?? 0;
-  if (point < 0x80) return 1;
-  if (point < 0x800) return 2;
-  return point < 0x10000 ? 3 : 4;
-}
-
-/** Cuts a text to at most this many bytes of UTF-8, never inside a character. */
-export function cutToBytes(text: string, most: number): string {
-  let kept = '';
-  let bytes = 0;
-  for (const character of text) {
-    bytes += bytesOf(character);
-    if (bytes > most) break;
-    kept += character;
-  }
-  return kept;
-}

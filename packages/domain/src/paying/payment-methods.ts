@@ -1,6 +1,6 @@
 import { type Currency, USD } from '../money/currency.ts';
 import { formatPhone, normalizePhone } from '../texting/phone.ts';
-import { groupedIban } from './iban.ts';
+import { groupedIban } from './iban-groups.ts';
 
 export type CopiedPart = 'handle' | 'holder' | 'amount' | 'reference' | 'code';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedByTwilio, twilioSignature } from './twilio-signature.ts';
+import { isSignedByTwilio, twilioSignature } from './twilio-callbacks.ts';
 
 /** The example of Twilio's documentation. */
 const DOCUMENTED = {

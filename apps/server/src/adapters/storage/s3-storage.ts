@@ -1,8 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Answer, createS3Client, refusalOf, type S3Client } from './s3-client.ts';
-import { filesBelow } from './s3-listing.ts';
+import { type Answer, createS3Client, refusalOf, type S3Client, textOf } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { checkContentType, checkFolder, checkPath, FileExistsError, type Storage } from './storage.ts';
+import {
+  checkContentType,
+  checkFolder,
+  checkPath,
+  FileExistsError,
+  isPath,
+  type ListedFile,
+  type Storage,
+} from './storage.ts';
 
 /** 50 MB over a slow line. */
 const FILE_MS = 60_000;
@@ -97,3 +104,40 @@ async function remove(client: S3Client, path: string): Promise<void> {
   const refusal = refusalOf(answer);
   if (refusal.code !== 'NoSuchKey') throw refusal;
 }
+
+const PAGE = 1_000;
+const PAGE_MS = 30_000;
+
+/**
+ * Lists files below a folder with ListObjects v1, which continues after a name. Skips names that cannot be ours, such as a
+ * console's folder markers. `atOnce` is the page size.
+ */
+export async function* filesBelow(
+  client: S3Client,
+  folder: string,
+  atOnce = PAGE,
+): AsyncGenerator<ListedFile> {
+  let marker = '';
+  for (;;) {
+    const page = await pageOf(client, { prefix: `${folder}/`, marker, 'max-keys': String(atOnce) });
+    for (const file of valuesIn(page, 'Contents')) {
+      const path = valueIn(file, 'Key');
+      const storedAt = new Date(valueIn(file, 'LastModified'));
+      if (isPath(path)) yield { path, bytes: Number(valueIn(file, 'Size')), storedAt };
+      marker = path;
+    }
+    if (valueIn(page, 'IsTruncated') !== 'true') return;
+  }
+}
+
+async function pageOf(client: S3Client, query: Record<string, string>): Promise<string> {
+  const answer = await client.ask('', { method: 'GET', query, withinMs: PAGE_MS });
+  if (answer.status !== 200) throw refusalOf(answer);
+  return textOf(answer.body);
+}
+
+/** Sufficient for listings: no element contains another with its own name. */
+const valuesIn = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, inner = '']) => inner);
+
+const valueIn = (xml: string, name: string): string => valuesIn(xml, name)[0] ?? '';

@@ -6,8 +6,7 @@ import { type Bucket, startBucket } from '../../../test/bucket.ts';
 import { resolveLocalNames } from '../../../test/local-names.ts';
 import { createFileStorage } from './file-storage.ts';
 import { createS3Client } from './s3-client.ts';
-import { filesBelow } from './s3-listing.ts';
-import { createS3Storage } from './s3-storage.ts';
+import { createS3Storage, filesBelow } from './s3-storage.ts';
 import { describeStorage } from './storage.contract.ts';
 import { type Storage, StorageUnavailableError } from './storage.ts';
 

@@ -7,7 +7,6 @@ import { isSure, refusalOf } from './check-reading.ts';
 import type { OfflineVision } from './offline-vision.ts';
 import { toReading } from './to-reading.ts';
 import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
-import { LimitError, withinLimit } from './within-limit.ts';
 
 /** The configured reader: the local one, plus an AI service if its key is set. */
 export function withService(offline: OfflineVision, settings: AiSettings | undefined): Vision {
@@ -31,7 +30,7 @@ async function pictureForService(displayImage: Uint8Array): Promise<Uint8Array> 
 /** The host is waiting: then the local result is used. */
 const LIMIT_MS = 30_000;
 
-export type AiVisionParts = {
+type AiVisionParts = {
   offline: OfflineVision;
   ask: AskService;
   label: string;
@@ -135,5 +134,42 @@ async function readByService(
   } catch (error) {
     const isKnown = error instanceof ServiceError || error instanceof LimitError;
     return { problem: isKnown ? error.message : 'failed' };
+  }
+}
+
+/** The work exceeded its time limit or was cancelled. */
+export class LimitError extends Error {
+  constructor() {
+    super('too slow');
+    this.name = 'LimitError';
+  }
+}
+
+/**
+ * Abandons work after `limitMs` or when `stopping` aborts; it does not wait for it. (Node 20 may garbage-collect the signals of
+ * AbortSignal.any with AbortSignal.timeout before they fire.)
+ * @throws LimitError
+ */
+export async function withinLimit<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  limitMs: number,
+  stopping: AbortSignal,
+): Promise<T> {
+  const own = new AbortController();
+  let giveUp = () => {};
+  const limit = new Promise<never>((_, reject) => {
+    giveUp = () => {
+      own.abort();
+      reject(new LimitError());
+    };
+  });
+  const timer = setTimeout(giveUp, limitMs);
+  stopping.addEventListener('abort', giveUp);
+  try {
+    if (stopping.aborted) giveUp();
+    return await Promise.race([work(own.signal), limit]);
+  } finally {
+    clearTimeout(timer);
+    stopping.removeEventListener('abort', giveUp);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LimitError, withinLimit } from './within-limit.ts';
+import { LimitError, withinLimit } from './ai-vision.ts';
 
 const NEVER = new AbortController().signal;
 

@@ -31,7 +31,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { hashRequest } from '../../http/idempotency.ts';
-import { REQUEST_ID } from '../../http/request-id.ts';
+import { REQUEST_ID } from '../../http/request-log.ts';
 import { HASHED_AT_ONCE, inHashingLane } from '../../limits/lanes.ts';
 
 describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvHeaders } from './csv-file.ts';
+import { csvHeaders } from './bill-tables.routes.ts';
 
 const named = (name: string) => csvHeaders(name)['content-disposition'];
 

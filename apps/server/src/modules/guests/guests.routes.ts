@@ -1,7 +1,13 @@
 import * as contract from '@fairtab/contract/receipt/guests';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
+import * as command from '@fairtab/receipt/people/remove-guest';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
+import type { SessionContext } from '../../http/request-context.ts';
+import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
+import { ownOpen } from '../receipts/receipts.policy.ts';
+import { runCommand } from '../receipts/run-command.ts';
+import { guestById } from '../receipts/store/find-receipt.ts';
 import { methodsShown } from '../receipts/view/methods-shown.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { sharedView } from '../receipts/view/receipt-view.ts';
@@ -12,7 +18,6 @@ import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { countPhone } from './phone-tries.ts';
 import { answerProposal, askForDish, letGoOfDishes, proposeShare } from './proposals.ts';
-import { removeGuest } from './remove-guest.ts';
 import { saveGuest } from './save-guest.ts';
 import { leaveSeat, reviseSelections, saveSelection, setParts, submitSelections } from './selections.ts';
 import { listSmsConsents } from './sms-consents.ts';
@@ -85,5 +90,21 @@ export function mountGuests(mount: Mount): void {
     const handle = handleOf(methodsShown(shared, viewerOf(shared, context)), 'venmo');
     if (handle === null) throw new AppError('payment.no_handle');
     return handle;
+  });
+}
+
+/** Removes a guest and withdraws a texted amount. @throws AppError guest.not_found, also for the host; receipt.finalized */
+function removeGuest(context: SessionContext, guestId: string) {
+  return runCommand(context, {
+    name: 'removeGuest',
+    cause: { reason: 'party' },
+    find: guestById(guestId),
+    policy: ownOpen,
+    apply: ({ snapshot }) => command.removeGuest(snapshot, { id: guestId }),
+    async effects(trx, after, { snapshot, guest }) {
+      await notifyRemovedGuest(trx, context.services, snapshot, guest);
+      return after;
+    },
+    details: ({ guest }) => ({ guest_id: guestId, guest_name: guest.guest_name }),
   });
 }

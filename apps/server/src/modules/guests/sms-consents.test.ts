@@ -5,7 +5,7 @@ import { shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { deleteExpired } from '../../app/retention.ts';
+import { deleteExpired } from '../../app/maintenance.ts';
 import { consentHash } from './sms-consents.ts';
 
 const SPANISH = { 'accept-language': 'es' };

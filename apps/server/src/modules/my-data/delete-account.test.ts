@@ -15,7 +15,7 @@ import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
-import { deleteExpired } from '../../app/retention.ts';
+import { deleteExpired } from '../../app/maintenance.ts';
 import { sendMessage } from '../messages/send-message.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1200 }] };

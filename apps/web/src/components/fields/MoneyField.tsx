@@ -1,7 +1,7 @@
 import { type Currency, isDollars } from '@fairtab/domain/money/currency';
 import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money/money';
 import { parseAmount, parseSignedAmount, perhapsThousands } from '@fairtab/domain/money/typed-amount';
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { COMMAS, formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';

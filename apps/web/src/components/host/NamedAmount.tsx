@@ -1,4 +1,4 @@
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Rich } from '../base/Rich.tsx';

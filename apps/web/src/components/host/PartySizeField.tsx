@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { prefilledParty } from '@fairtab/domain/people/party';
 import { checkPartySize } from '@fairtab/domain/people/party-size';
-import { hostBill as texts } from '@fairtab/texts/en/host-bill';
+import { hostBill as texts } from '@fairtab/texts/en/bill';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useLocation } from 'wouter';
 import { TableIcon } from '../icons/icons.tsx';

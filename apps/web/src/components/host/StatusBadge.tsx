@@ -1,6 +1,6 @@
 import { type BadgeColour, badgeColour } from '@fairtab/domain/receipt/receipt-status';
 import type { Entry } from '@fairtab/texts/area';
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { Badge, type Tone } from '../base/Badge.tsx';
 

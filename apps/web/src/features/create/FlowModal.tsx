@@ -1,7 +1,7 @@
 import { prefilledParty } from '@fairtab/domain/people/party';
 import type { Entry } from '@fairtab/texts/area';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef, useState } from 'react';
 import { PartySizeField } from '../../components/host/PartySizeField.tsx';

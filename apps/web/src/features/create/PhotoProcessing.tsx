@@ -1,5 +1,5 @@
+import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/base/Button.tsx';

@@ -3,7 +3,7 @@ import { isDollars } from '@fairtab/domain/money/currency';
 import { RECEIPTS_FOR_CHARTS } from '@fairtab/domain/statistics/statistics';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { dashboard } from '@fairtab/texts/en/admin';
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { useQuery } from '@tanstack/react-query';

@@ -8,7 +8,7 @@ import {
   MILESTONES,
 } from '@fairtab/domain/statistics/statistics';
 import { dashboard } from '@fairtab/texts/en/admin';
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { formatNumber } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';

@@ -1,8 +1,8 @@
 import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { moneyIn } from '@fairtab/domain/money/currency';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';

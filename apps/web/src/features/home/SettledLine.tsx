@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { Link } from 'wouter';

@@ -1,9 +1,8 @@
 import { byCompanion } from '@fairtab/contract/derived/by-companion';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
-import { breakdown, bill as texts } from '@fairtab/texts/en/bill';
+import { breakdown, card, bill as texts } from '@fairtab/texts/en/bill';
 import { companyBill, paidFor } from '@fairtab/texts/en/company';
-import { card } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { Fragment, type ReactNode, useId } from 'react';
 import { TearLine } from '../../components/base/PaperSheet.tsx';

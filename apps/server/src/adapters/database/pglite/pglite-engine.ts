@@ -1,3 +1,5 @@
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import type { PostgresPoolClient } from 'kysely';
@@ -9,8 +11,6 @@ import { createNotificationHub } from '../notifications.ts';
 import { typeParsers } from '../type-parsers.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { ensureCluster } from './pglite-cluster.ts';
-import { requireRoom } from './pglite-room.ts';
-import { SYNCED_START, syncFiles } from './pglite-sync.ts';
 import { SingleConnectionPool } from './single-connection-pool.ts';
 
 /** For the start-up line. */
@@ -32,7 +32,7 @@ export type EngineConnection = {
   close(): Promise<void>;
 };
 
-export type PGlitePlace = {
+type PGlitePlace = {
   folder: string | null;
   given?: PGlite | undefined;
   isSynced: boolean;
@@ -149,5 +149,45 @@ async function asBackup<T>(connection: PostgresPoolClient, write: () => Promise<
     return await write();
   } finally {
     for (const { place } of rows) await connection.query('update database_place set place = $1', [place]);
+  }
+}
+
+/** A segment of PostgreSQL's log, the largest file that opening a database may create. */
+const LARGEST_BYTES = 16 * 1024 ** 2;
+
+/** Explains a failed open by its folder, which PGlite does not. @throws Error with the folder and the system's message */
+async function requireRoom(folder: string): Promise<void> {
+  const file = join(folder, '.room');
+  try {
+    const handle = await open(file, 'w', 0o600);
+    await handle.writeFile(Buffer.alloc(LARGEST_BYTES)).finally(() => handle.close());
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The built-in database cannot write to its folder ${folder}: ${why}`, { cause });
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
+
+/**
+ * Start parameters for durable commits: `fdatasync` does nothing in PGlite, but open flags work, so the log is opened for
+ * synchronous writing (decision 0134).
+ */
+const SYNCED_START = [
+  // -F is `fsync=off`.
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=open_datasync',
+];
+
+const CONTROL = 'global/pg_control';
+
+/** Flushes a cluster to disk; call after each checkpoint. The file that relies on all others comes last. */
+async function syncFiles(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir, { recursive: true });
+  for (const name of [...names.filter((one) => one !== CONTROL), '.', CONTROL]) {
+    const file = await open(join(dataDir, name), 'r');
+    await file.sync();
+    await file.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { late as texts } from '@fairtab/texts/en/late';
+import { late as texts } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

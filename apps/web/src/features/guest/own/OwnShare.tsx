@@ -1,8 +1,7 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Entry } from '@fairtab/texts/area';
-import { breakdown } from '@fairtab/texts/en/bill';
-import { card } from '@fairtab/texts/en/host-bill';
+import { breakdown, card } from '@fairtab/texts/en/bill';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 import { InCurrency, useAmount } from '../../../components/bill/Money.tsx';

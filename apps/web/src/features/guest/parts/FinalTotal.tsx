@@ -1,8 +1,8 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sum } from '@fairtab/domain/money/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { card } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
-import { card } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';

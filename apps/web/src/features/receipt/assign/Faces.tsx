@@ -1,6 +1,6 @@
 import type { Cents } from '@fairtab/domain/money/money';
 import { assign } from '@fairtab/texts/en/assign';
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { memo, useEffect, useRef } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';

@@ -4,7 +4,7 @@ import { type Currency, inDigits, moneyIn, USD } from '@fairtab/domain/money/cur
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { cardSheet as texts } from '@fairtab/texts/en/host-bill';
+import { cardSheet as texts } from '@fairtab/texts/en/bill';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

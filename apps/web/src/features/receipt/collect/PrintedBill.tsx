@@ -2,8 +2,8 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { currencyName } from '@fairtab/texts/currency-name';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { formatFigures } from '@fairtab/texts/format-figures';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';

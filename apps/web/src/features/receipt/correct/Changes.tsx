@@ -1,7 +1,7 @@
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { finalize, correction as texts } from '@fairtab/texts/en/final-bills';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { InCurrency, Money } from '../../../components/bill/Money.tsx';

@@ -1,6 +1,6 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { unitsAvailable } from '@fairtab/domain/receipt/items';
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../../components/bill/Avatar.tsx';

@@ -3,7 +3,7 @@ import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/recei
 import { cents as centsOf } from '@fairtab/domain/money/money';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { correction } from '@fairtab/texts/en/final-bills';
-import { latecomers as texts } from '@fairtab/texts/en/late';
+import { latecomers as texts } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

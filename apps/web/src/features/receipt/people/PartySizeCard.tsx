@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { grownUpPart } from '@fairtab/domain/money/tip';
 import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { company } from '@fairtab/texts/en/company';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { isNameless } from '@fairtab/domain/people/nameless';
 import { beyondParty } from '@fairtab/domain/people/party';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { nameList } from '../../../lib/name-list.ts';

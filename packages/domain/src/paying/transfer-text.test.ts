@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutToBytes } from './payment-codes.ts';
+import { cutToBytes } from './transfer-text.ts';
 
 // The rules know no platform; their test counts as everybody does.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
