@@ -171,32 +171,6 @@ describeOnEngines('migrations after the baseline', (engine) => {
     expect(rows).toEqual([{ paid_by: null }]);
   });
 
-  it('take over the jobs that waited or ran in pg-boss’s tables, in their order', async () => {
-    await database.pool.query(
-      `create schema pgboss;
-       create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'failed');
-       create table pgboss.job (id uuid default gen_random_uuid(), name text, priority int default 0, data jsonb,
-         state pgboss.job_state, start_after timestamptz default '2026-01-01', singleton_key text, created_on timestamptz);
-       insert into pgboss.job (name, data, state, singleton_key, created_on, priority) values
-         ('send-message', '{"id": 3}', 'created', 'a', '2026-01-03', 0),
-         ('read-receipt', '{"receiptId": 1, "owner": "hanna"}', 'active', 'same', '2026-01-01', 0),
-         ('read-receipt', '{"receiptId": 2, "owner": "hanna"}', 'created', 'same', '2026-01-02', -1),
-         ('send-message', '{"id": 4}', 'retry', 'b', '2026-01-04', 0),
-         ('send-message', '{"id": 5}', 'completed', 'c', '2026-01-01', 0)`,
-    );
-    await migrate(database.pool, ours);
-    const { rows } = await database.pool.query(
-      `select data, key, owner, turn, attempts, leased_until is not null as active from jobs order by id`,
-    );
-    const waiting = { owner: null, turn: 0, attempts: 0, active: false };
-    expect(rows).toEqual([
-      { ...waiting, data: { receiptId: 1 }, key: 'same', owner: 'hanna', attempts: 1, active: true },
-      { ...waiting, data: { receiptId: 2 }, key: 'same', owner: 'hanna', turn: 1 },
-      { ...waiting, data: { id: 3 }, key: 'a' },
-      { ...waiting, data: { id: 4 }, key: 'b', attempts: 1 },
-    ]);
-  });
-
   it.each(BREAKS)('are refused for %s that the rows do not fit', async (_, sql) => {
     const broken = { name: '9001_broken.sql', sql };
     await expect(migrate(database.pool, [...ours, broken])).rejects.toThrow(MigrationError);
