@@ -11,6 +11,7 @@ import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
+import { endsWithTest } from '../test-support/ends-with-test.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
 import { keptOnDevice } from '../test-support/kept-on-device.ts';
 import { memory } from '../test-support/memory.ts';
@@ -59,6 +60,7 @@ function open(data: SharePageData, kept: Record<string, string> = {}) {
   const { html } = renderGuestPage(data);
   place.innerHTML = html;
   const bill = new GuestBill({ shareToken: 'token', storage: memory(kept), rendered: data });
+  endsWithTest(bill.client);
   const recovered: unknown[] = [];
   const hydrate = () =>
     act(() => {

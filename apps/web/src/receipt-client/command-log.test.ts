@@ -125,6 +125,22 @@ test('a retry while an attempt is in flight starts as soon as that one has faile
   writes.stop();
 });
 
+test('once stopped, an attempt that fails is not repeated', async () => {
+  vi.useFakeTimers();
+  try {
+    const { writes, nth } = table();
+    writes.put({ lane: 'wine', units: 1 });
+    const attempt = await nth(0);
+    writes.stop();
+    attempt.lost();
+    await writes.settled();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(pending(writes)).toEqual([{ lane: 'wine', units: 1 }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test.each([0, 408, 425, 429, 502, 503, 504])('a failure with status %i is no refusal', (status) => {
   expect(isRefused(new ApiError({ status, code: 'x', title: '', message: '' }))).toBe(false);
 });

@@ -50,6 +50,7 @@ export class CommandLog<C extends InLane, Answer> {
   #retries = 0;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
 
   constructor(options: Options<C, Answer>) {
     this.#options = options;
@@ -74,12 +75,14 @@ export class CommandLog<C extends InLane, Answer> {
       : this.#entries;
     this.#entries = [...before, entry];
     this.#options.onChange();
+    this.#stopped = false;
     this.#send(lane);
     return entry;
   }
 
   retry(): void {
     clearTimeout(this.#timer);
+    this.#stopped = false;
     this.#retries += 1;
     for (const { command } of this.#entries) this.#send(command.lane);
   }
@@ -95,9 +98,10 @@ export class CommandLog<C extends InLane, Answer> {
     if (this.#entries.length === 0) this.stop();
   }
 
-  /** Stops retrying. */
+  /** Stops retrying until the next command or retry(), also when an attempt under way fails. */
   stop(): void {
     clearTimeout(this.#timer);
+    this.#stopped = true;
     this.#failures = 0;
   }
 
@@ -150,6 +154,7 @@ export class CommandLog<C extends InLane, Answer> {
   }
 
   #scheduleRetry(): void {
+    if (this.#stopped) return;
     const delays = this.#options.retryDelays ?? RETRY_DELAYS;
     const delay = delays[Math.min(this.#failures, delays.length - 1)] ?? 0;
     this.#failures += 1;

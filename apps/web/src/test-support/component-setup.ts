@@ -72,7 +72,8 @@ beforeAll(async () => {
 });
 
 // What is called outside a test's answerCalls fails at once, and is not repeated into the next test.
-globalThis.fetch = async () => Response.json({}, { status: 500 });
+globalThis.fetch = async () =>
+  Response.json({ error: { code: 'test.over', title: 'Over', message: 'Over.' } }, { status: 500 });
 
 const NO_MATCH = {
   matches: false,

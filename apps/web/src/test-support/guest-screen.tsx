@@ -7,11 +7,13 @@ import { Toaster } from '../components/overlays/Toaster.tsx';
 import type { ScreenProps } from '../features/guest/screen.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { useStore } from '../receipt-client/store.ts';
+import { endsWithTest } from './ends-with-test.ts';
 import { memory } from './memory.ts';
 
 /** A guest's bill on a device that has kept nothing else, as the server has sent it. */
 export function guestBill(view: ReceiptView, kept: Record<string, string> = {}): GuestBill {
   const bill = new GuestBill({ shareToken: 'token', storage: memory(kept) });
+  endsWithTest(bill.client);
   bill.accept(view);
   return bill;
 }

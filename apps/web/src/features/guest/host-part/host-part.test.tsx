@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
+import { endsWithTest } from '../../../test-support/ends-with-test.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { memory } from '../../../test-support/memory.ts';
@@ -29,7 +30,7 @@ function open(
 ) {
   const calls = answerCalls(answer);
   const onSubmitted = vi.fn();
-  const receipt = new HostReceipt('r', { storage: memory() });
+  const receipt = endsWithTest(new HostReceipt('r', { storage: memory() }));
   receipt.accept(ofHost(view), stale);
   const part = (
     <>

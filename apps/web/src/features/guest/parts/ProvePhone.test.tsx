@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { endsWithTest } from '../../../test-support/ends-with-test.ts';
 import { memory } from '../../../test-support/memory.ts';
 import { GuestBill } from '../state/guest-bill.ts';
 import { IsThisYou } from './ProvePhone.tsx';
@@ -19,6 +20,7 @@ test('a guest whose phone has opted out reads what to text, and can have the cod
     return answer ?? { status: 200, body: { cookie: true } };
   });
   const bill = new GuestBill({ shareToken: 'token', storage: memory() });
+  endsWithTest(bill.client);
   const user = userEvent.setup();
   render(<IsThisYou bill={bill} who={{ phone: '2125550123' }} />);
   await user.click(screen.getByRole('button', { name: 'Text me a code' }));

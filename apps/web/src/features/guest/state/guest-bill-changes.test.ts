@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/toast.ts';
 import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { endsWithTest } from '../../../test-support/ends-with-test.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { keptOnDevice } from '../../../test-support/kept-on-device.ts';
 import { memory } from '../../../test-support/memory.ts';
@@ -27,6 +28,7 @@ function open(view: ReceiptView, kept: Parameters<typeof keptOnDevice>[0], ...an
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? SAVED;
   });
   const bill = new GuestBill({ shareToken: 'token', storage: memory(keptOnDevice(kept)) });
+  endsWithTest(bill.client);
   return { bill, sent, show: () => bill.accept(view) };
 }
 

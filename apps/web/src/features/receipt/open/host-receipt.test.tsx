@@ -5,6 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { answerCalls, type later as Later, later, refused } from '../../../test-support/answer-calls.ts';
+import { endsWithTest } from '../../../test-support/ends-with-test.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { memory } from '../../../test-support/memory.ts';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
@@ -207,7 +208,7 @@ test.each([
   { status: 404, code: 'receipt.not_found', phase: 'gone' },
 ])('an open receipt that is fetched again with $status is $phase', async ({ status, code, phase }) => {
   answerCalls(() => refused(status, code, 'No', 'No.'));
-  const receipt = new HostReceipt('r', { storage: memory() });
+  const receipt = endsWithTest(new HostReceipt('r', { storage: memory() }));
   receipt.accept(HOST_VIEW);
   await receipt.load();
   expect(receipt.get().phase).toBe(phase);

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { onAnnounce } from '../../../lib/announce.ts';
 import { dismissToast, toastStore } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { endsWithTest } from '../../../test-support/ends-with-test.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { memory } from '../../../test-support/memory.ts';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
@@ -39,13 +40,13 @@ test('without a connection a change is kept, also over a reload, and sent once t
     return Response.json({ ...withReceipt(HOST_VIEW, { party_size: 5 }), version: 9 });
   });
   const storage = memory();
-  const receipt = new HostReceipt('r', { storage });
+  const receipt = endsWithTest(new HostReceipt('r', { storage }));
   receipt.accept(HOST_VIEW);
   expect(await receipt.change(changeOf({ party_size: 5 }))).toBe(true);
   await vi.waitFor(() => expect(receipt.get().stuck).toBe(true));
   expect(receipt.get()).toMatchObject({ unconfirmed: [{ command: { name: 'editFields' } }] });
   reachable = true;
-  const reloaded = new HostReceipt('r', { storage });
+  const reloaded = endsWithTest(new HostReceipt('r', { storage }));
   reloaded.accept(HOST_VIEW);
   await vi.waitFor(() => expect(reloaded.get()).toMatchObject({ view: { version: 9 }, unconfirmed: [] }));
   expect(new Set(keys).size).toBe(1);
@@ -65,7 +66,7 @@ test('of a kept step whose item is gone the rest is made', async () => {
   const command = { by: 'host', lane: 'host', name: 'setAssignments', input, failed: 'Failed' };
   const kept = [{ key: 'k', command, at: Date.now() }];
   storage.write('commands', JSON.stringify({ schema: 1, value: kept }));
-  new HostReceipt('r', { storage }).accept(HOST_VIEW);
+  endsWithTest(new HostReceipt('r', { storage })).accept(HOST_VIEW);
   await vi.waitFor(() => expect(calls[0]?.body).toEqual({ assignments: [assignment('soup')] }));
 });
 
@@ -79,7 +80,7 @@ function withStorage(
   );
   const storage = memory();
   const onSignedOut = vi.fn();
-  const receipt = new HostReceipt('r', { storage, onSignedOut });
+  const receipt = endsWithTest(new HostReceipt('r', { storage, onSignedOut }));
   receipt.accept(HOST_VIEW);
   const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
   return { receipt, storage, onSignedOut, sent };
@@ -118,7 +119,7 @@ test.each([500, 502, 403, 200])('a proxy’s own page with %i refuses nothing', 
   vi.stubGlobal('fetch', async () =>
     isProxy ? new Response('<h1>Proxy</h1>', { status }) : Response.json({ ...HOST_VIEW, version: 9 }),
   );
-  const receipt = new HostReceipt('r', { storage: memory() });
+  const receipt = endsWithTest(new HostReceipt('r', { storage: memory() }));
   receipt.accept(HOST_VIEW);
   void receipt.change(changeOf({ party_size: 5 }));
   await vi.waitFor(() => expect(receipt.get().stuck).toBe(true));
@@ -134,7 +135,7 @@ async function changeOfMissing(user_id: string) {
     path === '/auth/v1/user' ? { status: 200, body: { profile: { user_id } } } : missing,
   );
   const storage = memory();
-  const receipt = new HostReceipt('r', { storage });
+  const receipt = endsWithTest(new HostReceipt('r', { storage }));
   receipt.accept(withReceipt(HOST_VIEW, { user_id: 'u' }));
   void receipt.change(changeOf({ party_size: 5 }));
   await vi.waitFor(() => expect(receipt.get().phase).toBe('gone'));
@@ -156,7 +157,7 @@ test('what was kept for a receipt that was deleted meanwhile is dropped when it 
   answerCalls(({ path }) =>
     path === '/auth/v1/user' ? { status: 200, body: { profile: { user_id: 'u' } } } : missing,
   );
-  const later = new HostReceipt('r', { storage });
+  const later = endsWithTest(new HostReceipt('r', { storage }));
   await later.load();
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved' }));
   expect(storage.read('commands')).toBe('');
@@ -173,7 +174,7 @@ test('changes older than the server knows their keys are said not to be sent, ea
     at,
   }));
   storage.write('commands', JSON.stringify({ schema: 1, value: kept }));
-  const reloaded = new HostReceipt('r', { storage });
+  const reloaded = endsWithTest(new HostReceipt('r', { storage }));
   reloaded.accept(HOST_VIEW);
   await vi.waitFor(() => expect(storage.read('commands')).toBe(''));
   const said: string[] = [];
@@ -193,7 +194,7 @@ test('what was added is announced once it is saved; a later refusal gives it bac
   let answer = async (): Promise<Response> => Promise.reject(new TypeError('no network'));
   shortenPauses();
   vi.stubGlobal('fetch', () => answer());
-  const receipt = new HostReceipt('r', { storage: memory() });
+  const receipt = endsWithTest(new HostReceipt('r', { storage: memory() }));
   receipt.accept(HOST_VIEW);
   const onRefused = vi.fn();
   const add = (id: string) => {
