@@ -29,6 +29,8 @@ const CHECKS = {
   'the contract is written out': () => script('api-docs.mjs', '--check'),
   'texts are in the catalogue': async () =>
     outcomeOf((await import('./lib/texts-outside.mjs')).textComplaints()),
+  'comments are plain English': async () =>
+    outcomeOf((await import('./lib/plain-english.mjs')).wordComplaints()),
   'languages say what English says': async () =>
     outcomeOf(await (await import('./lib/languages.mjs')).languageComplaints()),
   'fonts have what the texts need': () => script('fonts.mjs', '--check'),

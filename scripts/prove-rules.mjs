@@ -5,6 +5,7 @@ import path from 'node:path';
 import { reservedImports, withoutFile } from './lib/check-imports.mjs';
 import { byFolder, circlesIn } from './lib/import-graph.mjs';
 import { differences, misnamed } from './lib/languages.mjs';
+import { translatedWordsIn } from './lib/plain-english.mjs';
 import { root, runPackage } from './lib/run.mjs';
 import { wordsIn } from './lib/texts-outside.mjs';
 
@@ -36,6 +37,7 @@ const OWN = {
   'an import names no file': withoutFile(graph({ 'scripts/a.mjs': ['scripts/check', 'scripts/check.mjs'] })),
   'words stand outside the catalogue': wordsIn('a.tsx', '<p>Pay</p>'),
   'a label stands outside the catalogue': wordsIn('a.tsx', '<img alt="receipt" />'),
+  'a comment reads as translated': translatedWordsIn('a.ts', '/** Whoever pays. */'),
   'an area is exported by another name': misnamed({ other: ENGLISH.bill }),
   'a language lacks a text': inSpanish({}),
   'a language has a text that English lacks': inSpanish({ rest: SPANISH, more: 'Más' }),

@@ -12,7 +12,7 @@ export default defineProject({
     // For what never ends: on a busy machine a walk of every command takes twenty seconds, and how long is the machine's.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Modules keep no state of their own, so files may share them: loading them anew takes a tenth of the time.
+    // Modules keep no state, so test files share them: reloading would take a tenth of the time.
     isolate: false,
   },
 });

@@ -30,7 +30,7 @@ export const misnamed = (english) =>
     .map(([name]) => `The English area ${name} is exported by another name than it has.`);
 
 /**
- * What a language lacks, has beyond English, or says with other holes, tags or forms of plurals.
+ * Compares a language with English: missing and extra keys, holes, tags, plural forms.
  *
  * @param {Areas} english @param {Texts} texts @param {string} locale whose plural forms they may have
  * @returns {string[]} complaints

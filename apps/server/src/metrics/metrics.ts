@@ -7,10 +7,7 @@ const JOB_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 /** Of one request that was answered. `route` is the pattern of its address: an address itself may hold a token. */
 export type Answered = { method: string; route: string; status: number; seconds: number };
 
-/**
- * What this process tells Prometheus of what it does, with Node's own figures: event loop, memory, garbage collection. What it
- * has at the moment is asked for when Prometheus asks, see `watchState`.
- */
+/** Counters for Prometheus, with Node's own metrics. Gauges are read on each scrape, see `watchState`. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

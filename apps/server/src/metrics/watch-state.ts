@@ -59,7 +59,7 @@ export function watchState(
   );
 }
 
-/** None while the database is away: `fairtab_database_up` says so. */
+/** No rows while the database is down, which `fairtab_database_up` reports. */
 const rowsOf = <Row>({ kysely }: Database, query: RawBuilder<Row>): Promise<Row[]> =>
   query.execute(kysely).then(
     ({ rows }) => rows,

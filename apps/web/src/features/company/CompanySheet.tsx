@@ -17,21 +17,18 @@ import type { SavedCompanion } from './saved-companion.ts';
 
 type CompanySheetProps = {
   guest: Pick<GuestView, 'id' | 'companions'>;
-  /** Everybody on the bill: who is there already would count twice. */
+  /** All guests: a companion with a guest's name would count twice. */
   guests: readonly Pick<GuestView, 'id' | 'guest_name'>[];
-  /** Whose company it is; null for the viewer's own. */
+  /** Whose companions; null for the viewer's own. */
   name: string | null;
-  /** What this guest has, of which each can be somebody's of theirs. */
+  /** The guest's own items, each of which can be marked as a companion's. */
   dishes: readonly ItemView[];
-  /** Resolves with whether it was saved; what it throws is said. */
+  /** Resolves to whether it was saved. Errors are shown as a toast. */
   onSave: (companions: SavedCompanion[]) => Promise<boolean>;
   onClose: () => void;
 };
 
-/**
- * Whom a guest is here with: how many grown-ups and children, their names if they like, and whose each dish is once there are
- * names. Saved once, by its button; open until it is, so that names that are refused can be corrected.
- */
+/** A guest's companions: adults, children, optional names, and items by name. Stays open until saved, so refused names can be fixed. */
 export function CompanySheet({ guest, guests, name, dishes, onSave, onClose }: CompanySheetProps) {
   const people = useCompanions(guest);
   const others = guests.filter(({ id }) => id !== guest.id).map(({ guest_name }) => nameSkeleton(guest_name));
@@ -66,7 +63,7 @@ export function CompanySheet({ guest, guests, name, dishes, onSave, onClose }: C
 
 type People = ReturnType<typeof useCompanions>;
 
-/** The grown-ups, or the children: how many, and a field for each name. */
+/** The count of adults or children, with a name field for each. */
 function Kind({ people, others, child }: { people: People; others: readonly string[]; child: boolean }) {
   const label = say(child ? texts.children : texts.grownUps);
   const count = people.count(child);
@@ -110,7 +107,7 @@ function Kind({ people, others, child }: { people: People; others: readonly stri
 
 type WhoHadWhatProps = Pick<CompanySheetProps, 'name' | 'dishes'> & { people: People };
 
-/** Whose of them each dish is; the guest's own unless it is said. Shown once somebody has a name. */
+/** Assigns items to named companions; unassigned ones are the guest's. */
 function WhoHadWhat({ people, name, dishes }: WhoHadWhatProps) {
   const headingId = useId();
   const named = people.list.filter((one) => one.name.trim() !== '');
@@ -146,10 +143,10 @@ function WhoHadWhat({ people, name, dishes }: WhoHadWhatProps) {
   );
 }
 
-/** Somebody in the sheet; `id` of who is saved already, `name` as it is typed. */
+/** `id` only for companions saved before; `name` as typed. */
 type Companion = { key: string; id?: string; name: string; child: boolean; itemIds: readonly string[] };
 
-/** The people a guest is here with, as they are edited: nothing is saved before `saved()` is. */
+/** Companions while they are edited. */
 function useCompanions({ companions }: Pick<GuestView, 'companions'>) {
   const [list, setList] = useState<readonly Companion[]>(() =>
     companions.map(({ id, name, child, item_ids }) => ({
@@ -166,7 +163,7 @@ function useCompanions({ companions }: Pick<GuestView, 'companions'>) {
   return {
     list,
     count: (child: boolean) => list.filter((one) => one.child === child).length,
-    /** Adds people without a name, or takes the last ones off, those without a name first. */
+    /** Adds nameless people, or removes the last ones, nameless first. */
     resize(child: boolean, count: number) {
       const now = list.filter((one) => one.child === child);
       if (count > now.length) {
@@ -177,7 +174,7 @@ function useCompanions({ companions }: Pick<GuestView, 'companions'>) {
       setList(list.filter((one) => one !== off));
     },
     rename: (key: string, name: string) => change(key, (one) => ({ ...one, name })),
-    /** Marks a dish as one companion's, or, with null, as nobody's in particular. */
+    /** Marks an item as one companion's; null clears the mark. */
     give(itemId: string, key: string | null) {
       setList((all) =>
         all.map((one) => {
@@ -186,7 +183,7 @@ function useCompanions({ companions }: Pick<GuestView, 'companions'>) {
         }),
       );
     },
-    /** The list as it is saved: grown-ups first; a dish is only marked for who has a name. */
+    /** What to save: adults first; nameless companions have no items. */
     saved: (): SavedCompanion[] =>
       [...list]
         .sort((a, b) => Number(a.child) - Number(b.child))

@@ -104,9 +104,8 @@ const AGAIN = 3000;
 const isSettled = (state: Known | undefined) => state === 'paid' || state === 'failed' || state === 'unknown';
 
 /**
- * The payment of the address, which is cleared of it; the entry of the history keeps it for a reload.
- * @returns `sessionId` is null where the address names none; `announced` is whether a page before the reload has said that it
- * is paid; `tellOnce` notes that it has been said
+ * The payment named in the URL, moved from there to the history entry so that a reload finds it.
+ * @returns `sessionId`: null without one; `announced`: whether success was shown before a reload; `tellOnce` records that it was
  */
 function usePayment() {
   const { session_id } = sessionIn(useSearchParams());
