@@ -270,12 +270,10 @@ function finalBillOf({ receipt, items, charges, guests, final_split }: WholeRece
     'subtotals add up': evenly || all(({ subtotal }) => subtotal) === costs,
     'taxes add up': all(({ tax }) => tax) === tax_amount,
     'tips add up': all(({ tip }) => tip) === tip_amount,
-    // Charges that cancel out on a bill without cost are nobody's.
     'each charge adds up': charges.every(
       ({ id, amount }) =>
-        (whole === 0 && costs === 0) ||
         all((one) => sum(one.charges.flatMap((part) => (part.charge_id === id ? [part.cents] : [])))) ===
-          amount,
+        amount,
     ),
     'everybody’s charges add up': totals.every(
       (one) => one.additional_charges === sum(one.charges.map((part) => part.cents)),
