@@ -240,6 +240,23 @@ describe('finalizing a bill', () => {
     expect(result).toMatchObject({ ok: false, reason: 'unclaimed', unclaimed: { subtotal: 400, tax: 40 } });
   });
 
+  it('asks also where the charges that nobody claimed cancel out, and divides each of them', () => {
+    const everything = { kind: 'everything' } as const;
+    const empty = bill({
+      people: [host],
+      charges: [
+        { id: 'fee', amount: cents(88), for: everything },
+        { id: 'off', amount: cents(-88), for: everything },
+      ],
+    });
+    expect(finalizeBill(empty, undefined)).toMatchObject({ ok: false, reason: 'unclaimed' });
+    const charges = [
+      { chargeId: 'fee', cents: 88 },
+      { chargeId: 'off', cents: -88 },
+    ];
+    expect(finalizeBill(empty, 'host')).toMatchObject({ ok: true, split: { people: [{ charges }] } });
+  });
+
   it('gives it to the host', () => {
     const result = finalizeBill(open, 'host');
     if (!result.ok) throw new Error('refused');

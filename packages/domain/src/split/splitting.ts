@@ -102,8 +102,8 @@ const takerOf = (choice: UnclaimedChoice | undefined, itemId: string): Taker | u
   typeof choice === 'object' ? (choice[itemId] ?? 'host') : choice;
 
 /** Whether any amount is unclaimed. Checked one by one, because a discount can cancel out the others. */
-export function hasUnclaimed({ subtotal, tax, tip, additionalCharges, hostTip }: Unclaimed): boolean {
-  return [subtotal, tax, tip, additionalCharges, hostTip].some((amount) => amount !== 0);
+export function hasUnclaimed({ subtotal, tax, tip, charges, hostTip }: Unclaimed): boolean {
+  return [subtotal, tax, tip, hostTip, ...charges.map(({ cents }) => cents)].some((amount) => amount !== 0);
 }
 
 function divide(bill: Bill, choice?: UnclaimedChoice): Split {
