@@ -8,7 +8,6 @@ import { INPUT_STYLE } from '../../components/fields/input-style.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Segments } from '../../components/host/Segments.tsx';
 import { call } from '../../lib/calls/api.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { useHandles } from './use-handles.ts';
 
@@ -120,7 +119,7 @@ export function FirstMethod({ methods, onSaved }: FirstMethodProps) {
       onSaved(
         await call('PATCH /rest/v1/payment_methods/{method}', { params: { method }, body: { first: true } }),
       ),
-    (failure) => toastFailure(failure, say(account.firstFailed)),
+    say(account.firstFailed),
   );
   const [first] = methods;
   if (first === undefined || methods.length < 2) return null;

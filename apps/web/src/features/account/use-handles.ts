@@ -15,7 +15,6 @@ import { say } from '@fairtab/texts/say';
 import type { SubmitEvent } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type FieldErrors, useFieldErrors } from '../../lib/use-field-errors.ts';
 
@@ -65,13 +64,10 @@ export function useHandles(
     });
   }
 
-  const saving = useAction(
-    async (changes: HandleChanges) => {
-      onSaved(await saveHandles(changes));
-      toast({ title: say(account.savedTitle), tone: 'success' });
-    },
-    (failure) => toastFailure(failure, say(account.saveFailed)),
-  );
+  const saving = useAction(async (changes: HandleChanges) => {
+    onSaved(await saveHandles(changes));
+    toast({ title: say(account.savedTitle), tone: 'success' });
+  }, say(account.saveFailed));
 
   /** `unchanged` is called if there is nothing to save. */
   function submit(event: SubmitEvent, unchanged = () => {}) {

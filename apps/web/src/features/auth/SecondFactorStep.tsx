@@ -130,7 +130,7 @@ function PhoneCodeForm({ factor, below }: FactorFormProps) {
     keepDraft({ factor: factor.id, challenge: id });
     codeSent({ channel: 'sms', demo_code, scarce: false });
   }
-  const sending = useAction(send, (failure) => toastFailure(failure, say(signIn.failed)));
+  const sending = useAction(send, say(signIn.failed));
 
   if (challenge === '')
     return (

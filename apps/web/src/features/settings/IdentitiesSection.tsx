@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { appInfoQuery } from '../../lib/calls/app-info.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { oneTimeMethods } from './proof-methods.ts';
@@ -37,10 +36,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
     });
     location.assign(url);
   }
-  const connecting = useAction(
-    (provider: string) => connect(provider, {}),
-    (failure) => toastFailure(failure, say(settings.connectFailed)),
-  );
+  const connecting = useAction((provider: string) => connect(provider, {}), say(settings.connectFailed));
   const free = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id));
   if (providers.length === 0 && identities.length === 0) return null;
 

@@ -16,7 +16,6 @@ import { PhoneField } from '../../components/fields/PhoneField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { HandleField } from '../account/index.ts';
 import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
@@ -94,19 +93,16 @@ function useProfileForm(profile: Profile) {
 
   const phone = useChangeByCode();
 
-  const saving = useAction(
-    async () => {
-      const { phone: digits, ...body } = typed;
-      const saved = await call('PATCH /rest/v1/profiles/me', { body });
-      client.setQueryData(profileQuery.queryKey, saved);
-      // A phone that could not get a code stays, to be corrected.
-      setDraft(draft.phone === undefined ? {} : { phone: draft.phone });
-      toast({ title: say(settings.savedTitle), tone: 'success' });
-      if (needsCode(saved, digits)) await phone.start({ phone: digits });
-      else setDraft({});
-    },
-    (failure) => toastFailure(failure, say(settings.saveFailed)),
-  );
+  const saving = useAction(async () => {
+    const { phone: digits, ...body } = typed;
+    const saved = await call('PATCH /rest/v1/profiles/me', { body });
+    client.setQueryData(profileQuery.queryKey, saved);
+    // A phone that could not get a code stays, to be corrected.
+    setDraft(draft.phone === undefined ? {} : { phone: draft.phone });
+    toast({ title: say(settings.savedTitle), tone: 'success' });
+    if (needsCode(saved, digits)) await phone.start({ phone: digits });
+    else setDraft({});
+  }, say(settings.saveFailed));
 
   function change(next: Partial<ProfileTyped>) {
     setErrors({});

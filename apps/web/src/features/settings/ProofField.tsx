@@ -5,7 +5,6 @@ import { CodeField } from '../../components/fields/CodeField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { WhereTo } from './CodeForm.tsx';
 import type { ProofMethod } from './proof-methods.ts';
@@ -76,7 +75,7 @@ type AskForCodeProps = Pick<ProofFieldProps, 'focused' | 'error' | 'onSend'> & {
 };
 
 function AskForCode({ method, focused, error, onSend }: AskForCodeProps) {
-  const sending = useAction(onSend, (failure) => toastFailure(failure, say(settings.sendCode)));
+  const sending = useAction(onSend, say(settings.sendCode));
   const text =
     method.kind === 'own'
       ? say(settings.proofText)

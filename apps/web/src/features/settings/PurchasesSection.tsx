@@ -15,7 +15,6 @@ import { CreditChangeRow } from '../../components/host/CreditChangeRow.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { formatMoment } from '../../lib/format-day.ts';
 import { useSearchParams } from '../../lib/page/use-search-params.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Credits, refreshCredits, useCredits } from '../credits/index.ts';
 import { PurchaseList } from './PurchaseList.tsx';
@@ -89,7 +88,7 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const { status } = subscription;
   const managing = useAction(
     async () => location.assign((await call('POST /functions/v1/create-portal-session', {})).url),
-    (failure) => toastFailure(failure, say(purchases.manageFailed)),
+    say(purchases.manageFailed),
   );
   if (status === 'ended') return <p className="text-detail text-ink-soft">{say(purchases.endedText)}</p>;
 
