@@ -108,6 +108,26 @@ test('amounts that were typed stay what they are in the currency of the paper', 
   expect(put(draft({ tax_amount: cents(1250) }), yen).receipt.currency).toEqual(USD);
 });
 
+test('service that is rounded on its way from the tip to the charges leaves no tip below 0', () => {
+  const service = { kind: 'service', label: 'Service', rate: null, count: null, cents: 15 } as const;
+  const rows = [service, service].map((row) => ({
+    ...row,
+    item: null,
+    asItem: null,
+    countedIn: 'tip' as const,
+  }));
+  const thousandths = {
+    ...SCANNED,
+    digits: 3,
+    tip: cents(30),
+    additionalCharges: ZERO,
+    adjustments: rows,
+  } as const;
+  const after = put(draft(), thousandths);
+  expect(after.receipt.tip_amount).toBe(0);
+  expect(after.charges.map(({ amount }) => amount)).toEqual([2, 2]);
+});
+
 test('a bill that was final before stays in its currency, in which people have paid', () => {
   const reopened = draft({ status: 'sharing', earlier_bills: 1 }, { items: [item('tea', 300)] });
   const after = put(reopened, { ...SCANNED, currency: 'JPY', likelyCurrency: 'JPY' });

@@ -84,9 +84,10 @@ export function putReading<R extends PhotographedReceipt>(
   const currency = currencyAfter(receipt, found);
   const typed = inCurrency(receipt, currency);
   const isCharged = typed.charges.length > 0;
-  const inUnits = scannedIn(found, currency, amountsOf(typed));
-  // Existing charges win, so rows that would become charges stay where they were read.
-  const scanned = isCharged ? inUnits : withCharges(inUnits, currency);
+  // Existing charges win, so rows that would become charges stay where they were read. They move before amounts are rounded, or
+  // what is left of the tip could round to less than nothing.
+  const charged = isCharged ? found : withCharges(found, currency);
+  const scanned = scannedIn(charged, currency, amountsOf(typed));
   const added = itemsRead(typed.items, scanned, newId);
   const items = [...typed.items, ...added];
   const reading = readingOf(
