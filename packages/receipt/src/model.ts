@@ -184,7 +184,7 @@ export type OwnFields = ReceiptFields & {
 
 export type OwnReceipt = Omit<HostReceipt, 'receipt'> & { receipt: OwnFields };
 
-export type StoredGuest = Guest & Pick<KnownGuest, 'named_by_host' | 'payment'>;
+export type StoredGuest = Diner & Pick<KnownGuest, 'named_by_host' | 'payment'>;
 
 export type StoredReceipt = Omit<OwnReceipt, 'guests'> & {
   receipt: {

@@ -41,7 +41,7 @@ const inFlow = (guests: readonly StoredGuest[], flow: FlowType): StoredGuest[] =
 /** Guests named by the host get a seat when even splitting begins. When it ends, seats become guests who have yet to choose. */
 function seated(guest: StoredGuest, evenly: boolean): StoredGuest {
   const isConcerned = !guest.is_host && (evenly ? guest.named_by_host : guest.submitted);
-  return isConcerned ? { ...guest, submitted: evenly, revising: false } : guest;
+  return isConcerned ? { ...guest, submitted: evenly, revising: false, away: false } : guest;
 }
 
 type Bill = {

@@ -43,6 +43,7 @@ const guest = (id: string, more: Partial<StoredGuest> = {}): StoredGuest => ({
   submitted: false,
   revising: false,
   opted_out_of_split: false,
+  away: false,
   companions: [],
   named_by_host: false,
   payment: null,
@@ -303,4 +304,9 @@ test('splitting evenly gives seats to whom the host named; when it ends, nobody 
   expect(even.guests.filter(({ submitted }) => submitted).map(({ id }) => id)).toEqual(['ann']);
   const seats = even.guests.map((one) => ({ ...one, submitted: !one.is_host, revising: !one.is_host }));
   expect(edited({ ...even, guests: seats }, { evenly: false })).toEqual(before);
+});
+
+test('a guest who has a seat is not away', () => {
+  const before = receipt({ guests: [guest('host'), guest('ann', { named_by_host: true, away: true })] });
+  expect(edited(before, { evenly: true }).guests[1]).toMatchObject({ submitted: true, away: false });
 });
