@@ -70,6 +70,22 @@ describe('a bill that is split evenly', () => {
     expect(totals(split)).toEqual({ host: 3333, ana: 3409, ben: 3409 });
   });
 
+  it('rounds a discount up where the dishes would be less than nothing', () => {
+    // A quarter of 2.09 is 0.5225; of the discount -0.0375, which is -0.03 elsewhere.
+    const split = splitBill(
+      bill({
+        items: [],
+        people: [person('host'), person('ana'), person('ben'), person('cid')],
+        tax: cents(36),
+        tip: cents(188),
+        charges: [{ id: 'a', amount: cents(-15), for: { kind: 'everything' } }],
+        seats: { kind: 'open', partySize: 4 },
+      }),
+    );
+    expect(of(split, 'ana')).toMatchObject({ subtotal: 0, tax: 9, tip: 47, additionalCharges: -4 });
+    expect(of(split, 'host')).toMatchObject({ subtotal: 0, additionalCharges: -3 });
+  });
+
   it('counts two for a couple and half a grown-up for a child', () => {
     const people = [
       person('host'),

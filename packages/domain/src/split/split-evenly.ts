@@ -40,7 +40,7 @@ export function evenTable({ people, seats }: Pick<Bill, 'people' | 'seats'>): Ev
 /**
  * Divides the whole bill by heads (decision 0125). Each guest pays total × weight / all weights, rounded once to the nearest
  * minor unit (down, if the host would otherwise be paid). Tax, tip and charges are parts of it, rounded towards 0; dishes are
- * the rest. The host tip is divided likewise, without the host. A free seat costs what a guest pays; the host pays what is
+ * the rest, which discounts keep from falling below 0. The host tip is divided likewise, without the host. A free seat costs what a guest pays; the host pays what is
  * left, or it is unclaimed on a bill without a host.
  */
 export function splitEvenly(bill: Bill): Split {
@@ -95,11 +95,14 @@ function partAt(
   weight: number,
   table: EvenTable,
 ): PartOfAll {
-  return [
-    roundEvenly(total, table)(weight),
-    nearestCents(partOf(pool, weight, table.guests || 1)),
-    ...others.map((amount) => wholeCents(partOf(amount, weight, table.whole || 1))),
-  ].map(cents);
+  const ofTotal = roundEvenly(total, table)(weight);
+  const parts = others.map((amount) => wholeCents(partOf(amount, weight, table.whole || 1)));
+  let missing = parts.reduce((all, part) => all + part, -ofTotal);
+  const covered = others.map((amount, at) => {
+    const part = parts[at] ?? 0;
+    return amount < 0 && missing-- > 0 ? part - 1 : part;
+  });
+  return [ofTotal, nearestCents(partOf(pool, weight, table.guests || 1)), ...covered].map(cents);
 }
 
 function roundEvenly(total: Cents, { people, free, whole }: EvenTable): (weight: number) => number {
