@@ -1,4 +1,4 @@
-// `npm run lock`: writes package-lock.json without node_modules, beside which npm omits other platforms' binaries (0003).
+// `npm run lock`: writes package-lock.json without node_modules, beside which npm omits other platforms' binaries (decision 0003).
 import './lib/require-node.mjs';
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // `npm start`: installs and builds what is missing and runs the server, which opens its database while the pages are built and
-// compresses them after it listens (docs/decisions/0081). `npm run reader` runs a photo reader without pages (0137).
+// compresses them after it listens (decision 0001). `npm run reader` runs a photo reader without pages (decision 0210).
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';

@@ -46,7 +46,7 @@ switch (which) {
     await ensureBuilt();
     exitWith([await runWays()]);
     break;
-  // Every server test on both databases (decision 0033).
+  // Every server test on both databases (decision 0170).
   case 'engines':
     keepTemporaryFilesInMemory();
     process.exit(await vitest(['--project', 'server', ...args], { TEST_ENGINES: 'all' }));

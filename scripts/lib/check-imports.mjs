@@ -7,7 +7,7 @@ import { root, sourceFiles } from './run.mjs';
 /** @typedef {import('./import-graph.mjs').ImportGraph} ImportGraph */
 
 /**
- * The only importers, so that commands lock, settle and announce, and sessions and credits (0050) have known origins.
+ * The only importers, so that commands lock, settle and announce, and sessions and credits (decision 0050) have known origins.
  * @type {Record<string, string[]>}
  */
 const RESERVED = {

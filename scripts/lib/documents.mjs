@@ -6,8 +6,37 @@ import { root, sourceFiles } from './run.mjs';
 export const documentComplaints = () => {
   const files = sourceFiles(/./);
   const documents = files.filter((file) => file.endsWith('.md'));
-  return [...documents.flatMap((document) => brokenReferences(document, files)), ...wrongSettings()];
+  return [
+    ...documents.flatMap((document) => brokenReferences(document, files)),
+    ...wrongDecisions(files),
+    ...wrongSettings(),
+  ];
 };
+
+/** Decisions that are referenced but not recorded, or the reverse, and records that are too long. @param {string[]} files */
+function wrongDecisions(files) {
+  const records = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+  const numbers = new Map(records.map((file) => [file.slice(15, 19), file]));
+  const others = files.filter(
+    (file) => /\.(md|m?ts|tsx|mjs)$/.test(file) && !file.startsWith('docs/decisions/'),
+  );
+  const referenced = others.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bdecisions?[ /](\d{2,4})\b/g)].map(
+      ([, number = '']) => /** @type {const} */ ([number, file]),
+    ),
+  );
+  const named = new Set(referenced.map(([number]) => number));
+  return [
+    ...referenced
+      .filter(([number]) => !numbers.has(number))
+      .map(([number, file]) => `${file} refers to decision ${number}, which is not recorded.`),
+    ...[...numbers].filter(([number]) => !named.has(number)).map(([, file]) => `Nothing refers to ${file}.`),
+    ...records
+      .filter((file) => readFileSync(path.join(root, file), 'utf8').split(/\s+/).length > 251)
+      .map((file) => `${file} has more than 250 words.`),
+    ...(records.length > 40 ? [`There are ${records.length} decision records, 40 at most.`] : []),
+  ];
+}
 
 /** @param {string} document @param {string[]} files all that there are */
 function brokenReferences(document, files) {

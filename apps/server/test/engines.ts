@@ -26,7 +26,7 @@ export type TestEngine = {
 type Opened = { database: Database; release(): void; url: string | null };
 
 /**
- * A suite that must hold on both engines, because they can differ in what it proves (decision 0033). `npm test` runs it on
+ * A suite that must hold on both engines, because they can differ in what it proves (decision 0170). `npm test` runs it on
  * the faster one, CI on both. Create databases in `beforeAll` and share them between tests where you can: a second one at
  * the same time costs half a second on PGlite.
  */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
+/** What a page may load, gzipped (decision 0146). */
 type Page = {
   name: string;
   build: 'client' | 'guest' | 'visitor';

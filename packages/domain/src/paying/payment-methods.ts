@@ -26,7 +26,7 @@ const phoneAsShown = (handle: string): string => {
   return phone === null ? handle : formatPhone(phone);
 };
 
-/** In the order they are offered. Only publicly documented formats are used (decision 0120). */
+/** In the order they are offered. Only publicly documented formats are used (decision 0062). */
 const ROWS = {
   venmo: {
     name: 'Venmo',

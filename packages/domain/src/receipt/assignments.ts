@@ -53,7 +53,7 @@ export function tapPerson(item: AssignableItem, personId: string, everyone: read
   };
 }
 
-/** Splits an item equally among these people, whatever its units (docs/decisions/0030). */
+/** Splits an item equally among these people, whatever its units (decision 0030). */
 export function splitAmong(item: Pick<AssignableItem, 'id'>, personIds: readonly string[]): Assignment {
   const selections = [...new Set(personIds)].map((personId) => ({ personId, units: 1 }));
   return { itemId: item.id, mode: 'guest_choice', selections };

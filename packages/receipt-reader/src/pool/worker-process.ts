@@ -8,7 +8,7 @@ import { isAnswerTo, isProgress, type Task, type TaskResults, type WorkerJob } f
 /** Security: the process gets none of the server's settings and secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
 
-/** With one malloc arena per thread, glibc fragments memory; a single one lowers the peak (docs/decisions/0080). */
+/** With one malloc arena per thread, glibc fragments memory; a single one lowers the peak. */
 const MALLOC_ENV: Record<string, string> = mallocEnv;
 
 export class WorkerProcess {

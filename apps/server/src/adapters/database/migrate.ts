@@ -8,7 +8,7 @@ import type { AloneWork, DatabasePool } from './database.ts';
 
 export type Migration = { name: string; sql: string };
 
-/** Sorted by name. Vite bundles their text. */
+/** Sorted by name. Vite bundles their text. Released files never change (decision 0086). */
 export function migrationFiles(): Migration[] {
   const texts = import.meta.glob<string>('../../migrations/*.sql', {
     query: '?raw',

@@ -2,7 +2,7 @@ import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { existsInUs, isUsPhone } from '@fairtab/domain/texting/us-phones';
 import { SmsError, type SmsSender } from './sms.ts';
 
-/** The countries whose phones this installation texts (decision 0116). */
+/** The countries whose phones this installation texts (decision 0060). */
 export type SmsCountries = {
   has: (phone: Phone) => boolean;
   mayText: (phone: Phone) => boolean;

@@ -36,8 +36,9 @@ export type Witness = { receipt: LocalReceipt | null; lines: readonly ReadLine[]
 const TELLING_AMOUNTS = 3;
 
 /**
- * Why a service's reading is implausible or worse than the local one; null if accepted. Instructions printed on a receipt can only
- * change the answer, which then fails here: it does not add up, contradicts a sure local total, or has no price on the photo.
+ * Why a service's reading is implausible or worse than the local one; null if accepted (decision 0020). Instructions printed on
+ * a receipt can only change the answer, which then fails here: it does not add up, contradicts a sure local total, or has no price
+ * on the photo.
  */
 export function refusalOf(reading: AiReading, witness: Witness): Refusal | null {
   const { receipt, confirmed } = reading;

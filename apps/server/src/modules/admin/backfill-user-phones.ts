@@ -27,7 +27,7 @@ type Outcome = {
 
 /**
  * Lets people with an e-mail sign in with their profile's phone, if they verified it for this account and no other account holds
- * it; the rest are skipped (decision 0068).
+ * it; the rest are skipped (decision 0078).
  */
 export async function backfillUserPhones(context: SessionContext): Promise<Answer<typeof Call>> {
   const { language } = context;

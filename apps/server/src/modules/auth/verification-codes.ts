@@ -98,7 +98,7 @@ export async function sendCode(
   return null;
 }
 
-/** Within the request, because a queued code would be a secret in the database (decision 0040). */
+/** Within the request, because a queued code would be a secret in the database (decision 0058). */
 async function sendNow(
   services: Services,
   { language, purpose = 'confirm', ...to }: CodeMessage,

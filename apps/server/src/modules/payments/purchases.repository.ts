@@ -75,7 +75,7 @@ export async function lockOwner(trx: Trx, table: 'purchases' | 'subscriptions', 
     where id = (select user_id from ${sql.table(table)} where id = ${id}) for key share`.execute(trx);
 }
 
-/** Numbers a read from the provider: a reading is stored only if no later one was (docs/decisions/0051). */
+/** Numbers a read from the provider: a reading is stored only if no later one was (decision 0051). */
 export async function nextSequence(
   db: Kysely<Schema>,
   table: 'purchases' | 'subscriptions',

@@ -12,7 +12,7 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { SampleBill } from './SampleBill.tsx';
 
-/** Visitors who want to try it are asked for the photo next (decision 0104). */
+/** Visitors who want to try it are asked for the photo next (decision 0101). */
 const TO_FIRST_RECEIPT = '/auth?next=%2Fcreate';
 
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';

@@ -171,7 +171,7 @@ async function requireRoom(folder: string): Promise<void> {
 
 /**
  * Start parameters for durable commits: `fdatasync` does nothing in PGlite, but open flags work, so the log is opened for
- * synchronous writing (decision 0134).
+ * synchronous writing (decision 0160).
  */
 const SYNCED_START = [
   // -F is `fsync=off`.

@@ -33,7 +33,7 @@ type Options = {
 };
 
 /**
- * Opens the receipt to its guests, and copies their link if the browser allows it (decision 0104). The server checks the
+ * Opens the receipt to its guests, and copies their link if the browser allows it (decision 0101). The server checks the
  * rules; two are checked here as well, for an immediate message. Asks once for an unanswered tip: render `dialog` where it
  * outlives the buttons.
  */
