@@ -15,7 +15,7 @@ const PARTS = [
   'LICENSE',
   'THIRD_PARTY_LICENSES.txt',
   'CHANGELOG.md',
-  'docs/operations.md',
+  'docs/self-hosting',
   'ops',
 ];
 /** Workspaces whose packages the built server loads. */

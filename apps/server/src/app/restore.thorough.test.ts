@@ -17,7 +17,7 @@ const SOON = { timeout: 60_000, interval: 20 };
 const run = (program: string, args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** Backs up as docs/operations.md says. @returns what wipes the database, restores it and opens it */
+/** Backs up as docs/self-hosting/backup-and-restore.md says. @returns what wipes the database, restores it and opens it */
 async function backUpAsTold(
   database: Database,
   url: string | null,

@@ -35,7 +35,7 @@ const ServerSettings = z
     /** Without a trailing slash; undefined until the port is known. */
     PUBLIC_URL: optional.pipe(z.url().optional()).transform((url) => url?.replace(/\/$/, '')),
     AUTH_SECRET: optional.pipe(z.string().min(32).optional()),
-    /** The previous secret: accepted, but not used for anything new. */
+    /** The previous secret: accepted, but not used for anything new (decision 0142). */
     AUTH_SECRET_FORMER: optional.pipe(z.string().min(32).optional()),
     ALLOW_DEMO: flag,
     TRUST_PROXY: proxies,

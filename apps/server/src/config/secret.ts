@@ -24,7 +24,7 @@ export async function readSecrets({
   if (AUTH_SECRET_FORMER !== secret) return { secret, acceptedSecrets: [secret, AUTH_SECRET_FORMER] };
   throw new Error(
     'AUTH_SECRET_FORMER is the secret that is in use: set AUTH_SECRET to a new one, or take AUTH_SECRET_FORMER out ' +
-      "(docs/operations.md, 'A new secret').",
+      "(docs/self-hosting/settings.md, 'Replace the secret').",
   );
 }
 
@@ -37,7 +37,7 @@ export async function readSecret(dataDir: string, name = 'secret'): Promise<stri
   if (Buffer.byteLength(secret) >= LEAST_BYTES) return secret;
   throw new Error(
     `${file} has less than ${LEAST_BYTES} bytes: what is signed with it could be forged. Put it back from a backup; or ` +
-      "delete it, and the next start makes a new one (docs/operations.md, 'A new secret', says what ends with the old one).",
+      "delete it, and the next start makes a new one (what ends with the old one: docs/self-hosting/settings.md, 'Replace the secret').",
   );
 }
 

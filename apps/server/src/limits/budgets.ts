@@ -6,8 +6,9 @@ import { count } from './rate-limit.ts';
 type Settings = { CODES_PER_DAY: number; MESSAGES_PER_DAY: number };
 
 /**
- * Daily limits (UTC) of the installation, by setting. E-mailed codes have their own, so that cheap attacks cannot use up the
- * texts. Messages of hosts whose account is younger than a day count twice: against all messages and against their share.
+ * Daily limits (UTC) of the installation, by setting (decision 0161). E-mailed codes have their own, so that cheap attacks
+ * cannot use up the texts. Messages of hosts whose account is younger than a day count twice: against all messages and against
+ * their share.
  */
 export const BUDGETS = {
   'codes by text': { setting: 'CODES_PER_DAY', part: 1 },

@@ -18,7 +18,7 @@ const OPS = join(import.meta.dirname, '../../../../ops');
 /** HAProxy's configuration has places for so many. */
 const PLACES = 3;
 
-/** What docs/operations.md says about the role behind a pooler. */
+/** What docs/self-hosting/several-servers.md says about the role behind a pooler. */
 const ROLE = `
   alter role postgres set timezone = 'UTC';
   alter role postgres set statement_timeout = '7s';
@@ -40,7 +40,7 @@ export type Installation = Place & {
 
 type End = () => Promise<void> | void;
 
-/** Starts an installation as docs/operations.md describes it. @throws Error if a program is missing */
+/** Starts an installation as docs/self-hosting/several-servers.md describes it. @throws Error if a program is missing */
 export async function startInstallation(size: number): Promise<Installation> {
   const ends: End[] = [];
   const stop = async () => {

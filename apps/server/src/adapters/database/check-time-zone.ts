@@ -7,6 +7,6 @@ export async function checkTimeZone({ kysely }: Pick<Database, 'kysely'>): Promi
   const [{ zone } = { zone: 'unknown' }] = rows;
   if (/^(Etc\/)?UTC$/.test(zone)) return;
   throw new Error(
-    `Through DATABASE_URL the time zone is ${zone}. Tell the role: alter role … set timezone = 'UTC' (docs/operations.md).`,
+    `Through DATABASE_URL the time zone is ${zone}. Tell the role: alter role … set timezone = 'UTC' (docs/self-hosting/several-servers.md).`,
   );
 }

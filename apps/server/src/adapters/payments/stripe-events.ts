@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '../../http/errors.ts';
 import type { PaymentEvent } from './payments.ts';
 
-/** Used events and what they are about; docs/operations.md lists them for the webhook. */
+/** Used events and what they are about; docs/self-hosting/payments.md lists them for the webhook. */
 export const EVENTS: Readonly<Record<string, 'checkout' | 'payment' | 'subscription'>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.async_payment_succeeded': 'checkout',
