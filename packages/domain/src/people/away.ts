@@ -14,7 +14,7 @@ export type Visitor = {
   pageClosedAt: number | null;
 };
 
-/** Whether a guest who came, but has not submitted, had no page open for ten minutes. Others may then ask for their dishes. */
+/** Whether a guest who has not submitted had no page open for ten minutes; others may then ask for their dishes (decision 0100). */
 export function isAway({ isHost, submitted, pageClosedAt }: Visitor, now: number): boolean {
   return !isHost && !submitted && pageClosedAt !== null && now - pageClosedAt >= AWAY_AFTER_MS;
 }

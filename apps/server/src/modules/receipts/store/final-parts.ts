@@ -8,9 +8,9 @@ export const ASKED = {
 };
 
 /**
- * Guests `g` of a host's final receipts `r` with totals `t` and payers `p`: `duesIn` and `paymentStatusOf` in SQL, as thousands
- * of bills are summed at once. Amounts are the payer's, in the asked currency; null for the host. A window, because the planner
- * misjudges a join's size.
+ * Guests `g` of a host's final receipts `r` with totals `t` and payers `p`: `duesIn` and `paymentStatusOf` in SQL, as
+ * thousands of bills are summed at once. Amounts are the payer's, in the asked currency; null for the host (decision 0123). A
+ * window, because the planner misjudges a join's size.
  */
 export function finalParts(db: Kysely<Schema>, userId: string) {
   const due = sql`sum(t.asked) over (partition by r.id, p.id)`;
