@@ -142,6 +142,6 @@ export const getAppInfo = endpoint({
   method: 'GET',
   path: '/rest/v1/app_info',
   access: 'public',
-  summary: 'Which parts of this installation are demonstrations, and with whom people can sign in',
+  summary: 'Which parts of this installation are demonstrations, and the sign-in providers',
   response: AppInfo,
 });

@@ -36,7 +36,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/auth/v1/user',
   access: 'public',
-  summary: 'Who is signed in, if anybody',
+  summary: 'Who is signed in, or null',
   response: z.object({ profile: z.nullable(Profile), user: z.nullable(CurrentUser) }),
 });
 

@@ -25,7 +25,7 @@ export const updateUserCredits = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/update_user_credits',
   access: 'admin',
-  summary: 'Sets somebody’s credits',
+  summary: 'Sets a user’s credits',
   body: z.object({
     target_user_id: z.string().check(z.minLength(1), z.maxLength(100)),
     new_credit_amount: z.number(),
@@ -49,7 +49,7 @@ export const listCreditChanges = endpoint({
   method: 'GET',
   path: '/rest/v1/credit_changes',
   access: 'session',
-  summary: 'The latest 10 changes of credits: one’s own, or for an admin anybody’s',
+  summary: 'The latest 10 changes of credits: the caller’s own, or for an admin any user’s',
   query: z.object({ user_id: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.array(CreditChange),
 });
@@ -125,6 +125,6 @@ export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/functions/v1/stripe-webhook',
   access: 'public',
-  summary: 'Where the card provider tells of payments; only what it has signed is accepted',
+  summary: 'Receives the card provider’s events; only signed ones are accepted',
   response: z.object({ received: z.literal(true) }),
 });

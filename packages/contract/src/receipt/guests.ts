@@ -29,7 +29,7 @@ export const getGuestBill = endpoint({
   path: '/rest/v1/guest_bill',
   access: 'public',
   summary:
-    'One guest’s own bill, by the token of its link in `x-bill-token`: the receipt with their part of it alone. `final_split` is that part as it stands while the bill is open; `me.guest_id` is null once they were taken off it',
+    'One guest’s own bill, by the token of its link in `x-bill-token`: the receipt with only their part of it. While the bill is open, `final_split` is their part so far; `me.guest_id` is null once they were removed',
   response: ReceiptView,
 });
 
@@ -75,7 +75,7 @@ export const setCompanions = endpoint({
   path: '/rest/v1/receipt_guests/{id}/companions',
   access: 'session_or_share',
   summary:
-    'Says whom a guest is here with, all of them, and which dishes of this guest are theirs; by the guest while they choose, or by the host',
+    'Sets all companions of a guest, and which of the guest’s items are theirs; by the guest while choosing, or by the host',
   params: z.object({ id: Id }),
   body: z.object({
     companions: z
@@ -97,8 +97,7 @@ export const claimCompanion = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/claim_companion',
   access: 'share',
-  summary:
-    'The caller is somebody whom another guest is here with, of the same name: from now on they count for themself, and not with that guest',
+  summary: 'The caller is another guest’s companion of the same name: from now on they count on their own',
   body: z.object({ companion_id: Id }),
   response: ReceiptView,
 });
@@ -108,7 +107,7 @@ export const setParts = endpoint({
   path: '/rest/v1/guest_selections/{item_id}/parts',
   access: 'share',
   summary:
-    'Says in which parts those who share an item divide it, 7 : 3 for example; nobody who has submitted is made to pay more by it',
+    'Sets the parts in which guests share an item, for example 7 : 3; guests who have submitted never pay more by it',
   params: z.object({ item_id: Id }),
   body: z.object({
     parts: z

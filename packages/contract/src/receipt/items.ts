@@ -90,7 +90,7 @@ export const setGroupSplit = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/set_group_split',
   access: 'session',
-  summary: 'Makes exactly these items everybody’s; the others go back to what their quantity says',
+  summary: 'Shares exactly these items among everyone; the others return to the mode of their quantity',
   body: z.object({
     p_receipt_id: Id,
     item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),

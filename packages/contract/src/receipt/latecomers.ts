@@ -11,7 +11,7 @@ export const askToBeAdded = endpoint({
   path: '/rest/v1/rpc/ask_to_be_added',
   access: 'share',
   summary:
-    'Somebody who has no part of a final bill says who they are and what they had; asking again changes what they said',
+    'A latecomer asks to be added to a final bill, with a name and items; asking again changes the request',
   body: z.object({
     guest_name: Name,
     /** Without dishes of the whole table; empty on an evenly split bill. */
@@ -24,7 +24,7 @@ export const declineLatecomer = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/decline_latecomer',
   access: 'session',
-  summary: 'The host does not add somebody who asks for it; they may ask again',
+  summary: 'Declines a latecomer’s request; they may ask again',
   body: z.object({ p_receipt_id: Id, latecomer_id: Id }),
   response: ReceiptView,
 });

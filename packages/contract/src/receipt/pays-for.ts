@@ -10,7 +10,7 @@ export const setPayer = endpoint({
   path: '/rest/v1/receipt_guests/{id}/payer',
   access: 'share',
   summary:
-    'Who pays for a guest: it counts at once when the payer says it; the guest or the host asks the payer, and the host decides alone for a named person whom nobody has opened. null: they pay themself again, or the question is taken back',
+    'Sets who pays for a guest. Counts at once if the payer calls; the guest or the host asks the payer, and the host decides for a named guest whose name no browser has taken. null undoes it, or withdraws the question',
   params: z.object({ id: Id }),
   body: z.object({ payer_id: z.nullable(Id) }),
   response: ReceiptView,

@@ -111,7 +111,7 @@ export const updateReceipt = endpoint({
   path: '/rest/v1/receipts/{id}',
   access: 'session',
   summary:
-    'Changes name, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or says what the receipt’s amounts are in; shares or finalizes it by its status, as the calls for that do',
+    'Changes name, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or the currency; shares or finalizes it by its status, like the calls for that',
   params: ReceiptId,
   body: z.object({
     ...asItStands(...z.keyof(ReceiptFields).options),

@@ -8,7 +8,7 @@ export const generateSecureFilename = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/generate_secure_filename',
   access: 'session',
-  summary: 'A file name that nobody can guess, for a photo of the given kind',
+  summary: 'An unguessable file name for a photo of the given kind',
   body: z.object({ file_extension: z.string().check(z.maxLength(20)) }),
   response: z.object({ filename: z.string() }),
 });

@@ -49,7 +49,7 @@ export const calculateGuestTotals = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/calculate_and_update_guest_totals_safe',
   access: 'session',
-  summary: 'Computes everybody’s total anew and stores it',
+  summary: 'Computes all totals again and stores them',
   body: z.object({ p_receipt_id: Id }),
   response: z.array(GuestTotal),
 });
@@ -85,7 +85,7 @@ export const changeCard = endpoint({
   path: '/rest/v1/rpc/change_card',
   access: 'session',
   summary:
-    'Corrects what the host’s card was charged for a final bill; whoever now pays another amount hears it by text',
+    'Corrects what the host’s card was charged for a final bill; guests who now pay another amount get a text',
   body: z.object({
     p_receipt_id: Id,
     card: z.nullable(CardInput),
@@ -117,7 +117,7 @@ export const sendFinalBillNotifications = endpoint({
   path: '/functions/v1/send-final-bill-notifications',
   access: 'session',
   summary:
-    'Sends final bills again that failed, or that went out before the host could be paid, and says where each of them is',
+    'Sends final bills again that failed, or that were sent before the host could be paid; answers with the state of each',
   body: z.object({
     receiptId: Id,
     guest_id: z.optional(Id),
