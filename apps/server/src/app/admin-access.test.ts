@@ -12,9 +12,7 @@ import type { Database } from '../adapters/database/database.ts';
 import { createHttp } from '../http/http.ts';
 import { createMount } from '../http/mount.ts';
 
-const call = endpoint({
-  method: 'GET',
-  path: '/rest/v1/only_for_this_test',
+const call = endpoint('GET /rest/v1/only_for_this_test', {
   access: 'admin',
   summary: 'For admins',
   response: z.object({ admin: z.string() }),

@@ -24,17 +24,13 @@ export const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/rest/v1/profiles/me',
+export const getProfile = endpoint('GET /rest/v1/profiles/me', {
   access: 'session',
   summary: 'The signed-in user’s profile',
   response: Profile,
 });
 
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/rest/v1/profiles/me',
+export const updateProfile = endpoint('PATCH /rest/v1/profiles/me', {
   access: 'session',
   summary: 'Changes names, the payment handle, the language of messages, and which e-mails come',
   body: z.object({
@@ -54,9 +50,7 @@ const StopLink = z.object({
   key: z.string().check(z.maxLength(64)),
 });
 
-export const stopEmails = endpoint({
-  method: 'POST',
-  path: '/functions/v1/stop-emails',
+export const stopEmails = endpoint('POST /functions/v1/stop-emails', {
   access: 'public',
   summary:
     'Stops the e-mails that everyone has chosen: the link is in each, for people and for mail programs',
@@ -64,18 +58,14 @@ export const stopEmails = endpoint({
   response: z.object({ success: z.literal(true) }),
 });
 
-export const askToStopEmails = endpoint({
-  method: 'GET',
-  path: '/functions/v1/stop-emails',
+export const askToStopEmails = endpoint('GET /functions/v1/stop-emails', {
   access: 'public',
   summary: 'The page behind that link, which asks first',
   query: StopLink,
   response: z.string(),
 });
 
-export const savePaymentMethod = endpoint({
-  method: 'PATCH',
-  path: '/rest/v1/payment_methods/{method}',
+export const savePaymentMethod = endpoint('PATCH /rest/v1/payment_methods/{method}', {
   access: 'session',
   summary: 'Sets or removes one way in which guests pay the user back, or offers it first',
   params: z.object({ method: PaymentMethod }),
@@ -88,9 +78,7 @@ export const savePaymentMethod = endpoint({
   response: Profile,
 });
 
-export const updateUserPhone = endpoint({
-  method: 'POST',
-  path: '/functions/v1/update-user-phone',
+export const updateUserPhone = endpoint('POST /functions/v1/update-user-phone', {
   access: 'session',
   summary:
     'Links a phone, not verified yet, to an account that has none; a verified one with the code of send-sms',
@@ -102,9 +90,7 @@ export const updateUserPhone = endpoint({
   response: z.object({ success: z.literal(true), error: z.null() }),
 });
 
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/functions/v1/delete-account',
+export const deleteAccount = endpoint('POST /functions/v1/delete-account', {
   access: 'session',
   summary: 'Deletes the account; guests can read their final bills for another 90 days',
   body: z.object(OWNER_PROOF),
@@ -138,9 +124,7 @@ const AppInfo = z.object({
 });
 export type AppInfo = z.output<typeof AppInfo>;
 
-export const getAppInfo = endpoint({
-  method: 'GET',
-  path: '/rest/v1/app_info',
+export const getAppInfo = endpoint('GET /rest/v1/app_info', {
   access: 'public',
   summary: 'Which parts of this installation are demonstrations, and the sign-in providers',
   response: AppInfo,

@@ -7,9 +7,7 @@ import { SessionKind, SignedIn } from './auth-session.ts';
 import { CodeSent } from './code-sent.ts';
 import { CurrentUser } from './current-user.ts';
 
-export const startPhoneSignin = endpoint({
-  method: 'POST',
-  path: '/functions/v1/start-phone-signin',
+export const startPhoneSignin = endpoint('POST /functions/v1/start-phone-signin', {
   access: 'public',
   captcha: 'always',
   summary: 'Texts a 6-digit sign-in code to a phone; only the browser or caller that asked can use it',
@@ -17,9 +15,7 @@ export const startPhoneSignin = endpoint({
   response: z.omit(CodeSent, { channel: true }),
 });
 
-export const completePhoneSignin = endpoint({
-  method: 'POST',
-  path: '/functions/v1/complete-phone-signin',
+export const completePhoneSignin = endpoint('POST /functions/v1/complete-phone-signin', {
   access: 'public',
   summary:
     'Signs in with the code; the session is an HttpOnly cookie, or a bearer token where the caller asks for one',
@@ -32,17 +28,13 @@ export const completePhoneSignin = endpoint({
   response: z.extend(SignedIn, { success: z.literal(true), error: z.null(), details: z.null() }),
 });
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/auth/v1/user',
+export const getSession = endpoint('GET /auth/v1/user', {
   access: 'public',
   summary: 'Who is signed in, or null',
   response: z.object({ profile: z.nullable(Profile), user: z.nullable(CurrentUser) }),
 });
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/functions/v1/sign-out',
+export const signOut = endpoint('POST /functions/v1/sign-out', {
   access: 'public',
   summary: 'Ends the session of this browser',
   response: z.object({ success: z.literal(true) }),

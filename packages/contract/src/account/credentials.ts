@@ -5,9 +5,7 @@ import { SessionKind } from './auth-session.ts';
 import { CodeSent } from './code-sent.ts';
 import { OWNER_PROOF } from './owner-proof.ts';
 
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/auth/v1/user',
+export const updateUser = endpoint('PUT /auth/v1/user', {
   access: 'session',
   summary: 'Changes the password at once, e-mail or phone once verify gets the code sent to the new one',
   body: z.object({
@@ -32,9 +30,7 @@ export const updateUser = endpoint({
   }),
 });
 
-export const reauthenticate = endpoint({
-  method: 'GET',
-  path: '/auth/v1/reauthenticate',
+export const reauthenticate = endpoint('GET /auth/v1/reauthenticate', {
   access: 'session',
   summary:
     'Sends a code to the account’s own e-mail, else phone, to prove who is signed in. An address added in the last 7 days gets none, unless it is the first',
@@ -42,9 +38,7 @@ export const reauthenticate = endpoint({
   response: CodeSent,
 });
 
-export const sendSms = endpoint({
-  method: 'POST',
-  path: '/functions/v1/send-sms',
+export const sendSms = endpoint('POST /functions/v1/send-sms', {
   access: 'session',
   summary: 'Texts a code to the phone of the caller’s own profile, for a proof; update-user-phone takes it',
   body: z.object({

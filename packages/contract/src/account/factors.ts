@@ -16,17 +16,13 @@ export const Factor = z.extend(ShownFactor, {
 });
 export type Factor = z.output<typeof Factor>;
 
-export const listFactors = endpoint({
-  method: 'GET',
-  path: '/auth/v1/factors',
+export const listFactors = endpoint('GET /auth/v1/factors', {
   access: 'session',
   summary: 'The caller’s second factors',
   response: z.object({ factors: z.array(Factor), recovery_codes_left: z.int() }),
 });
 
-export const enrollFactor = endpoint({
-  method: 'POST',
-  path: '/auth/v1/factors',
+export const enrollFactor = endpoint('POST /auth/v1/factors', {
   access: 'session',
   summary: 'Adds an authenticator app or a phone as second factor; it counts once its first code is verified',
   body: z.object({
@@ -44,13 +40,10 @@ export const enrollFactor = endpoint({
   }),
 });
 
-export const challengeFactor = endpoint({
-  method: 'POST',
-  path: '/auth/v1/factors/{id}/challenge',
+export const challengeFactor = endpoint('POST /auth/v1/factors/{id}/challenge', {
   access: 'public',
   summary:
     'Starts to verify a factor of the session, or of the sign-in that waits for one; texts a phone’s code',
-  params: z.object({ id: Id }),
   body: z.object({
     signin_token: SigninToken,
   }),
@@ -62,12 +55,9 @@ export const challengeFactor = endpoint({
   }),
 });
 
-export const verifyFactor = endpoint({
-  method: 'POST',
-  path: '/auth/v1/factors/{id}/verify',
+export const verifyFactor = endpoint('POST /auth/v1/factors/{id}/verify', {
   access: 'public',
   summary: 'Completes a sign-in that waits for its second factor, or confirms a new factor of the session',
-  params: z.object({ id: Id }),
   body: z.object({
     /** Not needed for an authenticator app. */
     challenge_id: z.optional(Id),
@@ -82,27 +72,20 @@ export const verifyFactor = endpoint({
   }),
 });
 
-export const getPendingSignin = endpoint({
-  method: 'GET',
-  path: '/auth/v1/factors/pending',
+export const getPendingSignin = endpoint('GET /auth/v1/factors/pending', {
   access: 'public',
   summary: 'The factors that the sign-in of this browser waits for, if it does',
   response: z.object({ second_factor: z.nullable(SecondFactor) }),
 });
 
-export const deleteFactor = endpoint({
-  method: 'DELETE',
-  path: '/auth/v1/factors/{id}',
+export const deleteFactor = endpoint('DELETE /auth/v1/factors/{id}', {
   access: 'session',
   summary: 'Removes a second factor: with a code of it, a recovery code, or the nonce of reauthenticate',
-  params: z.object({ id: Id }),
   body: z.object(ONE_TIME_PROOF),
   response: z.object({ success: z.literal(true) }),
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/auth/v1/factors/recovery-codes',
+export const renewRecoveryCodes = endpoint('POST /auth/v1/factors/recovery-codes', {
   access: 'session',
   summary:
     'Makes ten new recovery codes in place of the earlier ones; the same proof as for removing a factor',

@@ -108,9 +108,7 @@ export const MyData = z.object({
 });
 export type MyData = z.output<typeof MyData>;
 
-export const downloadMyData = endpoint({
-  method: 'GET',
-  path: '/functions/v1/download-my-data',
+export const downloadMyData = endpoint('GET /functions/v1/download-my-data', {
   access: 'session',
   summary: 'Everything kept about the account, as a file; without other people’s phones',
   response: MyData,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { Id } from '../wire/scalars.ts';
 import { ONE_TIME_PROOF } from './owner-proof.ts';
 
 /** `google`, `oidc` or an SSO id from the settings. */
@@ -27,9 +26,7 @@ const YesNo = z.optional(z.enum(['true', 'false']));
 
 const AtProvider = z.object({ url: z.string(), provider: z.string() });
 
-export const authorize = endpoint({
-  method: 'GET',
-  path: '/auth/v1/authorize',
+export const authorize = endpoint('GET /auth/v1/authorize', {
   access: 'public',
   summary:
     'Signs in with a provider: sends the browser there. A failure sends it to /auth, with the error in the query',
@@ -37,9 +34,7 @@ export const authorize = endpoint({
   response: AtProvider,
 });
 
-export const startSso = endpoint({
-  method: 'POST',
-  path: '/auth/v1/sso',
+export const startSso = endpoint('POST /auth/v1/sso', {
   access: 'public',
   summary: 'Where a company’s people sign in: the same as authorize, by the domain of their e-mail',
   body: z.object({
@@ -51,9 +46,7 @@ export const startSso = endpoint({
   response: AtProvider,
 });
 
-export const providerCallback = endpoint({
-  method: 'GET',
-  path: '/auth/v1/providers/{provider}/callback',
+export const providerCallback = endpoint('GET /auth/v1/providers/{provider}/callback', {
   access: 'public',
   summary:
     'Where providers send the browser back to; it goes on to a page of this site, signed in or with an error',
@@ -62,9 +55,7 @@ export const providerCallback = endpoint({
   response: z.null(),
 });
 
-export const linkIdentity = endpoint({
-  method: 'GET',
-  path: '/auth/v1/user/identities/authorize',
+export const linkIdentity = endpoint('GET /auth/v1/user/identities/authorize', {
   access: 'session',
   summary:
     'Where to go to add a provider to the signed-in account, for a proof. The answer is never a redirect',
@@ -79,12 +70,9 @@ export const linkIdentity = endpoint({
   response: AtProvider,
 });
 
-export const unlinkIdentity = endpoint({
-  method: 'DELETE',
-  path: '/auth/v1/user/identities/{id}',
+export const unlinkIdentity = endpoint('DELETE /auth/v1/user/identities/{id}', {
   access: 'session',
   summary: 'Removes a provider from the account, unless it is the last way to sign in',
-  params: z.object({ id: Id }),
   response: z.object({ success: z.literal(true) }),
 });
 

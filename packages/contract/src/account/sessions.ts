@@ -11,26 +11,20 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/rest/v1/sessions',
+export const listSessions = endpoint('GET /rest/v1/sessions', {
   access: 'session',
   summary: 'Where the user is signed in, last used first',
   response: z.object({ sessions: z.array(Session) }),
 });
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/rest/v1/sessions/{id}',
+export const endSession = endpoint('DELETE /rest/v1/sessions/{id}', {
   access: 'session',
   summary: 'Signs out somewhere else, or here',
   params: z.object({ id: z.string() }),
   response: z.object({ ended: z.literal(true) }),
 });
 
-export const getKeys = endpoint({
-  method: 'GET',
-  path: '/auth/v1/.well-known/jwks.json',
+export const getKeys = endpoint('GET /auth/v1/.well-known/jwks.json', {
   access: 'public',
   summary: 'The public keys that access tokens are signed with',
   response: z.object({
@@ -48,9 +42,7 @@ export const getKeys = endpoint({
   }),
 });
 
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/auth/v1/logout',
+export const logOut = endpoint('POST /auth/v1/logout', {
   access: 'public',
   summary: 'Ends sessions: this one (local), all others, or all (global, the default)',
   query: z.object({ scope: z._default(z.enum(['global', 'others', 'local']), 'global') }),

@@ -9,9 +9,7 @@ import { ID_TOKEN_GRANT, PKCE_GRANT } from './providers.ts';
 /** Phones only get texts. */
 const PhoneChannel = z.optional(z.literal('sms'));
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/auth/v1/signup',
+export const signUp = endpoint('POST /auth/v1/signup', {
   access: 'public',
   captcha: 'always',
   summary:
@@ -39,9 +37,7 @@ export const signUp = endpoint({
   }),
 });
 
-export const getToken = endpoint({
-  method: 'POST',
-  path: '/auth/v1/token',
+export const getToken = endpoint('POST /auth/v1/token', {
   access: 'public',
   captcha: 'password',
   summary:
@@ -61,9 +57,7 @@ export const getToken = endpoint({
   response: SignedIn,
 });
 
-export const sendOtp = endpoint({
-  method: 'POST',
-  path: '/auth/v1/otp',
+export const sendOtp = endpoint('POST /auth/v1/otp', {
   access: 'public',
   captcha: 'always',
   summary: 'Sends a sign-in code to an e-mail or a phone; verify takes it with type email or sms',
@@ -79,9 +73,7 @@ export const sendOtp = endpoint({
   response: CodeSent,
 });
 
-export const recover = endpoint({
-  method: 'POST',
-  path: '/auth/v1/recover',
+export const recover = endpoint('POST /auth/v1/recover', {
   access: 'public',
   captcha: 'always',
   summary: 'E-mails a code to someone who forgot their password; verify takes it with type recovery',
@@ -93,9 +85,7 @@ export const recover = endpoint({
 export const CodeType = z.enum(['sms', 'signup', 'email', 'recovery', 'email_change', 'phone_change']);
 export type CodeType = z.output<typeof CodeType>;
 
-export const verifyCode = endpoint({
-  method: 'POST',
-  path: '/auth/v1/verify',
+export const verifyCode = endpoint('POST /auth/v1/verify', {
   access: 'public',
   summary: 'Enters a code: signs in, or changes the e-mail or phone of who is signed in',
   body: z.object({
@@ -110,9 +100,7 @@ export const verifyCode = endpoint({
   response: SignedIn,
 });
 
-export const resendCode = endpoint({
-  method: 'POST',
-  path: '/auth/v1/resend',
+export const resendCode = endpoint('POST /auth/v1/resend', {
   access: 'public',
   summary: 'Sends a new code for what this browser has begun; the earlier one is no longer good',
   body: z.object({

@@ -7,9 +7,7 @@ const Package = z.enum(PACKAGE_KEYS);
 const Credits = z.int().check(z.minimum(0));
 
 /** Receipts are shared for credits. Without card payments sharing is free, and all these calls are off. */
-export const consumeShareCredit = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/consume_share_credit_for_receipt',
+export const consumeShareCredit = endpoint('POST /rest/v1/rpc/consume_share_credit_for_receipt', {
   access: 'session',
   summary: 'Pays for sharing a receipt, once',
   body: z.object({ p_receipt_id: Id }),
@@ -21,9 +19,7 @@ export const consumeShareCredit = endpoint({
   }),
 });
 
-export const updateUserCredits = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/update_user_credits',
+export const updateUserCredits = endpoint('POST /rest/v1/rpc/update_user_credits', {
   access: 'admin',
   summary: 'Sets a user’s credits',
   body: z.object({
@@ -45,18 +41,14 @@ export const CreditChange = z.object({
 });
 export type CreditChange = z.output<typeof CreditChange>;
 
-export const listCreditChanges = endpoint({
-  method: 'GET',
-  path: '/rest/v1/credit_changes',
+export const listCreditChanges = endpoint('GET /rest/v1/credit_changes', {
   access: 'session',
   summary: 'The latest 10 changes of credits: the caller’s own, or for an admin any user’s',
   query: z.object({ user_id: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.array(CreditChange),
 });
 
-export const createCheckoutSession = endpoint({
-  method: 'POST',
-  path: '/functions/v1/create-checkout-session',
+export const createCheckoutSession = endpoint('POST /functions/v1/create-checkout-session', {
   access: 'session',
   summary: 'Opens the payment page of the card provider',
   body: z.object({
@@ -67,9 +59,7 @@ export const createCheckoutSession = endpoint({
   response: z.object({ url: z.string() }),
 });
 
-export const confirmCheckoutSession = endpoint({
-  method: 'POST',
-  path: '/functions/v1/confirm-checkout-session',
+export const confirmCheckoutSession = endpoint('POST /functions/v1/confirm-checkout-session', {
   access: 'session',
   summary: 'What became of a payment of the caller; asks the card provider',
   body: z.object({ session_id: z.string().check(z.maxLength(300)) }),
@@ -81,9 +71,7 @@ export const confirmCheckoutSession = endpoint({
   }),
 });
 
-export const createPortalSession = endpoint({
-  method: 'POST',
-  path: '/functions/v1/create-portal-session',
+export const createPortalSession = endpoint('POST /functions/v1/create-portal-session', {
   access: 'session',
   summary: 'Opens the card provider’s page to change or cancel the subscription',
   response: z.object({ url: z.string() }),
@@ -100,9 +88,7 @@ export const Purchase = z.object({
 });
 export type Purchase = z.output<typeof Purchase>;
 
-export const listPurchases = endpoint({
-  method: 'GET',
-  path: '/rest/v1/purchases',
+export const listPurchases = endpoint('GET /rest/v1/purchases', {
   access: 'session',
   summary: 'What the caller has bought, newest first, and the subscription',
   response: z.object({
@@ -121,9 +107,7 @@ export const listPurchases = endpoint({
 });
 
 /** The body is the provider's signed bytes, checked before anything is read from them. */
-export const paymentWebhook = endpoint({
-  method: 'POST',
-  path: '/functions/v1/stripe-webhook',
+export const paymentWebhook = endpoint('POST /functions/v1/stripe-webhook', {
   access: 'public',
   summary: 'Receives the card provider’s events; only signed ones are accepted',
   response: z.object({ received: z.literal(true) }),

@@ -6,9 +6,7 @@ import { AmountOut } from '../wire/scalars.ts';
 const params = z.object({ id: z.string().check(z.maxLength(200)) });
 
 /** Takes no real payments; only exists where no card provider is set up. */
-export const getDemoCheckout = endpoint({
-  method: 'GET',
-  path: '/rest/v1/demo_checkouts/{id}',
+export const getDemoCheckout = endpoint('GET /rest/v1/demo_checkouts/{id}', {
   access: 'session',
   summary: 'A payment of the demonstration',
   params,
@@ -19,9 +17,7 @@ export const getDemoCheckout = endpoint({
   }),
 });
 
-export const settleDemoCheckout = endpoint({
-  method: 'POST',
-  path: '/rest/v1/demo_checkouts/{id}',
+export const settleDemoCheckout = endpoint('POST /rest/v1/demo_checkouts/{id}', {
   access: 'session',
   summary: 'Pays, fails or cancels it, as the provider’s page would',
   params,
@@ -30,9 +26,7 @@ export const settleDemoCheckout = endpoint({
   response: z.object({ url: z.nullable(z.string()) }),
 });
 
-export const getDemoSubscription = endpoint({
-  method: 'GET',
-  path: '/rest/v1/demo_subscriptions/{id}',
+export const getDemoSubscription = endpoint('GET /rest/v1/demo_subscriptions/{id}', {
   access: 'session',
   summary: 'The subscription of the demonstration',
   params,
@@ -42,9 +36,7 @@ export const getDemoSubscription = endpoint({
   }),
 });
 
-export const changeDemoSubscription = endpoint({
-  method: 'POST',
-  path: '/rest/v1/demo_subscriptions/{id}',
+export const changeDemoSubscription = endpoint('POST /rest/v1/demo_subscriptions/{id}', {
   access: 'session',
   summary:
     'A month passes (it is renewed, or ends if it was cancelled), its card is declined, or it is cancelled',

@@ -53,17 +53,13 @@ export const DashboardCharts = z.object({
 });
 export type DashboardCharts = z.output<typeof DashboardCharts>;
 
-export const dashboardStatistics = endpoint({
-  method: 'GET',
-  path: '/rest/v1/rpc/dashboard_statistics',
+export const dashboardStatistics = endpoint('GET /rest/v1/rpc/dashboard_statistics', {
   access: 'session',
   summary: 'What the host’s final receipts come to',
   response: DashboardStatistics,
 });
 
-export const dashboardCharts = endpoint({
-  method: 'GET',
-  path: '/rest/v1/rpc/dashboard_charts',
+export const dashboardCharts = endpoint('GET /rest/v1/rpc/dashboard_charts', {
   access: 'session',
   summary: 'The host’s final receipts of one currency by month, guest and restaurant',
   query: z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 
-export const searchProfiles = endpoint({
-  method: 'GET',
-  path: '/rest/v1/profiles',
+export const searchProfiles = endpoint('GET /rest/v1/profiles', {
   access: 'admin',
   summary: 'People by a part of their first or last name, at most 10',
   query: z.object({ search: z.string().check(z.maxLength(200)) }),
@@ -22,9 +20,7 @@ export const searchProfiles = endpoint({
 const Count = z.int().check(z.minimum(0));
 
 /** Serves both tools of spec section 3: the manual one and the admin page. */
-export const backfillUserPhones = endpoint({
-  method: 'POST',
-  path: '/functions/v1/backfill-user-phones',
+export const backfillUserPhones = endpoint('POST /functions/v1/backfill-user-phones', {
   access: 'admin',
   summary: 'Makes proved phones of people with an e-mail a way to sign in',
   response: z.object({

@@ -1,14 +1,11 @@
 import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { Id } from '../wire/scalars.ts';
 
 const DEMO_ANSWER_LENGTH = 1600;
 
 /** The demo drivers' messages, newest first. Absent with real drivers. */
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/dev/outbox.json',
+export const listOutbox = endpoint('GET /dev/outbox.json', {
   access: 'public',
   summary: 'Texts and e-mails of the demo drivers',
   response: z.array(
@@ -25,12 +22,9 @@ export const listOutbox = endpoint({
 });
 
 /** Simulates a reply to a demo text. Absent with a real driver. */
-export const answerDemoText = endpoint({
-  method: 'POST',
-  path: '/dev/outbox/{id}/answers',
+export const answerDemoText = endpoint('POST /dev/outbox/{id}/answers', {
   access: 'public',
   summary: 'Answers a text of the demo driver, with STOP, START or HELP',
-  params: z.object({ id: Id }),
   body: z.object({ text: z.string().check(z.maxLength(DEMO_ANSWER_LENGTH)) }),
   response: z.object({ answer: z.nullable(z.string()) }),
 });

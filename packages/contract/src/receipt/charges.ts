@@ -1,9 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { asItStands } from '../derived/as-it-stands.ts';
-import { endpoint } from '../wire/endpoint.ts';
 import { Amount, AppliesTo, ChargeKind, Id } from '../wire/scalars.ts';
-import { ChargeView, ReceiptView } from './receipt-view.ts';
+import { ChargeView, receiptCall } from './receipt-view.ts';
 
 export const ChargeChanges = z.object({
   description: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength)))),
@@ -15,30 +14,19 @@ export const ChargeChanges = z.object({
 
 export const NewCharge = z.object({ ...ChargeChanges.shape, id: z.optional(Id), amount: Amount });
 
-export const addCharge = endpoint({
-  method: 'POST',
-  path: '/rest/v1/receipt_charges',
+export const addCharge = receiptCall('POST /rest/v1/receipt_charges', {
   access: 'session',
   summary: 'Adds a charge for everything, for some lines, or by heads; below 0 it is a discount',
   body: z.object({ ...NewCharge.shape, receipt_id: Id }),
-  response: ReceiptView,
 });
 
-export const updateCharge = endpoint({
-  method: 'PATCH',
-  path: '/rest/v1/receipt_charges/{id}',
+export const updateCharge = receiptCall('PATCH /rest/v1/receipt_charges/{id}', {
   access: 'session',
   summary: 'Changes what a charge is called, its amount, or what it is for',
-  params: z.object({ id: Id }),
   body: z.object({ ...asItStands(...z.keyof(ChargeView).options, 'receipt_id'), ...ChargeChanges.shape }),
-  response: ReceiptView,
 });
 
-export const removeCharge = endpoint({
-  method: 'DELETE',
-  path: '/rest/v1/receipt_charges/{id}',
+export const removeCharge = receiptCall('DELETE /rest/v1/receipt_charges/{id}', {
   access: 'session',
   summary: 'Removes a charge',
-  params: z.object({ id: Id }),
-  response: ReceiptView,
 });

@@ -1,12 +1,11 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { endpoint } from '../wire/endpoint.ts';
 import { Id, Name, UnclaimedChoice } from '../wire/scalars.ts';
 import { ChargeChanges, NewCharge } from './charges.ts';
 import { setCompanions } from './guests.ts';
 import { assignItem, ItemChanges, mergeItems, NewItem, setGroupSplit, splitItem } from './items.ts';
 import { setAssignments } from './preassign.ts';
-import { ReceiptView } from './receipt-view.ts';
+import { receiptCall } from './receipt-view.ts';
 import { updateReceipt } from './receipts.ts';
 
 const command = <Label extends string, Input extends z.ZodMiniType>(name: Label, input: Input) =>
@@ -45,9 +44,7 @@ const Correction = z
   )
   .check(z.maxLength(LIMITS.commandsPerCorrection));
 
-export const correctReceipt = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/correct_receipt',
+export const correctReceipt = receiptCall('POST /rest/v1/rpc/correct_receipt', {
   access: 'session',
   summary: 'Corrects a final bill, which stays final; texts go to those whose amount is another',
   body: z.object({
@@ -62,5 +59,4 @@ export const correctReceipt = endpoint({
     /** What the host was shown, guest id → cents: 409 receipt.shares_changed if it differs. */
     expected_totals: z.record(Id, z.int()),
   }),
-  response: ReceiptView,
 });

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { Id, PositiveAmount } from '../wire/scalars.ts';
-import { ReceiptView } from './receipt-view.ts';
+import { ReceiptView, receiptCall } from './receipt-view.ts';
 
 // Guests pay the host in an app or in cash; these calls only record what both report.
 
@@ -12,57 +12,40 @@ const PaymentReport = z.object({
   amount: PositiveAmount,
 });
 
-export const reportPayment = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/report_payment',
+export const reportPayment = receiptCall('POST /rest/v1/rpc/report_payment', {
   access: 'share',
   summary: 'A guest reports that they have paid their amount due, or takes the report back',
   body: PaymentReport,
-  response: ReceiptView,
 });
 
-export const reportBillPayment = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/report_bill_payment',
+export const reportBillPayment = receiptCall('POST /rest/v1/rpc/report_bill_payment', {
   access: 'public',
   summary: 'The same by the link of their own bill, its token in `x-bill-token`',
   body: PaymentReport,
-  response: ReceiptView,
 });
 
 /** `amount`: what the host was shown, 409 payment.amount_changed if it has changed. */
 const GuestPaid = z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount });
 
-export const confirmPayment = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/confirm_payment',
+export const confirmPayment = receiptCall('POST /rest/v1/rpc/confirm_payment', {
   access: 'session',
   summary: 'The host confirms the payment that a guest has reported',
   body: GuestPaid,
-  response: ReceiptView,
 });
 
-export const markPaid = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/mark_paid',
+export const markPaid = receiptCall('POST /rest/v1/rpc/mark_paid', {
   access: 'session',
   summary: 'The host confirms a guest’s whole amount due, paid in cash for example',
   body: GuestPaid,
-  response: ReceiptView,
 });
 
-export const markRefunded = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/mark_refunded',
+export const markRefunded = receiptCall('POST /rest/v1/rpc/mark_refunded', {
   access: 'session',
   summary: 'The host has refunded what a guest had overpaid; `amount` is all of it',
   body: GuestPaid,
-  response: ReceiptView,
 });
 
-export const unmarkPaid = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/unmark_paid',
+export const unmarkPaid = receiptCall('POST /rest/v1/rpc/unmark_paid', {
   access: 'session',
   summary: 'The host takes back a confirmed or reported payment, or a refund',
   body: z.object({
@@ -70,14 +53,11 @@ export const unmarkPaid = endpoint({
     guest_id: Id,
     undo: z.enum(['confirmed', 'reported', 'refunded']),
   }),
-  response: ReceiptView,
 });
 
 const TimeZone = z.string().check(z.maxLength(LIMITS.timeZoneLength));
 
-export const remindGuests = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/remind_guests',
+export const remindGuests = endpoint('POST /rest/v1/rpc/remind_guests', {
   access: 'session',
   summary:
     'Texts everybody who may be reminded to pay, or one guest: once a day, between 8 and 21 o’clock there',

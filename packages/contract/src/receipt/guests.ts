@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Scarce } from '../account/code-sent.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Id, Name, PhoneInput } from '../wire/scalars.ts';
-import { ReceiptView } from './receipt-view.ts';
+import { receiptCall } from './receipt-view.ts';
 
 export { GUEST_HEADERS } from '../wire/guest-headers.ts';
 
@@ -16,26 +16,18 @@ const Consent = {
 
 const Units = z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity));
 
-export const getSharedReceipt = endpoint({
-  method: 'GET',
-  path: '/rest/v1/shared_receipt',
+export const getSharedReceipt = receiptCall('GET /rest/v1/shared_receipt', {
   access: 'share',
   summary: 'The receipt behind a share link',
-  response: ReceiptView,
 });
 
-export const getGuestBill = endpoint({
-  method: 'GET',
-  path: '/rest/v1/guest_bill',
+export const getGuestBill = receiptCall('GET /rest/v1/guest_bill', {
   access: 'public',
   summary:
     'One guest’s own bill, by the token of its link in `x-bill-token`: the receipt with only their part of it. While the bill is open, `final_split` is their part so far; `me.guest_id` is null once they were removed',
-  response: ReceiptView,
 });
 
-export const rememberBrowser = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/remember_browser',
+export const rememberBrowser = endpoint('POST /rest/v1/rpc/remember_browser', {
   access: 'share',
   summary: 'Sets the cookie that identifies this browser as a guest',
   response: z.object({
@@ -44,9 +36,7 @@ export const rememberBrowser = endpoint({
   }),
 });
 
-export const saveGuest = endpoint({
-  method: 'PATCH',
-  path: '/rest/v1/receipt_guests/me',
+export const saveGuest = receiptCall('PATCH /rest/v1/receipt_guests/me', {
   access: 'share',
   summary: 'Keeps the guest’s name, phone, or wish not to share the common dishes',
   body: z.object({
@@ -57,26 +47,18 @@ export const saveGuest = endpoint({
     sms_opt_in: z.optional(z.boolean()),
     ...Consent,
   }),
-  response: ReceiptView,
 });
 
-export const saveSelection = endpoint({
-  method: 'PUT',
-  path: '/rest/v1/guest_selections/{item_id}',
+export const saveSelection = receiptCall('PUT /rest/v1/guest_selections/{item_id}', {
   access: 'share',
   summary: 'Takes an item, or a number of its units; 0 lets go of it',
-  params: z.object({ item_id: Id }),
   body: z.object({ units: Units }),
-  response: ReceiptView,
 });
 
-export const setCompanions = endpoint({
-  method: 'PUT',
-  path: '/rest/v1/receipt_guests/{id}/companions',
+export const setCompanions = receiptCall('PUT /rest/v1/receipt_guests/{id}/companions', {
   access: 'session_or_share',
   summary:
     'Sets all companions of a guest, and which of the guest’s items are theirs; by the guest while choosing, or by the host',
-  params: z.object({ id: Id }),
   body: z.object({
     companions: z
       .array(
@@ -90,36 +72,26 @@ export const setCompanions = endpoint({
       )
       .check(z.maxLength(LIMITS.companionsPerGuest)),
   }),
-  response: ReceiptView,
 });
 
-export const claimCompanion = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/claim_companion',
+export const claimCompanion = receiptCall('POST /rest/v1/rpc/claim_companion', {
   access: 'share',
   summary: 'The caller is another guest’s companion of the same name: from now on they count on their own',
   body: z.object({ companion_id: Id }),
-  response: ReceiptView,
 });
 
-export const setParts = endpoint({
-  method: 'PUT',
-  path: '/rest/v1/guest_selections/{item_id}/parts',
+export const setParts = receiptCall('PUT /rest/v1/guest_selections/{item_id}/parts', {
   access: 'share',
   summary:
     'Sets the parts in which guests share an item, for example 7 : 3; guests who have submitted never pay more by it',
-  params: z.object({ item_id: Id }),
   body: z.object({
     parts: z
       .array(z.object({ guest_id: Id, parts: z.int().check(z.minimum(1), z.maximum(LIMITS.parts)) }))
       .check(z.minLength(1), z.maxLength(LIMITS.guestsPerCall)),
   }),
-  response: ReceiptView,
 });
 
-export const submitSelections = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/finalize_guest_edits_and_recalc',
+export const submitSelections = receiptCall('POST /rest/v1/rpc/finalize_guest_edits_and_recalc', {
   access: 'share',
   summary:
     'Submits the guest’s selections, all at once; where the bill is split evenly there are none, and this takes a seat. The host’s own also start sharing, if need be, and pay the credit for it',
@@ -133,21 +105,15 @@ export const submitSelections = endpoint({
     selected_choice_item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
     quantity_assignments: z.record(Id, Units),
   }),
-  response: ReceiptView,
 });
 
-export const leaveSeat = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/leave_seat',
+export const leaveSeat = receiptCall('POST /rest/v1/rpc/leave_seat', {
   access: 'share',
   summary:
     'Gives up the guest’s seat on a bill that is split evenly; they keep their name and may take one again',
-  response: ReceiptView,
 });
 
-export const proposeShare = endpoint({
-  method: 'POST',
-  path: '/rest/v1/share_proposals',
+export const proposeShare = receiptCall('POST /rest/v1/share_proposals', {
   access: 'share',
   summary:
     'Takes an item and asks other guests to share it; of a counted one the caller’s units, each of which becomes a line of its own',
@@ -155,115 +121,79 @@ export const proposeShare = endpoint({
     item_id: Id,
     guest_ids: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.guestsPerCall)),
   }),
-  response: ReceiptView,
 });
 
-export const askForDish = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/ask_for_dish',
+export const askForDish = receiptCall('POST /rest/v1/rpc/ask_for_dish', {
   access: 'share',
   summary: 'Asks a guest who is away for what they have of an item, of several units for one',
   body: z.object({ item_id: Id, guest_id: Id }),
-  response: ReceiptView,
 });
 
-export const answerProposal = endpoint({
-  method: 'PATCH',
-  path: '/rest/v1/share_proposals/{id}',
+export const answerProposal = receiptCall('PATCH /rest/v1/share_proposals/{id}', {
   access: 'share',
   summary:
     'Accepts or declines to share an item, or to let go of it; who asked may take the question back by declining, and take what they asked for by accepting once it is `unanswered`',
-  params: z.object({ id: Id }),
   body: z.object({ accept: z.boolean() }),
-  response: ReceiptView,
 });
 
-export const acknowledgeAmountChanges = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/acknowledge_amount_changes',
+export const acknowledgeAmountChanges = receiptCall('POST /rest/v1/rpc/acknowledge_amount_changes', {
   access: 'share',
   summary: 'The caller has seen the changes of their amount by others, up to a version',
   body: z.object({ version: z.int() }),
-  response: ReceiptView,
 });
 
-export const reviseSelections = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/revise_selections',
+export const reviseSelections = receiptCall('POST /rest/v1/rpc/revise_selections', {
   access: 'share',
   summary: 'Goes back to choosing after a submission',
-  response: ReceiptView,
 });
 
 /** By phone or guest id; the code only goes to that guest's own phone. */
 const WhoComesBack = z.object({ phone: z.optional(PhoneInput), guest_id: z.optional(Id) });
 
-export const removeGuest = endpoint({
-  method: 'DELETE',
-  path: '/rest/v1/receipt_guests/{id}',
+export const removeGuest = receiptCall('DELETE /rest/v1/receipt_guests/{id}', {
   access: 'session',
   summary: 'The host takes a guest off a bill that is not final; what they selected is free again',
-  params: z.object({ id: Id }),
-  response: ReceiptView,
 });
 
-export const letGoOfDishes = endpoint({
-  method: 'POST',
-  path: '/rest/v1/receipt_guests/{id}/let_go',
+export const letGoOfDishes = receiptCall('POST /rest/v1/receipt_guests/{id}/let_go', {
   access: 'session',
   summary: 'The host lets go of all that a guest who is away has taken; the guest stays on the bill',
-  params: z.object({ id: Id }),
-  response: ReceiptView,
 });
 
-export const startGuestVerification = endpoint({
-  method: 'POST',
-  path: '/functions/v1/start-guest-verification',
+export const startGuestVerification = endpoint('POST /functions/v1/start-guest-verification', {
   access: 'share',
   summary: 'Texts a code to the phone of a guest who comes back on another device',
   body: WhoComesBack,
   response: z.object({ success: z.literal(true), demo_code: z.nullable(z.string()), scarce: Scarce }),
 });
 
-export const completeGuestVerification = endpoint({
-  method: 'POST',
-  path: '/functions/v1/complete-guest-verification',
+export const completeGuestVerification = receiptCall('POST /functions/v1/complete-guest-verification', {
   access: 'share',
   summary: 'Joins this device to the guest who holds the phone',
   body: z.extend(WhoComesBack, { code: z.string().check(z.maxLength(20)) }),
-  response: ReceiptView,
 });
 
-export const makeDeviceCode = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/make_device_code',
+export const makeDeviceCode = endpoint('POST /rest/v1/rpc/make_device_code', {
   access: 'share',
   summary:
     'A code by which this guest goes on in another browser, once and within ten minutes; it replaces their last one',
   response: z.object({ code: z.string() }),
 });
 
-export const revokeDeviceCode = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/revoke_device_code',
+export const revokeDeviceCode = endpoint('POST /rest/v1/rpc/revoke_device_code', {
   access: 'share',
   summary: 'The guest’s code for another browser works no more',
   response: z.object({ success: z.literal(true) }),
 });
 
-export const useDeviceCode = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/use_device_code',
+export const useDeviceCode = receiptCall('POST /rest/v1/rpc/use_device_code', {
   access: 'share',
   summary:
     'Lets this browser act as the guest who made the code; what was tapped in it before is added to theirs',
   body: z.object({ code: z.string().check(z.maxLength(20)) }),
-  response: ReceiptView,
 });
 
-export const listSmsConsents = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/list_sms_consents',
+export const listSmsConsents = endpoint('POST /rest/v1/rpc/list_sms_consents', {
   access: 'admin',
   summary: 'What the owner of a phone has answered to the question of texts, the latest first: evidence',
   body: z.object({ phone: PhoneInput }),
@@ -280,9 +210,7 @@ export const listSmsConsents = endpoint({
   ),
 });
 
-export const getHostVenmoHandle = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/get_host_venmo_handle',
+export const getHostVenmoHandle = endpoint('POST /rest/v1/rpc/get_host_venmo_handle', {
   access: 'share',
   summary: 'The host’s payment handle, with its @',
   response: z.string(),

@@ -1,9 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { asItStands } from '../derived/as-it-stands.ts';
-import { endpoint } from '../wire/endpoint.ts';
 import { Amount, AssignmentMode, Id, PositiveAmount } from '../wire/scalars.ts';
-import { ItemView, ReceiptView } from './receipt-view.ts';
+import { ItemView, receiptCall } from './receipt-view.ts';
 
 // The domain checks names, prices and quantities, with the messages of the specification.
 const ItemName = z.string().check(z.maxLength(LIMITS.itemNameLength));
@@ -32,9 +31,7 @@ export const ItemChanges = z.object({
   total_quantity: z.optional(z.number()),
 });
 
-export const addItem = endpoint({
-  method: 'POST',
-  path: '/rest/v1/receipt_items',
+export const addItem = receiptCall('POST /rest/v1/receipt_items', {
   access: 'session',
   summary: 'Adds an item; a quantity above 1 makes it quantity_based',
   body: z.object({
@@ -42,53 +39,36 @@ export const addItem = endpoint({
     ...NewItem.shape,
     receipt_id: Id,
   }),
-  response: ReceiptView,
 });
 
-export const updateItem = endpoint({
-  method: 'PATCH',
-  path: '/rest/v1/receipt_items/{id}',
+export const updateItem = receiptCall('PATCH /rest/v1/receipt_items/{id}', {
   access: 'session',
   summary: 'Changes an item’s name, line price, quantity, place, or whether everyone shares it',
-  params: z.object({ id: Id }),
   body: z.object({
     ...asItStands(...z.keyof(ItemView).options, 'receipt_id', 'quantity_assignments'),
     ...ItemChanges.shape,
   }),
-  response: ReceiptView,
 });
 
-export const removeItem = endpoint({
-  method: 'DELETE',
-  path: '/rest/v1/receipt_items/{id}',
+export const removeItem = receiptCall('DELETE /rest/v1/receipt_items/{id}', {
   access: 'session',
   summary: 'Removes an item and its selections',
-  params: z.object({ id: Id }),
-  response: ReceiptView,
 });
 
-export const mergeItems = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/merge_items',
+export const mergeItems = receiptCall('POST /rest/v1/rpc/merge_items', {
   access: 'session',
   summary: 'Groups two lines of the same name into one; selections of both are kept as units',
   body: z.object({ target_item_id: Id, dragged_item_id: Id }),
-  response: ReceiptView,
 });
 
-export const splitItem = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/split_item',
+export const splitItem = receiptCall('POST /rest/v1/rpc/split_item', {
   access: 'session',
   summary:
     'Makes lines of one unit, "(1 of 2)", of a line of several, so that single units can be shared; merge_items joins them again',
   body: z.object({ item_id: Id, unit_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.totalQuantity))) }),
-  response: ReceiptView,
 });
 
-export const setGroupSplit = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/set_group_split',
+export const setGroupSplit = receiptCall('POST /rest/v1/rpc/set_group_split', {
   access: 'session',
   summary: 'Shares exactly these items among everyone; the others return to the mode of their quantity',
   body: z.object({
@@ -97,16 +77,11 @@ export const setGroupSplit = endpoint({
     /** Guests whose selections may be lost; refused if another guest has selected one of these items. */
     accept_lost_choices: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerCall))),
   }),
-  response: ReceiptView,
 });
 
-export const assignItem = endpoint({
-  method: 'PUT',
-  path: '/rest/v1/receipt_items/{id}/assignments/{guest_id}',
+export const assignItem = receiptCall('PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}', {
   access: 'session',
   summary:
     'The host gives a person an item, so many of its units, or so many parts of one that is shared; 0 takes it away',
-  params: z.object({ id: Id, guest_id: Id }),
   body: z.object({ units: z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity)) }),
-  response: ReceiptView,
 });

@@ -1,14 +1,11 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { endpoint } from '../wire/endpoint.ts';
 import { Id, Name } from '../wire/scalars.ts';
-import { ReceiptView } from './receipt-view.ts';
+import { receiptCall } from './receipt-view.ts';
 
 // 'I was there too', on a final bill. The host accepts with a correction: `correct_receipt` with `latecomer`.
 
-export const askToBeAdded = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/ask_to_be_added',
+export const askToBeAdded = receiptCall('POST /rest/v1/rpc/ask_to_be_added', {
   access: 'share',
   summary:
     'A latecomer asks to be added to a final bill, with a name and items; asking again changes the request',
@@ -17,14 +14,10 @@ export const askToBeAdded = endpoint({
     /** Without dishes of the whole table; empty on an evenly split bill. */
     item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
   }),
-  response: ReceiptView,
 });
 
-export const declineLatecomer = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/decline_latecomer',
+export const declineLatecomer = receiptCall('POST /rest/v1/rpc/decline_latecomer', {
   access: 'session',
   summary: 'Declines a latecomer’s request; they may ask again',
   body: z.object({ p_receipt_id: Id, latecomer_id: Id }),
-  response: ReceiptView,
 });

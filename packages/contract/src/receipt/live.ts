@@ -7,28 +7,21 @@ import { Id } from '../wire/scalars.ts';
  * before (`withDifference`). After a lost connection it starts over. `presence` has a Presence. For the host only: `queue`
  * (PhotosBefore) and `reading` (ReadingNews) until the photo is read. `gone`: the receipt was deleted.
  */
-export const watchReceipt = endpoint({
-  method: 'GET',
-  path: '/realtime/v1/receipts/{id}',
+export const watchReceipt = endpoint('GET /realtime/v1/receipts/{id}', {
   access: 'session_or_share',
   summary: 'Live changes of a receipt, for its host or for the holder of its link (server-sent events)',
-  params: z.object({ id: Id }),
   response: z.string(),
 });
 
 /** Emits `changed` when a card of the list may have changed, without data; once at first, for changes before the connection. */
-export const watchReceipts = endpoint({
-  method: 'GET',
-  path: '/realtime/v1/receipts',
+export const watchReceipts = endpoint('GET /realtime/v1/receipts', {
   access: 'session',
   summary: 'When the signed-in host’s list of receipts has changed (server-sent events)',
   response: z.string(),
 });
 
 /** Like `watchReceipt` for one guest's own bill: `receipt`, always whole, and `gone`. Does not count as presence. */
-export const watchGuestBill = endpoint({
-  method: 'GET',
-  path: '/realtime/v1/guest_bill',
+export const watchGuestBill = endpoint('GET /realtime/v1/guest_bill', {
   access: 'public',
   summary:
     'Live changes of one guest’s own bill, by the token of its link in `x-bill-token` (server-sent events)',

@@ -1,6 +1,7 @@
 import { MESSAGE_FAILURES } from '@fairtab/domain/texting/messages';
 import * as z from 'zod/mini';
 import { PayTo } from '../host/payment-methods.ts';
+import { type Access, type Description, type Endpoint, endpoint, type IdsIn } from '../wire/endpoint.ts';
 import {
   AmountChangeReason,
   AmountOut,
@@ -327,3 +328,15 @@ export const ReceiptView = z.object({
   can: Abilities,
 });
 export type ReceiptView = z.output<typeof ReceiptView>;
+
+/** Describes a call that answers with the whole receipt. */
+export const receiptCall = <
+  const N extends Endpoint['name'],
+  A extends Access,
+  P extends Endpoint['params'] = IdsIn<N>,
+  Q extends Endpoint['query'] = undefined,
+  B extends Endpoint['body'] = undefined,
+>(
+  name: N,
+  description: Omit<Description<A, typeof ReceiptView, P, Q, B>, 'response'>,
+) => endpoint<N, A, typeof ReceiptView, P, Q, B>(name, { ...description, response: ReceiptView });

@@ -17,7 +17,7 @@ import {
   ReceiptStatus,
   TipSource,
 } from '../wire/scalars.ts';
-import { ReceiptFields, ReceiptView } from './receipt-view.ts';
+import { ReceiptFields, receiptCall } from './receipt-view.ts';
 
 /** A cursor: creation time in microseconds, and id. */
 const ReceiptPlace = z.string().check(z.regex(/^\d{1,17}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
@@ -52,9 +52,7 @@ export const ReceiptCard = z.object({
 });
 export type ReceiptCard = z.output<typeof ReceiptCard>;
 
-export const listReceipts = endpoint({
-  method: 'GET',
-  path: '/rest/v1/receipts',
+export const listReceipts = endpoint('GET /rest/v1/receipts', {
   access: 'session',
   summary: 'The signed-in host’s receipts, newest first, a page at a time',
   query: z.object({
@@ -78,9 +76,7 @@ export const listReceipts = endpoint({
   }),
 });
 
-export const createReceipt = endpoint({
-  method: 'POST',
-  path: '/rest/v1/receipts',
+export const createReceipt = receiptCall('POST /rest/v1/receipts', {
   access: 'session',
   summary: 'Starts a receipt with status editing',
   body: z.object({
@@ -92,27 +88,17 @@ export const createReceipt = endpoint({
     /** The host's IANA name, for the receipt's day. Default, and if unknown: UTC. */
     time_zone: z.optional(z.string().check(z.maxLength(LIMITS.timeZoneLength))),
   }),
-  response: ReceiptView,
 });
 
-const ReceiptId = z.object({ id: Id });
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/rest/v1/receipts/{id}',
+export const getReceipt = receiptCall('GET /rest/v1/receipts/{id}', {
   access: 'session',
   summary: 'One of the host’s receipts with items, guests and selections',
-  params: ReceiptId,
-  response: ReceiptView,
 });
 
-export const updateReceipt = endpoint({
-  method: 'PATCH',
-  path: '/rest/v1/receipts/{id}',
+export const updateReceipt = receiptCall('PATCH /rest/v1/receipts/{id}', {
   access: 'session',
   summary:
     'Changes name, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or the currency; shares or finalizes it by its status, like the calls for that',
-  params: ReceiptId,
   body: z.object({
     ...asItStands(...z.keyof(ReceiptFields).options),
     restaurant_name: z.optional(z.nullable(Name)),
@@ -138,14 +124,10 @@ export const updateReceipt = endpoint({
       z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength))),
     ),
   }),
-  response: ReceiptView,
 });
 
-export const deleteReceipt = endpoint({
-  method: 'DELETE',
-  path: '/rest/v1/receipts/{id}',
+export const deleteReceipt = endpoint('DELETE /rest/v1/receipts/{id}', {
   access: 'session',
   summary: 'Deletes a receipt with everything on it',
-  params: ReceiptId,
   response: z.object({ deleted: z.literal(true) }),
 });

@@ -4,9 +4,7 @@ import { AmountOut, Digits, Id, ScanDoubt, ScanReader } from '../wire/scalars.ts
 
 export const RECEIPT_BUCKET = 'receipt-images-private';
 
-export const generateSecureFilename = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/generate_secure_filename',
+export const generateSecureFilename = endpoint('POST /rest/v1/rpc/generate_secure_filename', {
   access: 'session',
   summary: 'An unguessable file name for a photo of the given kind',
   body: z.object({ file_extension: z.string().check(z.maxLength(20)) }),
@@ -14,9 +12,7 @@ export const generateSecureFilename = endpoint({
 });
 
 /** The raw body is the photo of the receipt in `x-receipt-id`. Until sharing it may replace one that could not be read. */
-export const uploadImage = endpoint({
-  method: 'POST',
-  path: `/storage/v1/object/${RECEIPT_BUCKET}/{userId}/{filename}`,
+export const uploadImage = endpoint(`POST /storage/v1/object/${RECEIPT_BUCKET}/{userId}/{filename}`, {
   access: 'session',
   summary:
     'Stores the photo of a receipt (raw body, at most 50 MB, never overwrites), also in place of one that could not be read; a refused photo deletes a receipt that has none',
@@ -70,21 +66,16 @@ export const ParseResult = z.object({
 });
 export type ParseResult = z.output<typeof ParseResult>;
 
-export const parseReceiptVision = endpoint({
-  method: 'POST',
-  path: '/functions/v1/parse-receipt-vision',
+export const parseReceiptVision = endpoint('POST /functions/v1/parse-receipt-vision', {
   access: 'session',
   summary: 'Reads the uploaded photo and stores what is on it; waits for the result',
   body: z.object({ imageUrl: z.string().check(z.maxLength(2000)), receiptId: Id }),
   response: ParseResult,
 });
 
-export const listScanLines = endpoint({
-  method: 'GET',
-  path: '/rest/v1/receipts/{id}/scan_lines',
+export const listScanLines = endpoint('GET /rest/v1/receipts/{id}/scan_lines', {
   access: 'session',
   summary: 'What was read from the photo: its lines with their places, and the rows between items and total',
-  params: z.object({ id: Id }),
   response: z.object({
     lines: z.array(
       z.object({

@@ -2,20 +2,15 @@ import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { AmountOut, AssignmentMode, CardInput, Id, MessageState, UnclaimedChoice } from '../wire/scalars.ts';
-import { BillFailure, ReceiptView } from './receipt-view.ts';
+import { BillFailure, receiptCall } from './receipt-view.ts';
 
-export const startSharing = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/start_sharing',
+export const startSharing = receiptCall('POST /rest/v1/rpc/start_sharing', {
   access: 'session',
   summary: 'Opens the receipt to everybody who has its link',
   body: z.object({ p_receipt_id: Id }),
-  response: ReceiptView,
 });
 
-export const getGuestItemShares = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/get_guest_item_shares',
+export const getGuestItemShares = endpoint('POST /rest/v1/rpc/get_guest_item_shares', {
   access: 'session',
   summary: 'Who pays how much of which item',
   body: z.object({ p_receipt_id: Id }),
@@ -45,18 +40,14 @@ const GuestTotal = z.object({
   updated_at: z.string(),
 });
 
-export const calculateGuestTotals = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/calculate_and_update_guest_totals_safe',
+export const calculateGuestTotals = endpoint('POST /rest/v1/rpc/calculate_and_update_guest_totals_safe', {
   access: 'session',
   summary: 'Computes all totals again and stores them',
   body: z.object({ p_receipt_id: Id }),
   response: z.array(GuestTotal),
 });
 
-export const finalizeReceipt = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/finalize_receipt',
+export const finalizeReceipt = receiptCall('POST /rest/v1/rpc/finalize_receipt', {
   access: 'session',
   summary: 'Fixes every amount and sends the bills',
   body: z.object({
@@ -68,21 +59,15 @@ export const finalizeReceipt = endpoint({
     /** What the host was shown, guest id → cents: 409 receipt.shares_changed if it differs. */
     expected_totals: z.optional(z.record(Id, z.int())),
   }),
-  response: ReceiptView,
 });
 
-export const reopenReceipt = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/reopen_receipt',
+export const reopenReceipt = receiptCall('POST /rest/v1/rpc/reopen_receipt', {
   access: 'session',
   summary: 'Makes a final bill open again; what it was stays in its history',
   body: z.object({ p_receipt_id: Id }),
-  response: ReceiptView,
 });
 
-export const changeCard = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/change_card',
+export const changeCard = receiptCall('POST /rest/v1/rpc/change_card', {
   access: 'session',
   summary:
     'Corrects what the host’s card was charged for a final bill; guests who now pay another amount get a text',
@@ -92,7 +77,6 @@ export const changeCard = endpoint({
     /** As in finalize_receipt, in minor units of what the bill would ask for. */
     expected_totals: z.record(Id, z.int()),
   }),
-  response: ReceiptView,
 });
 
 /** In cents. */
@@ -103,18 +87,13 @@ export const EarlierBill = z.object({
 });
 export type EarlierBill = z.output<typeof EarlierBill>;
 
-export const listEarlierBills = endpoint({
-  method: 'GET',
-  path: '/rest/v1/receipts/{id}/history',
+export const listEarlierBills = endpoint('GET /rest/v1/receipts/{id}/history', {
   access: 'session',
   summary: 'What a reopened bill was before, newest first',
-  params: z.object({ id: Id }),
   response: z.object({ bills: z.array(EarlierBill) }),
 });
 
-export const sendFinalBillNotifications = endpoint({
-  method: 'POST',
-  path: '/functions/v1/send-final-bill-notifications',
+export const sendFinalBillNotifications = endpoint('POST /functions/v1/send-final-bill-notifications', {
   access: 'session',
   summary:
     'Sends final bills again that failed, or that were sent before the host could be paid; answers with the state of each',
@@ -156,18 +135,14 @@ export type NotNotifiedReason = z.output<typeof NotNotifiedReason>;
 
 const HostNotification = z.object({ sent: z.boolean(), reason: z.nullable(NotNotifiedReason) });
 
-export const sendCompletionEmail = endpoint({
-  method: 'POST',
-  path: '/functions/v1/send-completion-email',
+export const sendCompletionEmail = endpoint('POST /functions/v1/send-completion-email', {
   access: 'session',
   summary: 'E-mails the host once that everybody has chosen, when that is so',
   body: z.object({ receiptId: Id }),
   response: HostNotification,
 });
 
-export const notifyHostWhenGuestsFinish = endpoint({
-  method: 'POST',
-  path: '/functions/v1/notify-host-when-guests-finish',
+export const notifyHostWhenGuestsFinish = endpoint('POST /functions/v1/notify-host-when-guests-finish', {
   access: 'session',
   summary: 'Texts the host once that everybody has chosen, when that is so',
   body: z.object({ receipt_id: Id }),

@@ -55,7 +55,7 @@ type Called =
   | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof statistics>;
 
-type Calls = { [E in Called as `${E['method']} ${E['path']}`]: E };
+type Calls = { [E in Called as E['name']]: E };
 
 export type CallName = keyof Calls;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id } from './scalars.ts';
 
 /** 'public': anyone; 'session': a signed-in user; 'share': anyone with a share link; 'admin': a user with that role. */
 export type Access = 'public' | 'session' | 'share' | 'session_or_share' | 'admin';
@@ -14,11 +15,11 @@ export type Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema = Schema,
   Allowed extends Access = Access,
-  Verb extends Method = Method,
-  Path extends string = string,
+  Name extends CallName = CallName,
 > = {
-  method: Verb;
-  path: Path;
+  name: Name;
+  method: Method;
+  path: string;
   access: Allowed;
   /** Where a captcha is set up, the body needs a `captcha_token`: always, or only for grant_type password. */
   captcha?: 'always' | 'password';
@@ -29,12 +30,8 @@ export type Endpoint<
   response: Response;
 };
 
-type Description<P, Q, B, R, A, V, U> = Omit<
-  Endpoint,
-  'params' | 'query' | 'body' | 'response' | 'access' | 'method' | 'path'
-> & {
-  method: V;
-  path: U;
+/** `params` are the ids in the path, unless others are given. */
+export type Description<A, R, P, Q, B> = Pick<Endpoint, 'captcha' | 'summary'> & {
   access: A;
   params?: P;
   query?: Q;
@@ -42,18 +39,33 @@ type Description<P, Q, B, R, A, V, U> = Omit<
   response: R;
 };
 
-/** Describes a call; omitted parts become undefined. */
+type CallName = `${Method} /${string}`;
+
+type HolesIn<Name> = Name extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesIn<Rest> : never;
+
+/** The ids in a call's path; undefined without any. */
+export type IdsIn<Name> = [HolesIn<Name>] extends [never]
+  ? undefined
+  : z.ZodMiniObject<Record<HolesIn<Name>, typeof Id>>;
+
+/** Describes the call `METHOD /path`; omitted parts become undefined. */
 export function endpoint<
+  const N extends CallName,
   A extends Access,
   R extends Schema,
-  const V extends Method,
-  const U extends string,
-  P extends Schema | undefined = undefined,
+  P extends Schema | undefined = IdsIn<N>,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(description: Description<P, Q, B, R, A, V, U>): Endpoint<P, Q, B, R, A, V, U> {
-  const { path, params, query, body } = description;
-  return { ...description, params: params as P, query: query as Q, body: withoutOthers(path, body) as B };
+>(name: N, description: Description<A, R, P, Q, B>): Endpoint<P, Q, B, R, A, N> {
+  const [method, path] = name.split(' ') as [Method, string];
+  const { params = idsIn(path), query, body } = description;
+  const parts = { params: params as P, query: query as Q, body: withoutOthers(path, body) as B };
+  return { ...description, ...parts, name, method, path };
+}
+
+function idsIn(path: string): Schema | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, Id])));
 }
 
 /** Bodies of calls on tables accept no unknown fields: what is sent is stored or refused. */
