@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ConnectionGuard } from '../src/adapters/database/connection-guard.ts';
+import type { ConnectionGuard } from '../src/adapters/database/database.ts';
 
 /** What is running inside `hold`; `outer`: of another database, around it. */
 type Holder = { of: symbol; holding: boolean; outer: Holder | undefined };

@@ -10,10 +10,10 @@ import { queuedText } from '../../test/queued-text.ts';
 import { appCode, firstFactor, hostWithApp, secondFactor } from '../../test/second-factor.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { limitRate } from '../limits/rate-limit.ts';
-import { settleInDatabase } from '../limits/request-rates.ts';
+import { settleInDatabase } from '../limits/token-buckets.ts';
 import { putPage, readPresence } from '../modules/live/presence.repository.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
-import { createClockWatch } from './clock-watch.ts';
+import { createClockWatch } from './maintenance.ts';
 
 const DAYS_MS = 3 * 24 * 60 * 60_000;
 const HOUR_SECONDS = 3600;

@@ -2,9 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import pino, { type Logger } from 'pino';
-import { createSiteverify } from '../adapters/captcha/siteverify.ts';
-import { checkNotifications } from '../adapters/database/check-notifications.ts';
-import { checkTimeZone } from '../adapters/database/check-time-zone.ts';
+import { createSiteverify } from '../adapters/captcha/captcha.ts';
+import { checkNotifications, checkTimeZone } from '../adapters/database/check-notifications.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { logFailure, unavailableReason } from '../adapters/database/unavailable.ts';
@@ -25,7 +24,7 @@ import { tightenDataFolder } from '../config/private-files.ts';
 import { readDatabaseKey, readSecret, readSecrets } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
-import { settleInDatabase } from '../limits/request-rates.ts';
+import { settleInDatabase } from '../limits/token-buckets.ts';
 import { createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchState } from '../metrics/watch-state.ts';
@@ -43,7 +42,7 @@ import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
 import { showOutcome } from '../modules/receipts/run-by-itself.ts';
 import { createSnapshots } from '../modules/receipts/store/snapshots.ts';
-import { renewBillLinks } from '../modules/receipts/view/renew-bill-links.ts';
+import { renewBillLinks } from '../modules/receipts/view/bill-link.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createReadiness } from './readiness.ts';
@@ -59,7 +58,7 @@ const STREAMS_PER_LOOP = 2;
 
 export type Composition = { services: Services; close: () => Promise<void> };
 
-export type Parts = { vision: Vision; database?: Database };
+type Parts = { vision: Vision; database?: Database };
 
 /** Creates everything that commands use. @throws Error if demo drivers would run in production without ALLOW_DEMO */
 export async function compose(

@@ -9,9 +9,8 @@ import type { Config } from '../config/config.ts';
 import { noticeAway } from '../modules/guests/notice-away.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
+import { sweepPhotos } from '../modules/receipts/remove-photos.ts';
 import { deleteOld } from '../modules/receipts/store/delete-old.ts';
-import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
-import { createClockWatch } from './clock-watch.ts';
 import type { Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,8 +55,9 @@ export function startMaintenance(services: Services, config: Config): () => Prom
   };
 }
 
+/** A time in a table, of the rows that `only` selects. */
 type Rule = {
-  [T in keyof Schema]: readonly [table: T, time: keyof Schema[T] & string, keptFor: string];
+  [T in keyof Schema]: readonly [table: T, time: keyof Schema[T] & string, span: string, only?: string];
 }[keyof Schema];
 
 /** How long rows are kept after the time in a column. Dependent rows are deleted by cascade. */
@@ -91,4 +91,51 @@ export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
     await expired.execute(db).catch((error: unknown) => errors.push(error));
   }
   if (errors.length > 0) throw errors[0];
+}
+
+/**
+ * Timestamps that delay something, and how old they become once the clock was set back behind them. Records of what happened are
+ * not among them: a clock that is temporarily behind recovers.
+ */
+const AHEAD = [
+  ['receipt_presence', 'seen_at', '1 day'],
+  ['receipt_guests', 'page_closed_at', '0'],
+  ['share_proposals', 'created_at', '0', "state = 'pending'"],
+  ['guest_phone_tries', 'created_at', '1 day'],
+  ['guest_device_codes', 'created_at', '1 day'],
+  ['phone_verification_codes', 'created_at', '1 day'],
+  ['password_proofs', 'created_at', '1 day'],
+  ['notifications', 'queued_at', '1 day', "state in ('queued', 'sending')"],
+  ['notifications', 'attempted_at', '1 day', "state = 'unknown'"],
+  ['purchases', 'updated_at', '1 day', "state in ('open', 'processing')"],
+  ['subscriptions', 'updated_at', '1 day', "status <> 'ended'"],
+] as const satisfies readonly Rule[];
+
+/**
+ * Returns a function that detects that the database's clock was set back, and corrects future timestamps, which would otherwise
+ * block e.g. limits and presence until then. On PGlite also at the start, as the machine's clock may have been set while down.
+ */
+export function createClockWatch({ database, jobs }: Pick<Services, 'database' | 'jobs'>) {
+  let last = database.engine === 'pglite' ? Number.POSITIVE_INFINITY : 0;
+  return async (): Promise<void> => {
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(database.kysely);
+    const now = rows[0]?.now.getTime() ?? last;
+    if (now < last) {
+      await correctTimes(database.kysely);
+      await jobs.recall();
+    }
+    last = now;
+  };
+}
+
+async function correctTimes(db: Kysely<Schema>): Promise<void> {
+  for (const [table, time, ago, only = 'true'] of AHEAD) {
+    const column = sql.ref(time);
+    await sql`update ${sql.table(table)} set ${column} = now() - ${ago}::interval
+      where ${column} > now() and ${sql.raw(only)}`.execute(db);
+  }
+  await sql`delete from rate_limits where window_start > now()`.execute(db);
+  await sql`update auth_factors set last_step = null where last_step > extract(epoch from now()) / 30 + 1`.execute(
+    db,
+  );
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresPoolClient } from 'kysely';
-import { NO_GUARD } from '../adapters/database/connection-guard.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
-import type { DatabasePool } from '../adapters/database/database.ts';
+import { type DatabasePool, NO_GUARD } from '../adapters/database/database.ts';
 import { migrate, migrationFiles } from '../adapters/database/migrate.ts';
 import { openPostgres } from '../adapters/database/postgres/postgres-engine.ts';
 import { type CopiedTable, moveTables, requireEmpty } from '../adapters/database/tables/move-tables.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import type { Database } from '../adapters/database/database.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 
@@ -54,4 +55,15 @@ async function tryFile(folder: string): Promise<Readiness['files']> {
   } finally {
     await rm(file, { force: true }).catch(() => {});
   }
+}
+
+/** Health checks for proxies, orchestrators and monitoring. */
+export function createHealth(services: { readiness: () => Promise<Readiness> }): Hono {
+  const app = new Hono();
+  app.get('/health', (http) => http.json({ ok: true }));
+  app.get('/ready', async (http) => {
+    const readiness = await services.readiness();
+    return http.json(readiness, readiness.ready ? 200 : 503);
+  });
+  return app;
 }

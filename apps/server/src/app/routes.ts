@@ -38,7 +38,7 @@ import { readHostPage, servePages } from '../pages/pages.ts';
 import type { Renderers } from '../pages/renderer.ts';
 import { createSharePage } from '../pages/share-page.ts';
 import { createVisitorPages } from '../pages/visitor-pages.ts';
-import { createHealth } from './health.ts';
+import { createHealth } from './readiness.ts';
 import type { Services } from './services.ts';
 
 /** Creates the HTTP app, with a list of its endpoints. */

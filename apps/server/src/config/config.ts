@@ -4,7 +4,7 @@ import { CaptchaEnv } from '../adapters/captcha/captcha.ts';
 import { SmtpEnv } from '../adapters/email/smtp-email.ts';
 import { ProviderEnv } from '../adapters/identity/provider-settings.ts';
 import { StripeEnv } from '../adapters/payments/stripe-settings.ts';
-import { TwilioEnv } from '../adapters/sms/twilio-settings.ts';
+import { TwilioEnv } from '../adapters/sms/twilio-sms.ts';
 import { S3Env } from '../adapters/storage/s3-settings.ts';
 import { VisionEnv } from '../adapters/vision/vision-settings.ts';
 import { count, countries, flag, optional, optionalCount } from './fields.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { answerJson } from './answer-json.ts';
+import { answerJson } from './mount.ts';
 import type { AppEnv } from './request-context.ts';
 
 const LONG = { dishes: Array.from({ length: 200 }, (_, n) => `Dish ${n}`) };

@@ -1,10 +1,15 @@
+import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { Endpoint } from '@fairtab/contract/wire/endpoint';
+import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { KEY_HOURS } from '@fairtab/domain/key-life';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';
 import { ASK_AGAIN, encodingOf, keep, sendDocument } from '../pages/send-document.ts';
-import { openApiDocument } from './openapi.ts';
+import { GUEST_COOKIE } from './guest-device.ts';
+import { MAX_KEY_LENGTH } from './idempotency.ts';
 import { type AppEnv, strangerAt } from './request-context.ts';
 
 const STYLE = `
@@ -67,3 +72,77 @@ function page(mounted: readonly Endpoint[], { info, paths }: ApiDocument) {
       </body>
     </html>`;
 }
+
+/** The OpenAPI 3.1 description, generated from the schemas that parse the calls. */
+function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: PRODUCT_NAME,
+      version: '1',
+      description: `Money is integer cents throughout. Writing calls take an Idempotency-Key header of 1 to ${MAX_KEY_LENGTH} characters: the same request sent again with its key within ${KEY_HOURS} hours has the first one’s outcome and shows what is now; another request with that key is refused (409 request.key_reused). A refusal uses up no key.`,
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fairtab.session_token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+        share: { type: 'apiKey', in: 'header', name: GUEST_HEADERS.share },
+        guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE },
+        guestHeader: { type: 'apiKey', in: 'header', name: GUEST_HEADERS.device },
+      },
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+    },
+  };
+}
+
+const SHARE = [{ share: [] }, { share: [], guest: [] }, { share: [], guestHeader: [] }];
+
+const SECURITY = {
+  public: [],
+  session: [{ session: [] }, { bearer: [] }],
+  share: SHARE,
+  admin: [{ session: [] }, { bearer: [] }],
+  session_or_share: [{ session: [] }, { bearer: [] }, ...SHARE],
+};
+
+function operation(endpoint: Endpoint) {
+  const json = (schema: z.ZodMiniType, io: 'input' | 'output') => ({
+    content: { 'application/json': { schema: schemaOf(schema, io) } },
+  });
+  return {
+    summary: endpoint.summary,
+    security: SECURITY[endpoint.access],
+    parameters: [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
+    responses: {
+      200: { description: 'OK', ...json(endpoint.response, 'output') },
+      default: {
+        description: 'An error with its code, and a title and text to show',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** Code validates amounts, which JSON Schema cannot express: they are described as integers. */
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'integer' });
+    },
+  });

@@ -12,8 +12,7 @@ import { isBuilt } from '../pages/pages.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck, originFor } from './hosts.ts';
 import { linger } from './linger.ts';
-import type { AppEnv } from './request-context.ts';
-import { languageOf } from './request-language.ts';
+import { type AppEnv, languageOf } from './request-context.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 

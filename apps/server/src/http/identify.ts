@@ -9,12 +9,12 @@ import { onceForKey, readKey } from './idempotency.ts';
 import {
   type AppEnv,
   callerOf,
+  languageOf,
   type RequestContext,
   type ShareContext,
   type ShareCredentials,
   type SignedInUser,
 } from './request-context.ts';
-import { languageOf } from './request-language.ts';
 
 /**
  * Authenticates a call. Reads the session's row, so that sessions end on all servers at once.

@@ -1,10 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { CaptchaBody } from '@fairtab/contract/wire/captcha';
 import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/wire/endpoint';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';
 import { requireCaptcha } from '../modules/auth/require-captcha.ts';
-import { answerJson } from './answer-json.ts';
 import { AppError } from './errors.ts';
 import { identify } from './identify.ts';
 import {
@@ -103,3 +103,17 @@ function parseJson(text: string): unknown {
 }
 
 class Unstorable extends Error {}
+
+/** Characters; shorter answers fit into one packet anyway. */
+const COMPRESSED_FROM = 1024;
+
+/** Answers with JSON, compressed in one go if the client accepts it: several times faster than Hono's compression streams. */
+export function answerJson(http: Context<AppEnv>, value: object): Response {
+  const text = JSON.stringify(value);
+  http.header('content-type', 'application/json');
+  if (text.length < COMPRESSED_FROM) return http.body(text);
+  http.header('vary', 'Accept-Encoding', { append: true });
+  if (!/\bgzip\b/.test(http.req.header('accept-encoding') ?? '')) return http.body(text);
+  http.header('content-encoding', 'gzip');
+  return http.body(gzipSync(text, { level: 3 }));
+}

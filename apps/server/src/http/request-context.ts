@@ -1,4 +1,4 @@
-import type { Language } from '@fairtab/texts/language';
+import { type Language, languageOfRequest } from '@fairtab/texts/language';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
@@ -37,7 +37,7 @@ export type IdempotencyKey = {
   acceptedHashes: readonly string[];
 };
 
-export type CommandOptions<T> = {
+type CommandOptions<T> = {
   keep?: (result: T) => boolean;
   actor?: string;
   /** Runs everything in one statement, including the key, or returns null so that the transaction decides. */
@@ -96,4 +96,12 @@ export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boole
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return profile?.role === 'admin';
+}
+
+/** Chosen in the page, otherwise the browser's preference. */
+export function languageOf({ req }: Context): Language {
+  return languageOfRequest({
+    cookie: req.header('cookie') ?? '',
+    acceptLanguage: req.header('accept-language') ?? '',
+  });
 }

@@ -7,7 +7,7 @@ import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { watchStatements } from '../../test/statements.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { settleInDatabase } from './request-rates.ts';
+import { settleInDatabase } from './token-buckets.ts';
 import { createTraffic, TRAFFIC } from './traffic.ts';
 
 const SOON = { interval: 5 };

@@ -1,8 +1,7 @@
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { AppError } from '../http/errors.ts';
 import { createKeyedQueues, QueueFullError } from './fair-queue.ts';
-import type { SettleAs } from './request-rates.ts';
-import { type BucketSize, createTokenBuckets } from './token-buckets.ts';
+import { type BucketSize, createTokenBuckets, type SettleAs } from './token-buckets.ts';
 
 /** An account or a browser's secret, both cheap to create in numbers, and the address. */
 export type Caller = {

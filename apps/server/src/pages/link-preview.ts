@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
 import { ShownError } from '../http/errors.ts';
-import { type AppEnv, strangerAt } from '../http/request-context.ts';
-import { languageOf } from '../http/request-language.ts';
+import { type AppEnv, languageOf, strangerAt } from '../http/request-context.ts';
 import { placeOnPaper } from '../modules/receipts/view/place-on-paper.ts';
 import { tokenIn } from './documents.ts';
 import { previewPage } from './share-head.ts';

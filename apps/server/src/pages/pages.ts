@@ -7,8 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { AppError } from '../http/errors.ts';
-import type { AppEnv } from '../http/request-context.ts';
-import { languageOf } from '../http/request-language.ts';
+import { type AppEnv, languageOf } from '../http/request-context.ts';
 import { ASK_AGAIN } from './send-document.ts';
 import { isPreviewAgent } from './share-head.ts';
 

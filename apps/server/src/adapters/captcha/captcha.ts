@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { optional } from '../../config/fields.ts';
 
-export type CaptchaProvider = 'turnstile' | 'hcaptcha';
+type CaptchaProvider = 'turnstile' | 'hcaptcha';
 
-export type CaptchaSettings = {
+type CaptchaSettings = {
   provider: CaptchaProvider;
   siteKey: string;
   secretKey: string;
@@ -35,9 +35,41 @@ export type Captcha = {
 };
 
 /** The service failed. The message has no token or secret, so it may be logged. */
-export class CaptchaError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CaptchaError';
-  }
+class CaptchaError extends Error {
+  override readonly name = 'CaptchaError';
+}
+
+const TIMEOUT_MS = 5_000;
+
+const URLS: Record<CaptchaProvider, string> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+};
+
+const ORIGINS: Record<CaptchaProvider, readonly string[]> = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+};
+
+const Answer = z.object({ success: z.boolean() });
+
+/** The protocol that Turnstile and hCaptcha share. We do not pass on the visitor's address. */
+export function createSiteverify({ provider, siteKey, secretKey, verifyUrl }: CaptchaSettings): Captcha {
+  return {
+    provider,
+    siteKey,
+    origins: ORIGINS[provider],
+    async verify(token) {
+      const body = new URLSearchParams({ secret: secretKey, response: token, sitekey: siteKey });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(verifyUrl ?? URLS[provider], { method: 'POST', body, signal }).catch(
+        () => {
+          throw new CaptchaError(`${provider} could not be reached`);
+        },
+      );
+      const answer = Answer.safeParse(await response.json().catch(() => null));
+      if (!answer.success) throw new CaptchaError(`${provider} answered ${response.status}`);
+      return answer.data.success;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { runSql } from '../../../test/test-databases.ts';
-import { checkTimeZone } from './check-time-zone.ts';
+import { checkTimeZone } from './check-notifications.ts';
 import { createDatabase } from './create-database.ts';
 
 describeOnOneEngine('a server behind a pooler', (engine) => {

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { AvailabilityListener } from './availability.ts';
-import { type ConnectionGuard, NO_GUARD } from './connection-guard.ts';
-import type { Database } from './database.ts';
+import { type ConnectionGuard, type Database, NO_GUARD } from './database.ts';
 import { alone, migrate, migrationFiles } from './migrate.ts';
 import { openPGlite } from './pglite/pglite-engine.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
@@ -11,7 +10,7 @@ import type { Schema } from './tables/schema.ts';
 import { runInTransaction } from './transaction.ts';
 import { untilAvailable } from './unavailable.ts';
 
-export type DatabaseConfig = {
+type DatabaseConfig = {
   databaseUrl?: string | undefined;
   /** PostgreSQL without the pooler, if `databaseUrl` is a pooler in transaction mode. */
   directUrl?: string | undefined;

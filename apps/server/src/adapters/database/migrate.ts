@@ -6,7 +6,7 @@ import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { AloneWork, DatabasePool } from './database.ts';
 
-export type Migration = { name: string; sql: string };
+type Migration = { name: string; sql: string };
 
 /** Sorted by name. Vite bundles their text. Released files never change (decision 0086). */
 export function migrationFiles(): Migration[] {
@@ -26,10 +26,7 @@ const LOCK_KEY = 7_306_201;
 
 /** The migration files and the database do not match; the message has the remedy. */
 export class MigrationError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'MigrationError';
-  }
+  override readonly name = 'MigrationError';
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Listen, ListenOptions } from './database.ts';
-import { createInTurn } from './pglite/in-turn.ts';
 
 type Listener = { onPayload: (payload: string) => void; onReconnect: (() => void) | undefined };
 
-export type NotificationHub = {
+type NotificationHub = {
   listen: Listen;
   dispatch(channel: string, payload: string): void;
   channels(): string[];
@@ -68,5 +67,17 @@ export function createNotificationHub(
         for (const { onReconnect } of [...ofChannel]) call(() => onReconnect?.());
       }
     },
+  };
+}
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Runs work one at a time, in the order of the calls, even after failures. */
+export function createInTurn(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work, work);
+    last = result.catch(() => {});
+    return result;
   };
 }

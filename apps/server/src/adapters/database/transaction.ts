@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { committed } from './after-commit.ts';
-import type { ConnectionGuard } from './connection-guard.ts';
-import type { Trx } from './database.ts';
+import type { ConnectionGuard, Trx } from './database.ts';
 import type { Schema } from './tables/schema.ts';
 
 const ATTEMPTS = 3;
@@ -49,4 +47,16 @@ function isRetryable(error: unknown): boolean {
 /** Serializes transactions on the same name, across servers, until they end. */
 export async function lockName(trx: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+const waiting = new WeakMap<Trx, (() => void)[]>();
+
+/** Runs `act` once the transaction is committed, never if it is rolled back. */
+export function afterCommit(trx: Trx, act: () => void): void {
+  waiting.set(trx, [...(waiting.get(trx) ?? []), act]);
+}
+
+/** Runs what afterCommit queued for this transaction. */
+function committed(trx: Trx): void {
+  for (const act of waiting.get(trx) ?? []) act();
 }

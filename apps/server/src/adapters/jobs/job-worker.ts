@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { unavailableReason, untilAvailable } from '../database/unavailable.ts';
 import { type JobHandler, RetryLater } from './job.ts';
-import { endJob, type LeasedJob, putBack, takeJobs } from './job-table.ts';
-import type { LeasedRun } from './leases.ts';
+import { endJob, endLeases, type LeasedJob, putBack, type Run, renewLeases, takeJobs } from './job-table.ts';
 
 /** How many servers may die running a job, in addition to its retries, before it is abandoned. */
 const DEATHS = 5;
@@ -10,7 +9,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 export type JobWorker = { wake(): void; running(): LeasedRun[]; stop(): Promise<void> };
 
-export type WorkerConfig = {
+type WorkerConfig = {
   name: string;
   handler: JobHandler;
   concurrency: number;
@@ -182,5 +181,50 @@ function createAlarm(): { ring(): void; wait(milliseconds: number): Promise<void
       wakeUp = null;
       rung = false;
     },
+  };
+}
+
+type LeasedRun = Run & { loseLease(): void };
+
+type LeaseConfig = {
+  running: () => LeasedRun[];
+  everyMilliseconds: number;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Renews this process's leases and frees expired ones, every few seconds. After an outage of the database every server gets time
+ * to renew first. Returns a function that stops it.
+ */
+export function keepLeases(db: Database['kysely'], config: LeaseConfig): () => Promise<void> {
+  const { running, everyMilliseconds, onError } = config;
+  let stopped = false;
+  let lastTime = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout;
+
+  async function tick(): Promise<void> {
+    const runs = running();
+    const kept = await renewLeases(db, runs);
+    for (const run of runs) if (!kept.has(run.id)) run.loseLease();
+    const steady = performance.now() - lastTime < 3 * everyMilliseconds;
+    lastTime = performance.now();
+    if (steady && !stopped) await endLeases(db, 'ended');
+  }
+
+  let ticking: Promise<void> = Promise.resolve();
+  const later = () => {
+    timer = setTimeout(() => {
+      ticking = tick()
+        .catch(onError)
+        .finally(() => {
+          if (!stopped) later();
+        });
+    }, everyMilliseconds);
+  };
+  later();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await ticking;
   };
 }

@@ -1,10 +1,9 @@
 import type { Database, Trx, Unlisten } from '../database/database.ts';
 import type { JobHandler } from './job.ts';
 import { addJobs, countAhead, endLeases, recallJobs, WAKE_CHANNEL, withoutJob } from './job-table.ts';
-import { type JobWorker, startWorker } from './job-worker.ts';
-import { keepLeases } from './leases.ts';
+import { type JobWorker, keepLeases, startWorker } from './job-worker.ts';
 
-export type JobOptions = {
+type JobOptions = {
   concurrency?: number;
   /** Default 5: the first after 2 to 4 s, then doubling. */
   retryLimit?: number;
@@ -12,7 +11,7 @@ export type JobOptions = {
   expireInSeconds?: number;
 };
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** Drops the job while one with this key waits for its first run. */
   singletonKey?: string;
   /** Owners take turns; an owner's jobs start in the order in which they were enqueued. */
@@ -41,7 +40,7 @@ export type Jobs = {
   recall(): Promise<void>;
 };
 
-export type JobsConfig = {
+type JobsConfig = {
   runs?: ((name: string) => boolean) | undefined;
   /** How often to look for due retries, default 2,000. New jobs do not wait for it. */
   pollMilliseconds?: number;

@@ -3,8 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STRIPE_KEY, type StripeServer, startStripe } from '../../../test/stripe-server.ts';
 import type { Payments } from './payments.ts';
-import { EVENTS } from './stripe-events.ts';
-import { createStripePayments } from './stripe-payments.ts';
+import { createStripePayments, EVENTS } from './stripe-payments.ts';
 
 let stripe: StripeServer;
 let payments: Payments;

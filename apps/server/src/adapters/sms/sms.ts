@@ -1,4 +1,5 @@
 import type { MessageFailure } from '@fairtab/domain/texting/messages';
+import type { TextCommand } from '@fairtab/domain/texting/text-commands';
 
 /** `to` is in E.164 form (+15555550123). */
 export type SmsMessage = {
@@ -19,7 +20,7 @@ export type SmsSender = {
   find?(text: { to: string; body: string; since: Date }): Promise<FoundText | null>;
 };
 
-export type FoundText = { id: string; status: string; errorCode: number | null };
+type FoundText = { id: string; status: string; errorCode: number | null };
 
 /**
  * The state of a text without an id. `refused`: it will never be sent; `not_taken`: the provider does not have it, but may accept
@@ -51,3 +52,28 @@ export class SmsError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+export type SignedRequest = {
+  path: string;
+  body: string;
+  signature: string | undefined;
+};
+
+export type IncomingText = {
+  /** The provider's id; stable across repeated callbacks. */
+  id: string;
+  from: string;
+  to: string | null;
+  body: string;
+  command: TextCommand | null;
+  answered: boolean;
+};
+
+export type TextReport = { id: string; status: string; errorCode: number | null };
+
+export type SmsCallbacks = {
+  /** Null if it is no readable text. @throws AppError sms.signature_invalid */
+  readText(request: SignedRequest): IncomingText | null;
+  readReport(request: SignedRequest): TextReport | null;
+  answer(words: string | null): string;
+};

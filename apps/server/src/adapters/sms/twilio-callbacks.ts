@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TextCommand } from '@fairtab/domain/texting/text-commands';
 import * as z from 'zod';
 import { AppError } from '../../http/errors.ts';
-import type { IncomingText, SignedRequest, SmsCallbacks, TextReport } from './sms-callbacks.ts';
+import type { IncomingText, SignedRequest, SmsCallbacks, TextReport } from './sms.ts';
 
 type TwilioCallbackSettings = {
   authToken: string;

@@ -1,7 +1,10 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import * as z from 'zod';
+import { optional } from '../../config/fields.ts';
+import { isSafeApi } from '../../http/hosts.ts';
 import { SmsError, type SmsMessage, type SmsSender } from './sms.ts';
-import { toSmsError } from './twilio-errors.ts';
-import { askTwilio } from './twilio-http.ts';
+import { refusalOf, toSmsError } from './twilio-errors.ts';
 
 export type TwilioSettings = {
   accountSid: string;
@@ -76,4 +79,83 @@ export function createTwilioSms(settings: TwilioSettings): SmsSender {
     return text === undefined ? null : { id: text.sid, status: text.status, errorCode: text.error_code };
   }
   return { kind: 'twilio', send, find };
+}
+
+export const TwilioEnv = z
+  .object({
+    TWILIO_ACCOUNT_SID: optional,
+    TWILIO_AUTH_TOKEN: optional,
+    TWILIO_FROM: optional,
+    TWILIO_MESSAGING_SERVICE_SID: optional,
+    TWILIO_API_URL: optional,
+  })
+  .transform((env, context): TwilioSettings | undefined => {
+    const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: baseUrl } = env;
+    const { TWILIO_FROM: from, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid } = env;
+    if (accountSid === undefined && authToken === undefined) return undefined;
+    if (!accountSid || !authToken || (!from && !messagingServiceSid)) {
+      context.addIssue(
+        'Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID',
+      );
+      return z.NEVER;
+    }
+    if (baseUrl !== undefined && !isSafeApi(baseUrl))
+      context.addIssue('TWILIO_API_URL must be an https address without a path');
+    return { accountSid, authToken, from, messagingServiceSid, baseUrl };
+  });
+
+type Asked = {
+  auth: string;
+  form?: URLSearchParams;
+  /** For the whole response; connecting may take half of it. */
+  timeoutMilliseconds: number;
+};
+
+/**
+ * Sends one request; returns the JSON, or null if it is not JSON.
+ * @throws SmsError for an unsuccessful response; Node's error without one
+ */
+async function askTwilio(url: URL, asked: Asked): Promise<unknown> {
+  const response = await responseTo(url, asked);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const body = parsed(Buffer.concat(chunks));
+  const { statusCode = 0, headers } = response;
+  if (statusCode < 200 || statusCode >= 300) throw refusalOf({ statusCode, headers, body });
+  return body;
+}
+
+/**
+ * No keep-alive: a reused connection that is being closed looks like a lost response. Connecting has a timeout of its own,
+ * after which nothing was sent for sure.
+ */
+function responseTo(url: URL, { auth, form, timeoutMilliseconds }: Asked): Promise<IncomingMessage> {
+  const [request, connected] =
+    url.protocol === 'https:' ? [httpsRequest, 'secureConnect'] : [httpRequest, 'connect'];
+  const asking = request(url, {
+    method: form === undefined ? 'GET' : 'POST',
+    auth,
+    headers: form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  const late = () => asking.destroy(new NoConnection('no connection in time'));
+  const timer = setTimeout(late, timeoutMilliseconds / 2);
+  const clear = () => clearTimeout(timer);
+  asking.once('socket', (socket) => socket.once(connected, clear)).once('close', clear);
+  asking.end(form?.toString());
+  return new Promise((resolve, reject) => asking.on('error', reject).once('response', resolve));
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+}
+
+class NoConnection extends Error {
+  readonly code = 'ETIMEDOUT';
+  readonly syscall = 'connect';
 }

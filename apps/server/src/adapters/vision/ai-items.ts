@@ -2,7 +2,6 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { cleanName } from '@fairtab/domain/people/names';
 import type { Adjustment } from '@fairtab/receipt-reader/types';
 import type { AiLine } from './ai-answer.ts';
-import { similarity } from './similarity.ts';
 
 const TAG = /<[^<>]*>/g;
 
@@ -106,4 +105,24 @@ function bearerOf(text: string, off: number, items: readonly DraftItem[]): Draft
     .findLast((item) => item.priceCents >= off);
   const above = items.at(-1);
   return named ?? (above && above.priceCents >= off ? above : null);
+}
+
+/** Similarity of two names, 0 to 1: shared letter pairs (Dice), ignoring digits and signs. */
+export function similarity(a: string, b: string): number {
+  const [ours, theirs] = [pairsOf(a), pairsOf(b)];
+  if (ours.length === 0 || theirs.length === 0) return 0;
+  const left = [...theirs];
+  let common = 0;
+  for (const pair of ours) {
+    const at = left.indexOf(pair);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    common += 1;
+  }
+  return (2 * common) / (ours.length + theirs.length);
+}
+
+function pairsOf(text: string): string[] {
+  const letters = [...text.normalize('NFKD').toLowerCase()].filter((char) => /\p{L}/u.test(char));
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }

@@ -37,10 +37,7 @@ export type AskService = (picture: Uint8Array, signal: AbortSignal) => Promise<A
 
 /** Has only the kind of failure: the SDK's errors contain the request with the photo, and may quote the key. */
 export class ServiceError extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'ServiceError';
-  }
+  override readonly name = 'ServiceError';
 }
 
 type Sdk = typeof import('ai');

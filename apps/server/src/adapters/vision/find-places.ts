@@ -1,11 +1,10 @@
 import type { Box, ReadLine } from '@fairtab/receipt-reader';
-import type { DraftItem } from './ai-items.ts';
-import { similarity } from './similarity.ts';
+import { type DraftItem, similarity } from './ai-items.ts';
 
 /** How far a locally read line confirms an item; disputed: same price, different name. */
 export type Support = 'full' | 'price' | 'name' | 'disputed' | 'none';
 
-export type Place = { box: Box | null; support: Support };
+type Place = { box: Box | null; support: Support };
 
 /** Required similarity if the price agrees. A line can be the place of only one item. */
 const ALIKE = 0.4;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { similarity } from './similarity.ts';
+import { similarity } from './ai-items.ts';
 
 it('is 1 for the same letters, whatever digits, case, accents and signs', () => {
   expect(similarity('2 Crème Brûlée', 'CREME BRULEE  14.00')).toBe(1);

@@ -11,7 +11,7 @@ import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext, SignedInUser, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { acceptedPhone } from '../messages/accepted-phone.ts';
+import { acceptedPhone } from '../messages/texted-numbers.ts';
 import { isAnonymous, justSignedIn, refuseFactorPhone } from './accounts.ts';
 import { handleIn, holderIn } from './payment-methods.ts';
 import { linkUnverifiedPhone, type ProfileChanges, readProfile, updateProfileRow } from './profiles.ts';

@@ -11,9 +11,9 @@ import type { Secrets } from '../../config/secret.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { type Address, addressOf } from '../account/accounts.ts';
-import { requireTextable } from '../messages/accepted-phone.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
+import { requireTextable } from '../messages/texted-numbers.ts';
 import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
 import { recordRefusal, requireOptedIn } from '../opt-outs/opt-outs.ts';
 

@@ -1,17 +1,28 @@
-import type { finalizeReceipt as Call } from '@fairtab/contract/receipt/sharing';
+import { askedBy } from '@fairtab/contract/derived/split-of';
+import type * as contract from '@fairtab/contract/receipt/sharing';
 import type { Received } from '@fairtab/contract/wire/endpoint';
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { changeCard } from '@fairtab/receipt/fields/change-card';
+import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { finalizeReceipt as finalize } from '@fairtab/receipt/finalizing/finalize-receipt';
+import { isSame } from '../../http/changed-fields.ts';
+import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
+import { SharesChangedError } from '../receipts/shares-changed.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
-import { queueFinalBills } from './queue-final-bills.ts';
+import { queueFinalBills, tellChangedDues } from './queue-final-bills.ts';
 
-type Decided = Omit<Received<typeof Call>['body'], 'p_receipt_id'>;
+type Decided = Omit<Received<typeof contract.finalizeReceipt>['body'], 'p_receipt_id'>;
 
 /** Fixes all amounts and sends the bills (spec section 4). Repeatable. @throws AppError receipt.not_found; as the command */
-export function finalizeReceipt(context: SessionContext, { body }: Received<typeof Call>) {
+export function finalizeReceipt(
+  context: SessionContext,
+  { body }: Received<typeof contract.finalizeReceipt>,
+) {
   const { p_receipt_id: receiptId, ...decided } = body;
   return runCommand(context, finalizing(context, receiptId, decided));
 }
@@ -36,3 +47,33 @@ export const finalizing = (
     totals: Object.fromEntries(final_split?.totals.map(({ guest_id, total }) => [guest_id, total]) ?? []),
   }),
 });
+
+/**
+ * Corrects the card charge of a final bill; guests whose amount due changes get a text.
+ * @throws AppError receipt.not_found, receipt.not_finalized; receipt.shares_changed if other amounts were shown; as changeCard
+ */
+export function changeFinalCard(context: SessionContext, { body }: Received<typeof contract.changeCard>) {
+  const { p_receipt_id: receiptId, card, expected_totals: shown } = body;
+  return runCommand(context, {
+    name: 'changeCard',
+    find: receiptById(receiptId),
+    policy: own,
+    cause: { reason: 'card' },
+    apply({ snapshot }) {
+      const { final_split } = snapshot;
+      if (final_split === null) throw new AppError('receipt.not_finalized');
+      if (isSame(card, snapshot.receipt.card)) return snapshot;
+      const totals = onCardOf(final_split.totals, card);
+      const receipt = { ...snapshot.receipt, card };
+      const changes = [...askedBy(totals, snapshot.guests).values()].flatMap(({ personId, due }) => {
+        const before = cents(shown[personId] ?? ZERO);
+        return before === due ? [] : [{ personId, before, after: due, reasons: ['changed_since' as const] }];
+      });
+      if (changes.length > 0) throw new SharesChangedError(snapshot, changes, askedCurrency(receipt));
+      return { ...changeCard(snapshot, card), final_split: { ...final_split, totals } };
+    },
+    effects: (trx, after, { snapshot, changed }) =>
+      changed ? tellChangedDues(trx, context.services, snapshot, after) : after,
+    details: () => ({ card }),
+  });
+}

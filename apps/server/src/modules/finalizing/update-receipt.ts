@@ -1,11 +1,21 @@
 import type { updateReceipt as Call } from '@fairtab/contract/receipt/receipts';
+import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
+import { totalOf } from '@fairtab/receipt/cost';
+import { editReceipt, requireEditable } from '@fairtab/receipt/fields/edit-receipt';
+import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
+import { changedFields, fieldsBetween } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { fieldsChange } from '../receipts/fields-change.ts';
+import type { Cause } from '../receipts/amount-changes.ts';
+import { own, type Policy } from '../receipts/receipts.policy.ts';
+import { refusing } from '../receipts/refusing.ts';
 import { type CommandCall, runCommandIn, showChange } from '../receipts/run-command.ts';
-import { sharing } from '../sharing/start-sharing.ts';
+import { receiptById } from '../receipts/store/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { printedOn } from '../receipts/view/printed.ts';
+import { sharing } from '../sharing/sharing.routes.ts';
 import { finalizing } from './finalize-receipt.ts';
 
 /**
@@ -36,5 +46,79 @@ function goingTo(
         throw new AppError('request.field_refused', { field: 'status' });
       return share.apply(found, facts);
     },
+  };
+}
+
+type Body = Omit<Received<typeof Call>['body'], 'status'>;
+type Permitted = { changes: Changes };
+
+const SETTABLE = [
+  'restaurant_name',
+  'admin_flow_type',
+  'evenly',
+  'party_size',
+  'children',
+  'expected_names',
+  'host_phone_number',
+  'currency',
+  'card',
+  'tax_amount',
+  'tip_amount',
+  'tip_source',
+  'additional_charges',
+  'additional_charges_description',
+] as const;
+type Changes = Partial<Pick<Body, (typeof SETTABLE)[number]>>;
+
+/** Sets fields of a receipt. @throws AppError receipt.not_found, request.field_refused; as requireEditable and editReceipt */
+const fieldsChange = (receiptId: string, body: Body): CommandCall<SessionContext, object, Permitted> => ({
+  name: 'updateReceipt',
+  ...causeFor(body),
+  find: receiptById(receiptId),
+  policy: mayChange(body),
+  apply: ({ snapshot, changes }, facts) => editReceipt(snapshot, changes, facts),
+  // Includes values that changed as a result. The host's phone stays out of the log.
+  details({ snapshot: before }, after) {
+    const { host_phone_number: _, ...changed } = fieldsBetween(before.receipt, after.receipt) ?? {};
+    return changed;
+  },
+});
+
+/** A new currency changes every amount; the page explains that itself. */
+function causeFor({ currency, card, party_size, children, evenly }: Body): { cause?: Cause } {
+  if (currency !== undefined) return {};
+  if (card !== undefined) return { cause: { reason: 'card' } };
+  if (evenly !== undefined) return { cause: { reason: 'flow' } };
+  return { cause: { reason: party_size === undefined && children === undefined ? 'charges' : 'party' } };
+}
+
+/** Unchanged values may be sent again even while the bill is locked. */
+const mayChange =
+  (body: Body): Policy<SessionContext, Permitted> =>
+  (asked) => {
+    own(asked);
+    const { snapshot } = asked;
+    const changed = changedFields(body, currentValues(snapshot, body), SETTABLE);
+    const fields = SETTABLE.filter((field) => changed[field] !== undefined);
+    refusing(snapshot, () => requireEditable(snapshot, fields));
+    return { changes: Object.fromEntries(fields.map((field) => [field, changed[field]])) };
+  };
+
+/**
+ * Values that a call may repeat, such as any signed URL of the photo. While a draft's currency is undecided, sending the one
+ * shown is the host's answer, unless the whole row comes back with its empty `currency_source`.
+ */
+function currentValues(snapshot: ReceiptSnapshot, body: Body) {
+  const { receipt } = snapshot;
+  const path = String(body.image_url).split('?')[0]?.replace(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`, '');
+  const isPhoto = path === receipt.image_path || path === receipt.display_image_path;
+  const isAnswer =
+    receipt.currency_source === null && receipt.status === 'editing' && !('currency_source' in body);
+  return {
+    ...receipt,
+    ...printedOn(snapshot),
+    currency: isAnswer ? null : receipt.currency,
+    total_amount: totalOf(snapshot),
+    image_url: isPhoto ? body.image_url : receipt.image_path,
   };
 }

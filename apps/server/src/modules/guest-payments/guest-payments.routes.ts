@@ -1,14 +1,30 @@
+import { duesIn } from '@fairtab/contract/derived/split-of';
+import type {
+  confirmPayment as ConfirmPaymentCall,
+  markPaid as MarkPaidCall,
+  markRefunded as MarkRefundedCall,
+  reportBillPayment as ReportBillPaymentCall,
+  reportPayment as ReportPaymentCall,
+  unmarkPaid as UnmarkPaidCall,
+} from '@fairtab/contract/receipt/guest-payments';
 import * as contract from '@fairtab/contract/receipt/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import type { Cents } from '@fairtab/domain/money/money';
+import { NO_PAYMENT, type Payment } from '@fairtab/domain/paying/payment-status';
+import * as payments from '@fairtab/receipt/payments/payments';
 import type { Mount } from '../../http/mount.ts';
-import {
-  confirmPayment,
-  markPaid,
-  markRefunded,
-  reportBillPayment,
-  reportPayment,
-  unmarkPaid,
-} from './guest-payments.ts';
+import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
+import { cancelReminders } from '../messages/payment-reminder.ts';
+import { byItself, own, throughLink } from '../receipts/receipts.policy.ts';
+import { runCommand } from '../receipts/run-command.ts';
+import { receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
+import { reloaded } from '../receipts/store/load-snapshot.ts';
+import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
+import { requireBillLink } from '../receipts/view/bill-link.ts';
+import { ownBill } from '../receipts/view/own-bill.ts';
+import { viewerOf } from '../receipts/view/viewer.ts';
 import { remindGuests } from './remind-guests.ts';
 
 /** Mounts the calls of `@fairtab/contract/guest-payments`. */
@@ -28,4 +44,123 @@ export function mountGuestPayments(mount: Mount): void {
   mount(contract.unmarkPaid, unmarkPaid);
 
   mount(contract.remindGuests, remindGuests);
+}
+
+type Report = Received<typeof ReportPaymentCall>['body'];
+
+const withDue = (
+  snapshot: ReceiptSnapshot,
+  asked: { guest_id: string; amount: Cents },
+): payments.PaidAmount => ({
+  ...asked,
+  due: snapshot.final_split === null ? undefined : duesIn(snapshot).get(asked.guest_id)?.due,
+});
+
+const paymentIn = ({ guests }: ReceiptSnapshot, guestId: string): Payment =>
+  guests.find(({ id }) => id === guestId)?.payment ?? NO_PAYMENT;
+
+/** A guest reports their amount due as paid, or takes that back. @throws AppError share.invalid; as the command */
+function reportPayment(context: ShareContext, { body }: Received<typeof ReportPaymentCall>) {
+  const guestIn = (snapshot: ReceiptSnapshot) => {
+    const viewer = viewerOf(snapshot, context);
+    // No guest has an empty id, so the host is refused.
+    return viewer.kind === 'guest' ? (viewer.guestId ?? '') : '';
+  };
+  return runCommand(context, {
+    name: 'reportPayment',
+    find: receiptByLink(context),
+    policy: throughLink,
+    ...report(guestIn, body),
+  });
+}
+
+/** `reportPayment` through a bill link. @throws AppError share.invalid; as the command, guest.not_found for a removed guest */
+async function reportBillPayment(
+  context: RequestContext,
+  billToken: string | undefined,
+  { body }: Pick<Received<typeof ReportBillPaymentCall>, 'body'>,
+): Promise<ReceiptView> {
+  const { services } = context;
+  const { receipt_id, guest_id } = await requireBillLink(services.database.kysely, billToken);
+  // A signed-in host opens the link like everyone else.
+  await runCommand(
+    { ...context, user: null },
+    {
+      name: 'reportBillPayment',
+      find: receiptById(receipt_id),
+      policy: byItself,
+      ...report(() => guest_id, body),
+    },
+  );
+  return ownBill(services, billToken);
+}
+
+type Running = { snapshot: ReceiptSnapshot; changed: boolean };
+
+const report = (guestIn: (snapshot: ReceiptSnapshot) => string, { paid, amount }: Report) => ({
+  apply: ({ snapshot }: { snapshot: ReceiptSnapshot }) =>
+    payments.reportPayment(snapshot, { ...withDue(snapshot, { guest_id: guestIn(snapshot), amount }), paid }),
+  effects: (trx: Trx, after: ReceiptSnapshot, { changed, snapshot }: Running) =>
+    changed ? withoutReminders(trx, after, guestIn(snapshot)) : after,
+});
+
+const withoutReminders = async (
+  trx: Trx,
+  after: ReceiptSnapshot,
+  guestId: string,
+): Promise<ReceiptSnapshot> =>
+  (await cancelReminders(trx, after.receipt.id, guestId)) > 0 ? reloaded(trx, after) : after;
+
+/** The host received a guest's whole amount due. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
+const markPaid = (context: SessionContext, { body }: Received<typeof MarkPaidCall>) =>
+  changePayment(context, 'markPaid', body, {
+    apply: (snapshot) => payments.markPaid(snapshot, withDue(snapshot, body)),
+    details: (_, { confirmed }) => ({ amount: confirmed }),
+  });
+
+/** The host received what a guest reported. @throws AppError receipt.not_found; as confirmPayment of @fairtab/receipt */
+const confirmPayment = (context: SessionContext, { body }: Received<typeof ConfirmPaymentCall>) =>
+  changePayment(context, 'confirmPayment', body, {
+    apply: (snapshot) => payments.confirmPayment(snapshot, body),
+    details: (_, { confirmed }) => ({ amount: confirmed }),
+  });
+
+/** The host refunded what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
+const markRefunded = (context: SessionContext, { body }: Received<typeof MarkRefundedCall>) =>
+  changePayment(context, 'markRefunded', body, {
+    apply: (snapshot) => payments.markRefunded(snapshot, withDue(snapshot, body)),
+    details: (_, { refunded }) => ({ amount: refunded }),
+  });
+
+/** The host takes one of these back. @throws AppError receipt.not_found; as unmarkPaid of @fairtab/receipt */
+const unmarkPaid = (context: SessionContext, { body }: Received<typeof UnmarkPaidCall>) =>
+  changePayment(context, 'unmarkPaid', body, {
+    apply: (snapshot) => payments.unmarkPaid(snapshot, body),
+    details: (before) => ({ undo: body.undo, amount: before[body.undo] }),
+  });
+
+function changePayment(
+  context: SessionContext,
+  name: string,
+  { p_receipt_id, guest_id }: { p_receipt_id: string; guest_id: string },
+  change: {
+    apply: (snapshot: ReceiptSnapshot) => ReceiptSnapshot;
+    details: (before: Payment, after: Payment) => Record<string, unknown>;
+  },
+) {
+  return runCommand(context, {
+    name,
+    find: receiptById(p_receipt_id),
+    policy: own,
+    apply: ({ snapshot }) => change.apply(snapshot),
+    effects(trx, after, { snapshot }) {
+      const { confirmed } = paymentIn(after, guest_id);
+      const isConfirmed = confirmed !== null && confirmed !== paymentIn(snapshot, guest_id).confirmed;
+      return isConfirmed ? withoutReminders(trx, after, guest_id) : after;
+    },
+    details: ({ snapshot }, after) => ({
+      guest_id,
+      ...change.details(paymentIn(snapshot, guest_id), paymentIn(after, guest_id)),
+    }),
+  });
 }

@@ -1,14 +1,20 @@
+import type { saveGuest as Call } from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
+import { checkConsent } from '@fairtab/domain/input/validation';
+import type { GuestAnswers } from '@fairtab/receipt/model';
 import { acceptedGuestName } from '@fairtab/receipt/people/guest-names';
+import { saveGuest as save } from '@fairtab/receipt/selections/save-guest';
 import type { Services } from '../../app/services.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
-import { acceptedPhone } from '../messages/accepted-phone.ts';
-import { needsProof, recordProof } from '../messages/texted-numbers.ts';
+import { acceptedPhone, needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
-import type { Acting } from './act-as-guest.ts';
+import { withBillLinks } from '../receipts/view/bill-link.ts';
+import { type Acting, acting, runGuestCommand } from './act-as-guest.ts';
+import { carryConsent, consentAnswers, recordConsent } from './sms-consents.ts';
 
 /** Checks a guest's name. @throws AppError and RefusedError as acceptedGuestName */
 export const guestName = (typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string =>
@@ -49,4 +55,65 @@ export async function withTextedAmount(
   const { before, after } = guest;
   if (before.final_bill === null || before.guest_phone_number === after.guest_phone_number) return stored;
   return reloaded(trx, stored);
+}
+
+type Input = Received<typeof Call>;
+
+/**
+ * Saves a guest's own details; the host's come from the receipt. Where the host assigns, only a phone, which needs consent.
+ * @throws AppError receipt.preassigned; RefusedError without consent; as acting, guestName, guestPhone and requireProof
+ */
+export function saveGuest(context: ShareContext, { body }: Input) {
+  return runGuestCommand(context, {
+    name: 'saveGuest',
+    policy: acting,
+    apply({ snapshot, me }) {
+      if (snapshot.receipt.admin_flow_type === 'preassign') requirePreassigned(body);
+      return save(snapshot, { guest_id: me.id, answers: answersIn(context, { snapshot, me }, body) });
+    },
+    effects: (trx, after, { snapshot, me }) => saveAnswer(trx, context, { snapshot, me }, { after, body }),
+  });
+}
+
+function answersIn(context: ShareContext, { snapshot, me }: Acting, body: Input['body']) {
+  const answers: Partial<GuestAnswers> = {};
+  if (body.opted_out_of_split !== undefined) answers.opted_out_of_split = body.opted_out_of_split;
+  if (me.is_host) return answers;
+  if (body.guest_name !== undefined) answers.guest_name = guestName(body.guest_name, { snapshot });
+  if (body.guest_phone_number !== undefined)
+    answers.guest_phone_number = guestPhone(context.services, body.guest_phone_number, { snapshot, me });
+  if (body.sms_opt_in !== undefined) Object.assign(answers, consentAnswers(body.sms_opt_in, context, body));
+  return answers;
+}
+
+/** Stores consent for a guest's phone; a new number alone carries over the earlier consent. Without texts they get a link. */
+async function saveAnswer(
+  trx: Trx,
+  context: ShareContext,
+  { snapshot, me }: Acting,
+  { after, body }: { after: ReceiptSnapshot; body: Input['body'] },
+): Promise<ReceiptSnapshot> {
+  const said: SnapshotGuest | undefined = after.guests.find(({ id }) => id === me.id);
+  if (me.is_host || said === undefined) return after;
+  const { settings } = context.services;
+  const { guest_phone_number: phone, sms_opt_in: texts } = said;
+  const mayBeNew = body.guest_phone_number !== undefined || body.sms_opt_in !== undefined;
+  if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
+  const linked = body.sms_opt_in === false ? await withBillLinks(trx, settings, after, [me.id]) : after;
+  if (phone === null) return linked;
+  if (body.sms_opt_in !== undefined) {
+    const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: body.sms_opt_in };
+    await recordConsent(trx, settings.databaseKey, answer, body);
+  } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
+    await carryConsent(trx, settings.databaseKey, { from: me.id, to: me.id, phone });
+  }
+  return withTextedAmount(trx, linked, { before: me, after: said });
+}
+
+function requirePreassigned(body: Input['body']): void {
+  if (body.guest_name !== undefined || body.opted_out_of_split !== undefined) {
+    throw new AppError('receipt.preassigned');
+  }
+  if (body.guest_phone_number !== undefined)
+    accepted(checkConsent(body.sms_opt_in === true ? 'text' : 'none'));
 }

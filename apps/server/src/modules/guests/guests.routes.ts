@@ -1,25 +1,36 @@
+import type { acknowledgeAmountChanges as Call } from '@fairtab/contract/receipt/guests';
 import * as contract from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import * as command from '@fairtab/receipt/people/remove-guest';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { SessionContext } from '../../http/request-context.ts';
+import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
-import { ownOpen } from '../receipts/receipts.policy.ts';
+import { ownOpen, type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { guestById } from '../receipts/store/find-receipt.ts';
+import { guestById, receiptByLink } from '../receipts/store/find-receipt.ts';
+import type { AmountChange, ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { methodsShown } from '../receipts/view/methods-shown.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { sharedView } from '../receipts/view/receipt-view.ts';
-import { requireShared, viewerOf } from '../receipts/view/viewer.ts';
-import { acknowledgeAmountChanges } from './acknowledge-amount-changes.ts';
+import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { claimCompanion, setCompanions } from './companions.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
+import { saveGuest } from './guest-identity.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { countPhone } from './phone-tries.ts';
-import { answerProposal, askForDish, letGoOfDishes, proposeShare } from './proposals.ts';
-import { saveGuest } from './save-guest.ts';
-import { leaveSeat, reviseSelections, saveSelection, setParts, submitSelections } from './selections.ts';
+import {
+  answerProposal,
+  askForDish,
+  leaveSeat,
+  letGoOfDishes,
+  proposeShare,
+  reviseSelections,
+  saveSelection,
+  setParts,
+  submitSelections,
+} from './selections.ts';
 import { listSmsConsents } from './sms-consents.ts';
 
 /** Mounts the calls of `@fairtab/contract/guests`. */
@@ -108,3 +119,27 @@ function removeGuest(context: SessionContext, guestId: string) {
     details: ({ guest }) => ({ guest_id: guestId, guest_name: guest.guest_name }),
   });
 }
+
+type Reading = { snapshot: ReceiptSnapshot; readerId: string | null };
+
+/** Marks changes of the caller's amount as seen, up to a version. @throws AppError share.invalid */
+function acknowledgeAmountChanges(context: ShareContext, { body }: Received<typeof Call>) {
+  const isSeen = ({ readerId }: Reading, { guest_id, version }: AmountChange) =>
+    guest_id === readerId && version <= body.version;
+  return runCommand(context, {
+    name: 'acknowledgeAmountChanges',
+    find: receiptByLink(context),
+    policy: reading,
+    tap: true,
+    apply: (found) => ({
+      ...found.snapshot,
+      amount_changes: found.snapshot.amount_changes.filter((one) => !isSeen(found, one)),
+    }),
+  });
+}
+
+const reading: Policy<ShareContext, { readerId: string | null }> = async (asked) => {
+  await throughLink(asked);
+  const { snapshot, context } = asked;
+  return { readerId: guestOf(snapshot, viewerOf(snapshot, context))?.id ?? null };
+};

@@ -1,13 +1,32 @@
-import type { declineLatecomer as Call } from '@fairtab/contract/receipt/latecomers';
 import * as contract from '@fairtab/contract/receipt/latecomers';
 import type { Received } from '@fairtab/contract/wire/endpoint';
-import { declineLatecomer as decline, waitingLatecomer } from '@fairtab/receipt/latecomers/latecomers';
+import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
+import {
+  askToBeAdded as ask,
+  declineLatecomer as decline,
+  waitingLatecomer,
+} from '@fairtab/receipt/latecomers/latecomers';
+import { onceFinal } from '@fairtab/receipt/permissions';
+import { sql } from 'kysely';
+import { hmac } from '../../app/hash.ts';
+import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { SessionContext } from '../../http/request-context.ts';
-import { own } from '../receipts/receipts.policy.ts';
+import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
+import { networksOf } from '../../limits/address-bucket.ts';
+import { limit } from '../../limits/rate-limit.ts';
+import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { stopEmailsLink } from '../account/stop-emails.ts';
+import { latecomer } from '../messages/latecomer.ts';
+import { writeEmail, writeSms } from '../messages/message.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import { isOptedOut } from '../opt-outs/opt-outs.ts';
+import { reachHost } from '../receipts/completion-notices.ts';
+import { abilitiesOf, own, type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { receiptById } from '../receipts/store/find-receipt.ts';
-import { askToBeAdded } from './ask-to-be-added.ts';
+import { receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
+import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/store/snapshot.ts';
+import { viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
 /** Mounts the calls of `@fairtab/contract/latecomers`. */
 export function mountLatecomers(mount: Mount): void {
@@ -17,7 +36,7 @@ export function mountLatecomers(mount: Mount): void {
 }
 
 /** Declines a latecomer, who sees that and may ask again. @throws AppError receipt.not_found, latecomer.not_found */
-const declineLatecomer = (context: SessionContext, { body }: Received<typeof Call>) =>
+const declineLatecomer = (context: SessionContext, { body }: Received<typeof contract.declineLatecomer>) =>
   runCommand(context, {
     name: 'declineLatecomer',
     find: receiptById(body.p_receipt_id),
@@ -25,3 +44,82 @@ const declineLatecomer = (context: SessionContext, { body }: Received<typeof Cal
     apply: ({ snapshot }) => decline(snapshot, body),
     details: ({ snapshot }) => ({ guest_name: waitingLatecomer(snapshot, body.latecomer_id).guest_name }),
   });
+
+type Asking = { hashes: string[]; before: SnapshotLatecomer | undefined };
+
+/** A visitor without a part of a final bill, as long as its host still has an account. */
+const asking: Policy<ShareContext, Asking> = async (asked) => {
+  await throughLink(asked);
+  const { context, snapshot } = asked;
+  const { receipt, latecomers } = snapshot;
+  permitting(snapshot, onceFinal);
+  if (receipt.kept_until !== null) throw new AppError('receipt.finalized');
+  const viewer = viewerOf(snapshot, context);
+  if (viewer.kind === 'host' || !abilitiesOf(snapshot, viewer).ask_to_be_added)
+    throw new AppError('latecomer.on_bill');
+  const { hashes } = visitorOf(snapshot, context);
+  return { hashes, before: latecomers.find(({ id }) => id === viewer.latecomerId) };
+};
+
+/**
+ * Asks the host to be added to a final bill; asking again replaces the request.
+ * @throws AppError share.invalid, receipt.not_finalized, receipt.finalized without a host, guest.device_required,
+ * latecomer.on_bill, request.rate_limited; as the command
+ */
+function askToBeAdded(context: ShareContext, { body }: Received<typeof contract.askToBeAdded>) {
+  const { services } = context;
+  return runCommand(context, {
+    name: 'askToBeAdded',
+    find: receiptByLink(context),
+    policy: asking,
+    apply({ snapshot, hashes, before }, facts) {
+      const network_hashes = networksOf(context.address).map((network) =>
+        hmac(services.settings.databaseKey, `latecomer of ${snapshot.receipt.id} from ${network}`),
+      );
+      return ask(snapshot, { ...body, before, token_hashes: hashes, network_hashes }, facts);
+    },
+    async effects(trx, after, { snapshot, before }) {
+      await limit({ kysely: trx }, 'joins', { receipt: after.receipt.id, address: context.address });
+      const asked = after.latecomers.find(({ id }) => id === before?.id) ?? after.latecomers.at(-1);
+      if (before?.state !== 'waiting' && asked !== undefined)
+        await tellHost(trx, services, snapshot, asked.guest_name);
+      return after;
+    },
+  });
+}
+
+/** At most one message in 24 hours per bill; the host's page shows every request at once. */
+async function tellHost(
+  trx: Trx,
+  services: Services,
+  { receipt, version }: ReceiptSnapshot,
+  name: string,
+): Promise<void> {
+  const told = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('receipt_id', '=', receipt.id)
+    .where('kind', '=', 'latecomer')
+    .where(sql<boolean>`created_at between now() - interval '24 hours' and now()`)
+    .executeTakeFirst();
+  if (told !== undefined) return;
+  const { settings } = services;
+  const proved = await provedAddressesOf(trx, receipt.user_id);
+  const isOut = proved.phone !== null && (await isOptedOut(trx, settings, proved.phone));
+  const data = {
+    name,
+    restaurantName: receipt.restaurant_name,
+    link: `${settings.publicUrl}/receipt/${receipt.id}`,
+    stopLink: stopEmailsLink(settings, receipt.user_id),
+  };
+  for (const channel of MESSAGE_CHANNELS) {
+    const reached = reachHost(channel, receipt, { ...proved, isOut });
+    if ('unreachable' in reached) continue;
+    const recipient = { address: reached.address, language: proved.language };
+    const written = (channel === 'sms' ? writeSms : writeEmail)(latecomer, recipient, data);
+    await queueMessages(trx, services, [
+      { written, receiptId: receipt.id, guestId: null, dedupeKey: `latecomer ${receipt.id} ${version}` },
+    ]);
+    return;
+  }
+}

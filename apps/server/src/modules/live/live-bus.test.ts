@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { afterCommit } from '../../adapters/database/transaction.ts';
 import { createLiveBus, type LiveBus, type ReceiptChange } from './live-bus.ts';
 
 /** Before a heartbeat, which would find what was never announced. */

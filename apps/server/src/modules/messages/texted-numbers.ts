@@ -1,16 +1,18 @@
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
-import { normalizePhone } from '@fairtab/domain/texting/phone';
+import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
+import { accepted, RefusedError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
 
 type Using = Pick<Services, 'sms' | 'smsCountries' | 'settings'>;
 
 /** A number to text about a host's bill. */
-export type HostsNumber = { hostId: string; phone: string };
+type HostsNumber = { hostId: string; phone: string };
 
 /** Reserves a number among those that a new host may text without proof. Returns false if there are too many already. */
 export async function reserveNumber(trx: Trx, using: Using, number: HostsNumber): Promise<boolean> {
@@ -116,3 +118,20 @@ function getsTexts({ sms, smsCountries }: Using, phone: string): boolean {
 
 const hashOf = ({ settings }: Using, { phone }: HostsNumber): string =>
   hmac(settings.databaseKey, `texted ${phone}`);
+
+/** A phone entered for texts, normalized. @throws RefusedError of the phone rule; as requireTextable */
+export function acceptedPhone(using: Omit<Using, 'settings'>, typed: string): Phone {
+  const phone = accepted(checkPhone(typed));
+  requireTextable(using, phone);
+  return phone;
+}
+
+/**
+ * Refuses numbers that cannot be texted; the demo driver can text any in the allowed countries.
+ * @throws RefusedError phone.country, phone.not_mobile
+ */
+export function requireTextable({ sms, smsCountries }: Omit<Using, 'settings'>, phone: Phone): void {
+  if (!smsCountries.has(phone)) throw new RefusedError({ ok: false, key: 'phone.country', params: {} });
+  if (sms.kind !== 'demo' && !smsCountries.mayText(phone))
+    throw new RefusedError({ ok: false, key: 'phone.not_mobile', params: {} });
+}

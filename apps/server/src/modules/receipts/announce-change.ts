@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Trx } from '../../adapters/database/database.ts';
+import { afterCommit } from '../../adapters/database/transaction.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import { shownVersion } from './store/load-snapshot.ts';

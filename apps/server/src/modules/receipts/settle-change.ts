@@ -1,5 +1,5 @@
-import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Trx } from '../../adapters/database/database.ts';
+import { afterCommit } from '../../adapters/database/transaction.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import {
   type Cause,

@@ -9,8 +9,8 @@ import { ONE_DISH } from '../../../test/one-dish.ts';
 import { plain } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import { sweepPhotos } from '../receipts/remove-photos.ts';
 import { readReceiptJob } from './read-receipt-job.ts';
-import { sweepPhotos } from './sweep-photos.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -9,7 +9,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { photo } from '../../../test/photos.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { photoName, uploadTo } from '../../../test/upload.ts';
-import { sweepPhotos } from './sweep-photos.ts';
+import { sweepPhotos } from '../receipts/remove-photos.ts';
 
 describeOnOneEngine('photos in a bucket', (engine) => {
   let bucket: Bucket;

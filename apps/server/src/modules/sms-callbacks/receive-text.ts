@@ -3,7 +3,7 @@ import { smsText } from '@fairtab/domain/texting/sms-text';
 import { type AskedByText, readTextCommand } from '@fairtab/domain/texting/text-commands';
 import { messages } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
-import type { IncomingText } from '../../adapters/sms/sms-callbacks.ts';
+import type { IncomingText } from '../../adapters/sms/sms.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@fairtab/contract/operator/sms-callbacks';
 import type { Context } from 'hono';
-import type { SignedRequest, SmsCallbacks, TextReport } from '../../adapters/sms/sms-callbacks.ts';
+import type { SignedRequest, SmsCallbacks, TextReport } from '../../adapters/sms/sms.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ensureCluster } from './pglite-cluster.ts';
+import { ensureCluster } from './pglite-engine.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fairtab-cluster-'));
 afterAll(() => rm(folder, { recursive: true }));

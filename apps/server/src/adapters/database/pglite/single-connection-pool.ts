@@ -1,8 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Availability } from '../availability.ts';
-import type { ConnectionGuard } from '../connection-guard.ts';
-import type { DatabasePool, QueryText } from '../database.ts';
+import type { ConnectionGuard, DatabasePool, QueryText } from '../database.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { forwardQuery } from './forward-query.ts';
 

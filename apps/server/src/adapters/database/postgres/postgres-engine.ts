@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type AvailabilityListener, createAvailability } from '../availability.ts';
-import type { ConnectionGuard } from '../connection-guard.ts';
+import type { ConnectionGuard } from '../database.ts';
 import type { EngineConnection } from '../pglite/pglite-engine.ts';
 import { createStatementNames } from '../statement-names.ts';
 import { typeParsers } from '../type-parsers.ts';
@@ -17,7 +17,7 @@ const QUERY_TIMEOUT_MS = 8_000;
 const STATEMENT_TIMEOUT_MS = 7_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
-export type PostgresPlace = AvailabilityListener & {
+type PostgresPlace = AvailabilityListener & {
   url: string;
   /**
    * PostgreSQL without the pooler, if `url` is a pooler in transaction mode. Sessions do not outlast a transaction there, so we

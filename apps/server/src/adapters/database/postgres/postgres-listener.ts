@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Database, Listen } from '../database.ts';
-import { createNotificationHub, listenSql } from '../notifications.ts';
-import { createInTurn } from '../pglite/in-turn.ts';
+import { createInTurn, createNotificationHub, listenSql } from '../notifications.ts';
 import { DatabaseUnavailableError, toDatabaseError } from '../unavailable.ts';
 
 const FIRST_RETRY_MS = 100;
@@ -10,7 +9,7 @@ const LONGEST_RETRY_MS = 2_000;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
-export type PostgresListener = {
+type PostgresListener = {
   listen: Listen;
   notify: Database['notify'];
   close(): Promise<void>;

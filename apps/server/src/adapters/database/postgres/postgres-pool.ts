@@ -1,8 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import type { Availability } from '../availability.ts';
-import type { ConnectionGuard } from '../connection-guard.ts';
-import type { DatabasePool, QueryText } from '../database.ts';
+import type { ConnectionGuard, DatabasePool, QueryText } from '../database.ts';
 import { forwardQuery } from '../pglite/forward-query.ts';
 import type { StatementNames } from '../statement-names.ts';
 import { DatabaseUnavailableError, toDatabaseError } from '../unavailable.ts';

@@ -10,7 +10,7 @@ import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { limit } from '../../../limits/rate-limit.ts';
 import { type Address, addressOf, createAccount, ownerOf } from '../../account/accounts.ts';
 import { startProfile } from '../../account/profiles.ts';
-import { acceptedPhone } from '../../messages/accepted-phone.ts';
+import { acceptedPhone } from '../../messages/texted-numbers.ts';
 import { type CodeRequester, startCode } from '../codes/code-flow.ts';
 import { limitHashing } from '../password/password-limits.ts';
 import { hashPassword, refuseCommonPassword, storePassword } from '../password/passwords.ts';

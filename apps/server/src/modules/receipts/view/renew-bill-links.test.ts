@@ -4,8 +4,7 @@ import { shareBill } from '../../../../test/bills.ts';
 import { signIn } from '../../../../test/client.ts';
 import { describeOnEngines } from '../../../../test/engines.ts';
 import { productOf } from '../../../../test/product.ts';
-import { billTokenHash, billTokenOf } from './bill-link.ts';
-import { renewBillLinks } from './renew-bill-links.ts';
+import { billTokenHash, billTokenOf, renewBillLinks } from './bill-link.ts';
 
 describeOnEngines('links of bills under a new secret', (engine) => {
   const product = productOf(engine);
