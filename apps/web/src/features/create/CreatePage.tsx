@@ -3,9 +3,10 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { fullName } from '@fairtab/domain/people/profile';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
@@ -19,11 +20,10 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { receiptPath } from '../../lib/page/receipt-path.ts';
 import { useSearchParams } from '../../lib/page/use-search-params.ts';
 import { withQuery } from '../../lib/page/with-query.ts';
+import { receiptQuery } from '../receipt/open/index.ts';
 import { HostName, HostPhone, Payer, useHost } from './HostFields.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
-import { useSameTable } from './same-table.ts';
-import { type NewReceipt, useCreateFlow } from './use-create-flow.ts';
-import type { Way } from './way.ts';
+import { type NewReceipt, useCreateFlow, type Way } from './use-create-flow.ts';
 
 const Processing = lazyPart(async () => (await import('./PhotoProcessing.tsx')).PhotoProcessing);
 
@@ -141,4 +141,22 @@ function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
       {say(arrived ? create.unreadText : create.keptText)}
     </Notice>
   );
+}
+
+/** The guests of an earlier receipt by name, without the host. `size` includes host and companions. */
+export type Table = { names: readonly string[]; size: number };
+
+/** A final bill leaves out guests who never joined or have no name. */
+function tableOf({ guests, final_split }: ReceiptView): Table {
+  const ids = new Set(final_split?.totals.map(({ guest_id }) => guest_id));
+  const there = guests.filter(({ id }) => ids.has(id));
+  const names = there.filter(({ is_host }) => !is_host).map(({ guest_name }) => guest_name);
+  return { names: [...new Set(names)], size: headsOfGuests(there) };
+}
+
+/** The table of one of the host's earlier receipts. Undefined while loading, null if there is none. */
+function useSameTable(id: string | undefined): Table | null | undefined {
+  const { data, isLoading } = useQuery({ ...receiptQuery(id ?? ''), enabled: id !== undefined });
+  if (data) return tableOf(data);
+  return isLoading ? undefined : null;
 }

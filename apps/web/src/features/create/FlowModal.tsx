@@ -9,7 +9,7 @@ import { EvenIcon } from '../../components/icons/entry-icons.tsx';
 import { ChooseIcon } from '../../components/icons/form-icons.tsx';
 import { TableIcon } from '../../components/icons/icons.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
-import type { Way } from './way.ts';
+import type { Way } from './use-create-flow.ts';
 
 type FlowModalProps = {
   /** The photo's progress; absent without a photo. */

@@ -7,15 +7,12 @@ import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { useAlive } from '../../lib/device/use-alive.ts';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
+import type { Table } from './CreatePage.tsx';
 import { FlowModal } from './FlowModal.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import { ReadingPhoto } from './ReadingPhoto.tsx';
-import { partRead } from './reading-news.ts';
-import type { Table } from './same-table.ts';
-import type { Photo } from './shown-photo.ts';
-import type { CreateFlow } from './use-create-flow.ts';
-import { type Scan, STAGES } from './use-scan.ts';
-import type { Way } from './way.ts';
+import { type Photo, ReadingPhoto } from './ReadingPhoto.tsx';
+import type { CreateFlow, Way } from './use-create-flow.ts';
+import { partRead, type Scan, STAGES } from './use-scan.ts';
 
 type PhotoProcessingProps = {
   flow: CreateFlow;

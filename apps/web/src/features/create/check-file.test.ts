@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fairtab/contract/wire/errors';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { sayErrorIn } from '@fairtab/texts/error-words';
 import { expect, test } from 'vitest';
-import { checkFiles } from './check-file.ts';
+import { checkFiles } from './PhotoInput.tsx';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../components/overlays/Toaster.tsx';
 import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
 import { FlowPicture, ProcessingCard, ReadingNote, statusOf } from './PhotoProcessing.tsx';
-import type { Photo } from './shown-photo.ts';
+import type { Photo } from './ReadingPhoto.tsx';
 import type { Scan } from './use-scan.ts';
 
 const PHOTO: Photo = { local: 'blob:photo', view: null, news: null };

@@ -1,8 +1,8 @@
 import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import { expect, test } from 'vitest';
 import { ITEMS_VIEW } from '../../test-support/reading.ts';
-import { partRead } from './reading-news.ts';
-import { itemBoxes, shownPhoto } from './shown-photo.ts';
+import { itemBoxes, shownPhoto } from './ReadingPhoto.tsx';
+import { partRead } from './use-scan.ts';
 import { isReadingNews } from './watch-photo.ts';
 
 const LOCAL = 'blob:photo';

@@ -1,6 +1,6 @@
 import { call, callPath, isAnswer } from '../../lib/calls/api.ts';
 import { browserError, isCode, serverError } from '../../lib/calls/api-error.ts';
-import { extensionOf } from './check-file.ts';
+import { extensionOf } from './PhotoInput.tsx';
 
 type Upload = {
   photo: File;

@@ -12,13 +12,10 @@ import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-
 import { keepNames, receiptQuery } from '../receipt/open/index.ts';
 import type { GuestEntry } from '../receipt/people/index.ts';
-import { usePhotoProgress } from './reading-news.ts';
 import { scanSummary } from './scan-summary.ts';
-import { STAGES, useScan, withProgress } from './use-scan.ts';
-import { flowOf, type Way } from './way.ts';
+import { STAGES, usePhotoProgress, useScan, withProgress } from './use-scan.ts';
 
 type CreateFlowOptions = {
   profile: Profile;
@@ -33,7 +30,7 @@ type CreateFlowOptions = {
 export type NewReceipt = { payer_name: string; host_phone_number: string | null };
 
 /** The answers beside the flow, absent if not given. `expected`: the names of those who come by the link. */
-export type Answers = { people?: number | undefined; phone?: string | null; expected: readonly string[] };
+type Answers = { people?: number | undefined; phone?: string | null; expected: readonly string[] };
 
 export type CreateFlow = ReturnType<typeof useCreateFlow>;
 
@@ -228,3 +225,9 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     chooseAgain: () => setFlow(null),
   };
 }
+
+/** How a new receipt is split. 'evenly': guests join by the link and select nothing. */
+export type Way = FlowType | 'evenly';
+
+/** The flow that is stored. */
+const flowOf = (way: Way): FlowType => (way === 'evenly' ? 'guest_choice' : way);

@@ -1,3 +1,4 @@
+import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { create } from '@fairtab/texts/en/create';
@@ -8,7 +9,6 @@ import { call } from '../../lib/calls/api.ts';
 import { ApiError, isCode } from '../../lib/calls/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
-import { partRead } from './reading-news.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import type { PhotoProgress } from './watch-photo.ts';
 
@@ -180,4 +180,36 @@ function useLocalPhoto(): [address: string | null, show: (photo: File) => void] 
     [release],
   );
   return [address, show];
+}
+
+/** How much of the detected text has been read, 0 to 1; 0 before any is detected. */
+export const partRead = (news: ReadingNews | null): number =>
+  news === null || news.boxes.length === 0 ? 0 : news.read.length / news.boxes.length;
+
+const UNKNOWN: PhotoProgress = { news: null, before: 0 };
+
+/**
+ * The server's progress on a receipt's photo. Best effort: without a live stream the photo is read all the same.
+ * @param attempt numbers the receipt's photos; null while none is being read
+ */
+export function usePhotoProgress(receiptId: string | undefined, attempt: number | null): PhotoProgress {
+  const [progress, setProgress] = useState(UNKNOWN);
+  useEffect(() => {
+    if (receiptId === undefined || attempt === null) return;
+    setProgress(UNKNOWN);
+    let stop: (() => void) | null = null;
+    let left = false;
+    // Not needed before there is a photo.
+    import('./watch-photo.ts').then(
+      ({ watchPhoto }) => {
+        if (!left) stop = watchPhoto(receiptId, setProgress);
+      },
+      () => {},
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [receiptId, attempt]);
+  return progress;
 }

@@ -4,7 +4,7 @@ import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
 import { LitLine } from './lit-line.tsx';
-import { useSteadyAddress } from './OpenedPhoto.tsx';
+import { useSteadyAddress } from './PhotoPane.tsx';
 
 type LinePhotoProps = {
   address: string | null;

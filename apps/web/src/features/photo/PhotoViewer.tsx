@@ -147,7 +147,7 @@ type PhotoToolsProps = {
 };
 
 /** Every gesture as a button. */
-export function PhotoTools({ onZoom, onWhole, onTurn, onClose }: PhotoToolsProps) {
+function PhotoTools({ onZoom, onWhole, onTurn, onClose }: PhotoToolsProps) {
   return (
     <div className="flex items-center justify-end border-line sm:gap-1 border-b bg-sheet px-2 py-1">
       <h2 id="photo-heading" tabIndex={-1} className="mr-auto min-w-0 truncate px-1 text-lg sm:px-2">

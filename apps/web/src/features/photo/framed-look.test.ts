@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { around, framed, unlit } from './framed-look.ts';
+import { around, framed, unlit } from './lit-line.tsx';
 
 test('a line is as wide as its frame, however long the receipt and short the line', () => {
   const line = [0.1, 0.7, 0.8, 0.02];

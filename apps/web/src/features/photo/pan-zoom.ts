@@ -1,5 +1,5 @@
 import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
-import { enlarged, MOST } from './framed-look.ts';
+import { enlarged, MOST } from './lit-line.tsx';
 
 /** Quarter turns clockwise, magnification, and the shift of the picture's centre in pixels. */
 export type Look = { turn: 0 | 1 | 2 | 3; scale: number; x: number; y: number };
