@@ -1,7 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { InCurrency } from '../../components/bill/Money.tsx';
@@ -9,13 +10,11 @@ import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { displayNames } from '../person-bill/index.ts';
 import { Disputes } from './assign/Disputes.tsx';
-import { Floor } from './floors.tsx';
+import type { FloorProps } from './HostFrame.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
 import type { HostReceipt } from './open/host-receipt.ts';
-import { useLiveNews } from './open/use-live-news.ts';
-import { useMoments } from './open/use-moments.ts';
-import type { OpenReceipt } from './open/use-receipt.ts';
-import { LoadingReceipt } from './open/WithReceipt.tsx';
+import { useLiveNews, useMoments } from './open/use-live-news.ts';
+import { LoadingReceipt, type OpenReceipt, StageSkeleton } from './open/WithReceipt.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
 
 type HostPageProps = OpenReceipt & {
@@ -126,4 +125,40 @@ function AskedOfHost({ view, receipt }: PageProps) {
   );
   if (!(asksToShare || asksToPay) || share_token === null) return null;
   return <Lazy of={hostProposals} with={{ view, shareToken: share_token, receipt }} />;
+}
+
+const STAGES = {
+  editing: lazyPart(async () => (await import('./check/CheckFloor.tsx')).CheckFloor, 'CheckFloor'),
+  assigning: lazyPart(
+    async () => (await import('./check/PreassignFloor.tsx')).PreassignFloor,
+    'PreassignFloor',
+  ),
+  sharing: lazyPart(async () => (await import('./share/ShareFloor.tsx')).ShareFloor, 'ShareFloor'),
+  finalized: lazyPart(async () => (await import('./collect/CollectFloor.tsx')).CollectFloor, 'CollectFloor'),
+} satisfies { [S in ReceiptView['receipt']['status'] | 'assigning']: unknown };
+
+const checkOf = (flow: FlowType | null) => STAGES[flow === 'preassign' ? 'assigning' : 'editing'];
+
+const stageOf = ({ receipt: { status, admin_flow_type } }: ReceiptView) =>
+  status === 'editing' ? checkOf(admin_flow_type) : STAGES[status];
+
+/** The current stage of the page. Lazy, so that the page's head hydrates first. */
+export function Floor(floor: FloorProps) {
+  return (
+    <Suspense>
+      <Lazy of={stageOf(floor.view)} with={floor} fallback={<StageSkeleton />} />
+    </Suspense>
+  );
+}
+
+/**
+ * Preloads this and the next stages, in case the connection is lost.
+ * @param flow null once the receipt is shared
+ */
+export function usePreloadedStages(flow: FlowType | null): void {
+  useEffect(() => {
+    const later = [STAGES.sharing, STAGES.finalized];
+    // A failed preload is ignored: showing the stage retries.
+    for (const floor of flow === null ? later : [checkOf(flow), ...later]) floor.load().catch(() => {});
+  }, [flow]);
 }

@@ -5,8 +5,7 @@ import { useRef } from 'react';
 import { useConfirm } from '../../components/overlays/use-confirm.tsx';
 import { openBuying, useCredits } from '../credits/index.ts';
 import { HostPart, type HostPartProps } from '../guest/host-part/index.ts';
-import { costWords } from './share/ShareCost.tsx';
-import { useStartSharing } from './share/StartSharing.tsx';
+import { costWords, useStartSharing } from './share/StartSharing.tsx';
 
 type MyDraftPartProps = Omit<HostPartProps, 'first'> & { onView: (view: ReceiptView) => void };
 

@@ -5,10 +5,8 @@ import { useLocation, useSearch } from 'wouter';
 import { receiptPath } from '../../lib/page/receipt-path.ts';
 import { isSharedPath } from '../../lib/page/shared-address.ts';
 import { useSearchParams } from '../../lib/page/use-search-params.ts';
-import { usePreloadedStages } from './floors.tsx';
-import { HostPage } from './HostPage.tsx';
-import type { OpenReceipt } from './open/use-receipt.ts';
-import { LoadingReceipt, WithReceipt } from './open/WithReceipt.tsx';
+import { HostPage, usePreloadedStages } from './HostPage.tsx';
+import { LoadingReceipt, type OpenReceipt, WithReceipt } from './open/WithReceipt.tsx';
 
 /** The host's page of a receipt whose guests select. */
 export function ReceiptPage({ id }: { id: string }) {

@@ -14,8 +14,7 @@ import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { receiptPath } from '../../../lib/page/receipt-path.ts';
 import { useLiveNews } from '../open/use-live-news.ts';
-import type { OpenReceipt } from '../open/use-receipt.ts';
-import { Connection, WithReceipt } from '../open/WithReceipt.tsx';
+import { Connection, type OpenReceipt, WithReceipt } from '../open/WithReceipt.tsx';
 import type { ReceiptPhotoProps } from '../ReceiptPhoto.tsx';
 import { AssignItems } from './AssignItems.tsx';
 

@@ -1,9 +1,19 @@
+import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { currencyOf } from '@fairtab/domain/money/currencies';
-import { type Currency, inDigits, moneyIn, USD } from '@fairtab/domain/money/currency';
+import {
+  type Currency,
+  inDigits,
+  isSameMoney,
+  type Money,
+  moneyIn,
+  USD,
+} from '@fairtab/domain/money/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { cardSheet as texts } from '@fairtab/texts/en/bill';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type FormEvent, useId, useMemo, useState } from 'react';
@@ -15,15 +25,15 @@ import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { MoneyField } from '../../../components/fields/MoneyField.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { atField } from '../../../lib/at-field.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { readStored } from '../../../lib/device/read-stored.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { currencyNames } from '../totals/CurrencySelect.tsx';
-import { type Card, changesWith, saveCard } from './card-change.ts';
 
-export type CardSheetProps = {
+type CardSheetProps = {
   view: ReceiptView;
   onView: (view: ReceiptView) => void;
   onClose: () => void;
@@ -219,4 +229,39 @@ function rememberCurrency({ code }: Currency): void {
   } catch {
     // Best effort: storage may be unavailable.
   }
+}
+
+type Card = ReceiptView['receipt']['card'];
+
+/** A guest's amount due on a final bill, now and with another card amount. */
+type CardChange = { guestId: string; before: Money; after: Money; texted: boolean };
+
+/** Amount due by guest id, in minor units of the currency that it is asked in. */
+function totalsWith({ final_split, guests }: ReceiptView, card: Card): Map<string, number> {
+  const dues = askedBy(onCardOf(final_split?.totals ?? [], card), guests);
+  return new Map([...dues].map(([id, { due }]) => [id, due]));
+}
+
+/** Whose amount due on a final bill changes with the card's amount, and which of them are texted. */
+function changesWith(view: ReceiptView, card: Card): CardChange[] {
+  const { receipt, guests } = view;
+  const now = duesIn(view);
+  const then = askedBy(onCardOf(view.final_split?.totals ?? [], card), guests);
+  const [was, is] = [receipt, { ...receipt, card }].map((one) => moneyIn(askedCurrency(one)));
+  return guests.flatMap((guest) => {
+    const [due, next] = [now.get(guest.id)?.due, then.get(guest.id)?.due];
+    if (due === undefined || next === undefined || !was || !is) return [];
+    const [before, after] = [was(due), is(next)];
+    if (isSameMoney(before, after) || (due === ZERO && next === ZERO)) return [];
+    const texted = !guest.is_host && billTextOf(guest, after).sends;
+    return [{ guestId: guest.id, before, after, texted }];
+  });
+}
+
+/** Stores what the host's card was charged; for a final bill with the amounts shown to the host. @throws ApiError */
+function saveCard(view: ReceiptView, card: Card): Promise<ReceiptView> {
+  const { id, status } = view.receipt;
+  if (status !== 'finalized') return call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { card } });
+  const expected_totals = Object.fromEntries(totalsWith(view, card));
+  return call('POST /rest/v1/rpc/change_card', { body: { p_receipt_id: id, card, expected_totals } });
 }

@@ -9,7 +9,7 @@ import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { assignPath } from '../../../lib/page/receipt-path.ts';
 import type { FloorProps } from '../HostFrame.tsx';
 import { PeopleCard } from '../people/PeopleCard.tsx';
-import { CheckedBill } from './CheckedBill.tsx';
+import { CheckedBill } from './CheckFloor.tsx';
 
 /** The check stage of a receipt whose items the host assigns before sharing. */
 export function PreassignFloor(floor: FloorProps) {

@@ -18,7 +18,7 @@ import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { Host } from '../../../test-support/host-view.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import { Floor } from '../floors.tsx';
+import { Floor } from '../HostPage.tsx';
 import { ReceiptNotices } from '../notices/ReceiptNotices.tsx';
 
 withItemForms();

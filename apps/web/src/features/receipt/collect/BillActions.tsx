@@ -13,7 +13,7 @@ import { useCopy } from '../../../lib/device/use-copy.ts';
 import { useNow } from '../../../lib/device/use-now.ts';
 import { displayNames } from '../../person-bill/index.ts';
 import { peopleNamed } from '../people/people.ts';
-import { shareNatively } from '../share/ShareActions.tsx';
+import { shareNatively } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { useSendAgain } from './bill-texts.ts';
 import { getsBack, isSettled } from './GetsBack.tsx';

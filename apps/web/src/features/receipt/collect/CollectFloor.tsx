@@ -4,7 +4,8 @@ import { printedBill } from '@fairtab/texts/en/documents';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
@@ -23,8 +24,7 @@ import { hasKeptCorrection } from '../correct/kept-correction.ts';
 import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
-import { ReviewSelections, ShareActions } from '../share/ShareActions.tsx';
-import { Address } from '../share/SharePanel.tsx';
+import { Address, ReviewSelections, ShareActions } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { TableCode } from '../share/TableCode.tsx';
 import { CardRow } from '../totals/CardRow.tsx';
@@ -33,7 +33,6 @@ import { BillActions } from './BillActions.tsx';
 import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills } from './FinalBills.tsx';
 import { getsBack, mainFigure } from './GetsBack.tsx';
-import { OnPaper, printBill } from './OnPaper.tsx';
 
 const correctPart = lazyPart(async () => (await import('../correct/CorrectFloor.tsx')).CorrectFloor);
 
@@ -147,4 +146,26 @@ function saveFile(address: string): void {
   link.href = address;
   link.download = '';
   link.click();
+}
+
+const billOnPaper = lazyPart(async () => (await import('./PrintedBill.tsx')).PrintedBill);
+
+/** Replaces the page by the whole bill in print, whether from the menu or the browser. Rendered from the first print on. */
+function OnPaper({ view }: { view: ReceiptView }) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    // If it fails, the browser prints the page as it is.
+    billOnPaper.load().catch(() => {});
+    const onPrint = () => flushSync(() => setAsked(true));
+    addEventListener('beforeprint', onPrint);
+    return () => removeEventListener('beforeprint', onPrint);
+  }, []);
+  const PrintedBill = asked ? billOnPaper.loaded() : null;
+  return PrintedBill && <PrintedBill view={view} />;
+}
+
+/** Prints the whole bill. @throws if its code cannot be loaded */
+async function printBill(): Promise<void> {
+  await billOnPaper.load();
+  print();
 }

@@ -5,14 +5,14 @@ import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/paying/payment-status';
 import { owedToHost } from '@fairtab/domain/split/owed-to-host';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { finalBills } from '@fairtab/texts/en/final-bills';
+import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
-import { Money } from '../../../components/bill/Money.tsx';
+import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { GiveBackLines, type Overpayment } from './GiveBackLines.tsx';
+import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
+import { displayNames, type Names, nameIn } from '../../person-bill/index.ts';
 
 /** In minor units of the currency that the bill asks for. */
 type Figures = {
@@ -119,4 +119,28 @@ function sources(view: ReceiptView): string {
   return tip > 0
     ? say(finalBills.getsBackWithTip, { count, tip: moneyIn(askedCurrency(view.receipt))(tip) })
     : say(finalBills.getsBackFrom, { count });
+}
+
+/** In minor units. `unconfirmed`: as reported by the guest, not confirmed by the host. */
+type Overpayment = { guestId: string; amount: Cents; unconfirmed?: boolean };
+
+/** One line per refund. */
+export function GiveBackLines({ overpaid, names }: { overpaid: readonly Overpayment[]; names: Names }) {
+  const money = useMoney();
+  if (overpaid.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-1 font-semibold">
+      {overpaid.map(({ guestId, amount, unconfirmed }) => (
+        <li key={guestId} className="flex items-center gap-2">
+          <UndoIcon className="size-5 shrink-0 text-warning" />
+          <span className="wrap-anywhere">
+            {say(unconfirmed ? correction.giveBackReported : correction.giveBack, {
+              name: nameIn(names, guestId),
+              amount: money(amount),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,14 +1,19 @@
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { finalize, correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
-import { InCurrency, Money } from '../../../components/bill/Money.tsx';
+import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { noTextWords } from '../collect/bill-texts.ts';
-import { GiveBackLines } from '../collect/GiveBackLines.tsx';
-import type { ChangedDue, Outcome } from './outcome.ts';
+import { GiveBackLines } from '../collect/GetsBack.tsx';
+import { LeftoverQuestion } from '../finalize/LeftoverQuestion.tsx';
+import { answerOf, type ChangedDue, type Outcome } from './outcome.ts';
+import type { Correcting } from './use-correction.ts';
 import { WasAmount } from './WasAmount.tsx';
 
 /** How many people are texted. */
@@ -63,3 +68,31 @@ const textWords = (text: BillText): string => {
   if (!text.sends) return noTextWords(text.why);
   return say(text.before === null ? finalize.getsText : finalize.getsCorrection);
 };
+
+type LeftoversProps = { correcting: Pick<Correcting, 'outcome' | 'draft' | 'decide'> };
+
+/** Who pays for what is unclaimed: as decided before, unless the host changes it or has to. */
+export function Leftovers({ correcting: { outcome, draft, decide } }: LeftoversProps) {
+  const money = useMoney();
+  const [asking, setAsking] = useState(false);
+  const { asked, result } = outcome;
+  if (asked === null) return null;
+  if (asking || !result.ok || draft.decision !== null)
+    return (
+      <LeftoverQuestion
+        view={outcome.draft}
+        bill={billOf(outcome.draft)}
+        asked={asked}
+        decision={draft.decision ?? answerOf(outcome)}
+        onDecide={decide}
+      />
+    );
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <span>{say(texts.left, { amount: money(asked.unclaimed.total) })}</span>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        {say(texts.changeLeft)}
+      </Button>
+    </p>
+  );
+}

@@ -1,20 +1,26 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { leftovers } from '@fairtab/texts/en/assign';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
+import { toast } from '../../../lib/toast.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { TotalLines } from '../totals/TotalLines.tsx';
+import { Changes, Leftovers, textsOf } from './Changes.tsx';
 import { CorrectPeople } from './CorrectPeople.tsx';
-import { ReviewCorrection } from './ReviewCorrection.tsx';
 import { type Correcting, useCorrection } from './use-correction.ts';
+import { useSendCorrection } from './use-send-correction.ts';
 
 type CorrectionProps = Pick<FloorProps, 'view' | 'onView'> & { onClose: () => void };
 
@@ -121,5 +127,56 @@ function CorrectBar({ correcting, onReview }: { correcting: Correcting; onReview
         {say(texts.review)}
       </Button>
     </BottomBar>
+  );
+}
+
+type ReviewProps = {
+  view: ReceiptView;
+  correcting: Correcting;
+  onView: (view: ReceiptView) => void;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** The changed amounts, who is texted, and what the host refunds: reviewed, then sent at once. */
+function ReviewCorrection({ view, correcting, onView, onClose, onDone }: ReviewProps) {
+  const { draft, outcome, forget } = correcting;
+  const { result } = outcome;
+  const { send, pending, renewed } = useSendCorrection({
+    view,
+    outcome,
+    said: draft,
+    draftOn: () => draft,
+    onView,
+    onSent: () => {
+      forget();
+      onDone();
+      toast({ title: say(texts.done), tone: 'success' });
+    },
+    failed: say(texts.failed),
+  });
+  const texted = textsOf(outcome);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(texts.heading)}
+      actions={
+        <>
+          <p role="status" className="self-center text-center text-detail text-ink-soft empty:hidden">
+            {!result.ok && say(leftovers.undecided)}
+          </p>
+          <Button pending={pending} disabled={!result.ok} onClick={send}>
+            {texted > 0 ? say(texts.send, { count: texted }) : say(texts.sendSilently)}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className="empty:hidden">
+        {renewed && <Notice title={say(texts.renewedTitle)}>{say(texts.renewedText)}</Notice>}
+      </div>
+      <Leftovers correcting={correcting} />
+      <Changes outcome={outcome} />
+    </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { addChange, editChange, mergeChange, reduceChange, splitChange } from '.
 import { applyCommand } from '../open/apply-command.ts';
 import type { Change } from '../open/change.ts';
 import { addChargeChange, editChargeChange } from '../totals/ChargeSheet.tsx';
-import { commandOf } from './correction-command.ts';
 import { correctedBy, outcomeOf } from './outcome.ts';
+import { commandOf } from './use-correction.ts';
 
 const beer = itemView('beer', cents(1000), {
   name: 'Beer',

@@ -6,8 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { announce } from '../../../lib/announce.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Decision } from '../finalize/decision.ts';
-import type { MakeChange } from '../open/change.ts';
-import { commandOf } from './correction-command.ts';
+import type { Change, MakeChange } from '../open/change.ts';
 import { type Draft, keepCorrection, keptCorrection } from './kept-correction.ts';
 import { allowedOf, correctedBy, outcomeOf } from './outcome.ts';
 
@@ -78,3 +77,24 @@ export function useCorrection(view: ReceiptView) {
 }
 
 export type Correcting = ReturnType<typeof useCorrection>;
+
+/** The change as a correction's command; null if it cannot be made on a final bill. */
+export function commandOf(made: Change): CorrectionCommand | null {
+  const { failed: _, done: __, said: ___, undo: ____, onRefused: _____, ...change } = made;
+  switch (change.name) {
+    case 'setEvenly':
+    case 'nameGuests':
+    case 'answerDispute':
+      return null;
+    case 'editFields': {
+      const { tax_amount, tip_amount, tip_source } = change.input;
+      return { name: change.name, input: { tax_amount, tip_amount, tip_source } };
+    }
+    case 'setCompanions': {
+      const { guest_id, companions } = change.input;
+      return { ...change, input: { guest_id, companions } };
+    }
+    default:
+      return change;
+  }
+}

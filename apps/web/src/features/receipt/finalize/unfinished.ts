@@ -8,7 +8,7 @@ import { gaveNoName, oneTooMany, peopleNamed } from '../people/people.ts';
 type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items' | 'disputes'>;
 
 /** What is unfinished when the host is about to finalize. People are given by name. */
-export type Unfinished = {
+type Unfinished = {
   /** Guests who have not submitted, or are revising. */
   holders: GuestView[];
   nothingChosen: string[];

@@ -10,9 +10,9 @@ import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
-import { textedGuests } from '../collect/texted-guests.ts';
-import { changesSaved } from '../open/changes-saved.ts';
+import { changesSaved } from '../open/preview.ts';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
+import { textedGuests } from './FinalizeButton.tsx';
 
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
 

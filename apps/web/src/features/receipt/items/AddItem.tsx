@@ -1,11 +1,12 @@
+import type { ItemDraft } from '@fairtab/domain/input/validation';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Lazy } from '../../../components/base/Lazy.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
-import type { Adding } from './add-items.ts';
-import { addItemForm } from './later-forms.ts';
+import type { MakeChange } from '../open/change.ts';
+import { addChange } from './item-changes.ts';
 
 type AddItemProps = Adding & {
   /** Whether there are no items yet, which makes adding one the next step. */
@@ -28,4 +29,34 @@ export function AddItem({ first, ...adding }: AddItemProps) {
       fallback={first ? <div className="h-62" /> : button}
     />
   );
+}
+
+const fetchForms = () => import('./item-forms.ts');
+
+/** The item editor in place of a line. */
+export const itemEditor = lazyPart(async () => (await fetchForms()).ItemEditor);
+
+/** The form to add items; on the first screen of a bill without any. */
+export const addItemForm = lazyPart(async () => (await fetchForms()).AddItemForm, 'item-forms');
+
+/** The items that could not be added. */
+export const refusedItems = lazyPart(async () => (await fetchForms()).RefusedItems);
+
+/** A typed item that could not be added. */
+export type RefusedItem = { id: string; item: ItemDraft };
+
+export type Adding = {
+  change: MakeChange;
+  refused: readonly RefusedItem[];
+  /** Outlives the form that the item was typed in. */
+  setRefused: Dispatch<SetStateAction<readonly RefusedItem[]>>;
+};
+
+/** Adds an item; if it is refused, even later, it goes to the refused ones. */
+export async function addItem(item: ItemDraft, { change, setRefused }: Adding): Promise<void> {
+  await change({
+    ...addChange(item),
+    said: say(items.added, { name: item.name }),
+    onRefused: () => setRefused((all) => [...all, { id: crypto.randomUUID(), item }]),
+  });
 }

@@ -15,7 +15,7 @@ import { MoneyField } from '../../../components/fields/MoneyField.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
-import { type Adding, addItem } from './add-items.ts';
+import { type Adding, addItem } from './AddItem.tsx';
 import { priceLabel } from './ItemEditor.tsx';
 
 type AddItemFormProps = Adding & {

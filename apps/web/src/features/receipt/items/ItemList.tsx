@@ -11,8 +11,7 @@ import { toast } from '../../../lib/toast.ts';
 import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
 import type { EditedItem, MakeChange } from '../open/change.ts';
-import { AddItem } from './AddItem.tsx';
-import type { RefusedItem } from './add-items.ts';
+import { AddItem, addItemForm, itemEditor, type RefusedItem, refusedItems } from './AddItem.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import {
   addLineChange,
@@ -22,7 +21,6 @@ import {
   removeChange,
   splitChange,
 } from './item-changes.ts';
-import { addItemForm, itemEditor, refusedItems } from './later-forms.ts';
 import { useForgetParts } from './use-forget-parts.tsx';
 import { useLineInPlace } from './use-line-in-place.ts';
 import { useShareByTable } from './use-share-by-table.tsx';

@@ -23,8 +23,7 @@ import {
   type PersonLine,
   personBills,
 } from '../../person-bill/index.ts';
-import { Changes } from '../correct/Changes.tsx';
-import { Leftovers } from '../correct/Leftovers.tsx';
+import { Changes, Leftovers } from '../correct/Changes.tsx';
 import { outcomeOf } from '../correct/outcome.ts';
 import { useSendCorrection } from '../correct/use-send-correction.ts';
 import type { Decision } from '../finalize/decision.ts';

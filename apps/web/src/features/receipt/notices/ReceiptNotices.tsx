@@ -13,8 +13,8 @@ import { call } from '../../../lib/calls/api.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/change.ts';
+import { asksCurrency } from '../totals/ChangeCurrency.tsx';
 import { PaidBeforeNotice, SumNotice } from '../totals/SumCheck.tsx';
-import { asksCurrency } from './asks-currency.ts';
 
 type ReceiptNoticesProps = { view: ReceiptView; change: MakeChange; onView: (view: ReceiptView) => void };
 
@@ -62,7 +62,7 @@ function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change
   );
 }
 
-const currencyAnswer = lazyPart(async () => (await import('./CurrencyAnswer.tsx')).CurrencyAnswer);
+const currencyAnswer = lazyPart(async () => (await import('../totals/CurrencySelect.tsx')).CurrencyAnswer);
 
 /** Asks for the receipt's currency if nothing decides it. The answer also becomes the default of later receipts. */
 export function AskCurrency(props: { view: ReceiptView; change: MakeChange }) {

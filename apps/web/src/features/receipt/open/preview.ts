@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { queryClient } from '../../../app/query-client.ts';
 import type { HostChange } from '../../../receipt-client/host-commands.ts';
 
 type Host = typeof import('./host-receipt.ts');
@@ -27,3 +28,10 @@ export const loadedHost = (): Host | null => loaded;
 /** See `applyCommand`; the same view until its code is loaded. */
 export const previewOf = (change: HostChange, view: ReceiptView): ReceiptView =>
   loaded ? loaded.applyCommand(change, view) : view;
+
+/**
+ * Resolves once the server has confirmed the host's earlier changes on this receipt. Await it before anything that fixes them.
+ * @throws as HostReceipt.settle, or if its code cannot be loaded
+ */
+export const changesSaved = async (receiptId: string): Promise<void> =>
+  (await loadHost()).hostReceipt(queryClient, receiptId).settle();

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { OverParty } from './OverParty.tsx';
+import { OverParty } from '../share/ShareFloor.tsx';
 import { TablePeople } from './TablePeople.tsx';
 
 const [host, ann] = HOST_VIEW.guests;

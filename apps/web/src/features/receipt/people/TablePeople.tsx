@@ -25,8 +25,7 @@ import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
 import { useCompanionsDialog } from './use-companions-dialog.tsx';
 import { useReleaseGuest, useRemoveGuest } from './use-remove-guest.tsx';
-import { useWhoPays } from './use-who-pays.tsx';
-import { PayWords, WhoPaysItem } from './WhoPaysItem.tsx';
+import { PayWords, useWhoPays, WhoPaysItem } from './WhoPaysItem.tsx';
 
 type TablePeopleProps = {
   view: ReceiptView;

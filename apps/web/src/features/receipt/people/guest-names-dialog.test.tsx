@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import { GuestNamesDialog } from './GuestNamesDialog.tsx';
-import { guestNamesQuery } from './use-guest-names.ts';
+import { GuestNamesDialog, guestNamesQuery } from './GuestNamesDialog.tsx';
 
 type Present = Parameters<typeof GuestNamesDialog>[0]['present'];
 

@@ -1,2 +1,2 @@
+export type { GuestEntry } from './GuestNamesDialog.tsx';
 export { GuestNamesDialog } from './GuestNamesDialog.tsx';
-export type { GuestEntry } from './use-guest-names.ts';

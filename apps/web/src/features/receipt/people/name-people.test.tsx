@@ -8,7 +8,7 @@ import { renderOnPage } from '../../../test-support/on-page.tsx';
 import type { MakeChange } from '../open/change.ts';
 import './GuestNamesDialog.tsx';
 import { keepNames, keptNames } from '../open/queries.ts';
-import { guestNamesQuery } from './use-guest-names.ts';
+import { guestNamesQuery } from './GuestNamesDialog.tsx';
 import { useNamePeople } from './use-name-people.tsx';
 
 const ALONE: ReceiptView = {

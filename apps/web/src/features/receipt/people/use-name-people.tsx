@@ -6,7 +6,7 @@ import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/change.ts';
 import { keepNames, keptNames } from '../open/queries.ts';
-import type { GuestEntry } from './use-guest-names.ts';
+import type { GuestEntry } from './GuestNamesDialog.tsx';
 
 type Present = { id?: string; name: string };
 

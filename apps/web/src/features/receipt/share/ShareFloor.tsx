@@ -1,30 +1,36 @@
 import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
+import { call } from '../../../lib/calls/api.ts';
 import { useTwoColumns } from '../../../lib/device/use-three-columns.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
+import { tableNames } from '../../person-bill/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { ToSelections } from '../assign/ToSelections.tsx';
 import { EarlierBills } from '../collect/EarlierBills.tsx';
-import { textedGuests } from '../collect/texted-guests.ts';
-import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
+import { FinalizeButton, textedGuests } from '../finalize/FinalizeButton.tsx';
 import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
-import { OverParty } from '../people/OverParty.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
+import { showPerson } from '../people/PersonRow.tsx';
+import { oneTooMany, peopleNamed } from '../people/people.ts';
 import { TablePeople } from '../people/TablePeople.tsx';
 import { useNamePeople } from '../people/use-name-people.tsx';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
-import { ReviewSelections } from './ShareActions.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
-import { SharePanel } from './SharePanel.tsx';
+import { ReviewSelections, SharePanel } from './SharePanel.tsx';
 
 /** The share stage: the link, who has selected, and what is left. */
 export function ShareFloor({ view, presence, change, onView, partySize, toTotals }: FloorProps) {
@@ -149,5 +155,47 @@ function FinalizeNow({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
       <FinalizeButton view={view} onView={onView} />
       {texted > 0 && <p className="text-detail text-ink-soft">{say(sharing.textsTo, { count: texted })}</p>}
     </div>
+  );
+}
+
+type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** Shows the guests beyond the party size and the two ways to resolve it. Nothing if there are none. */
+export function OverParty({ view, onView }: OverPartyProps) {
+  const over = oneTooMany(view);
+  const { evenly } = view.receipt;
+  const people = headsOfGuests(evenly ? seatedIn(view) : view.guests.filter(({ away }) => !away));
+  const raise = useAction(async () => {
+    onView(
+      await call('PATCH /rest/v1/receipts/{id}', {
+        params: { id: view.receipt.id },
+        body: { party_size: people },
+      }),
+    );
+    toast({ title: say(sharing.partyRaised), tone: 'success' });
+  }, say(sharing.partyFailed));
+  const [first] = over;
+  if (!first || view.receipt.status !== 'sharing') return null;
+
+  return (
+    <Notice
+      title={say(sharing.overPartyTitle, { people, partySize: view.receipt.party_size })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {view.can.edit && people <= LIMITS.partySize && (
+            <Button size="small" variant="secondary" pending={raise.pending} onClick={raise.run}>
+              {say(sharing.raiseParty, { people })}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={() => showPerson(first)}>
+            {say(sharing.removeSomeone)}
+          </Button>
+        </div>
+      }
+    >
+      {say(view.can.edit ? sharing.overPartyText : sharing.overPartyLocked, {
+        people: peopleNamed(over, tableNames(view.guests)),
+      })}
+    </Notice>
   );
 }

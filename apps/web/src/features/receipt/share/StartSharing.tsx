@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
-import { sharing as texts } from '@fairtab/texts/en/sharing';
+import { SHARE_PRICE } from '@fairtab/domain/paying/credits';
+import { sharing, sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -12,9 +13,8 @@ import { copyOnceKnown } from '../../../lib/device/use-copy.ts';
 import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { changesSaved } from '../open/changes-saved.ts';
+import { changesSaved } from '../open/preview.ts';
 import { answerTip, tipStateOf } from '../totals/TipRow.tsx';
-import { type Means, ShareCost } from './ShareCost.tsx';
 import { guestLink } from './share-address.ts';
 
 const TipDialog = lazyPart(async () => (await import('../totals/TipDialog.tsx')).TipDialog);
@@ -149,4 +149,31 @@ export function useValidationToast(
   return (message) => {
     withdraw.current = toast(message);
   };
+}
+
+/** The host's credits; null if sharing is free, or while unknown. */
+export type Means = { credits: number; unlimited: boolean } | null;
+
+/** The cost of sharing in words; null if it is free or cannot be paid. */
+export const costWords = (means: Means): string | null =>
+  means === null || means.unlimited || means.credits < SHARE_PRICE
+    ? null
+    : say(sharing.costUses, { count: means.credits });
+
+type ShareCostProps = { means: Means; onBuy: () => void };
+
+/** The cost of sharing, if it has one. */
+function ShareCost({ means, onBuy }: ShareCostProps) {
+  if (means === null || means.unlimited) return null;
+  if (means.credits < SHARE_PRICE)
+    return (
+      <button
+        type="button"
+        onClick={onBuy}
+        className="min-h-tap font-semibold text-accent text-detail underline underline-offset-4"
+      >
+        {say(sharing.costNone)}
+      </button>
+    );
+  return <p className="text-detail text-ink-soft">{costWords(means)}</p>;
 }

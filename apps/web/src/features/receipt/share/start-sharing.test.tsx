@@ -8,8 +8,7 @@ import { answerCalls, later, refused } from '../../../test-support/answer-calls.
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
 import { makeWaitingChange } from '../../../test-support/waiting-change.ts';
-import type { Means } from './ShareCost.tsx';
-import { StartSharing, useStartSharing } from './StartSharing.tsx';
+import { type Means, StartSharing, useStartSharing } from './StartSharing.tsx';
 
 const DRAFT: ReceiptView = {
   ...HOST_VIEW,

@@ -1,9 +1,13 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { currencyCodes, currencyOf } from '@fairtab/domain/money/currencies';
 import type { Currency } from '@fairtab/domain/money/currency';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { type Language, LOCALES } from '@fairtab/texts/language';
-import { currentLanguage } from '@fairtab/texts/say';
-import { type ComponentProps, useMemo } from 'react';
+import { currentLanguage, say } from '@fairtab/texts/say';
+import { type ComponentProps, useId, useMemo } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import type { Change, MakeChange } from '../open/change.ts';
 
 type CurrencySelectProps = Pick<
   ComponentProps<'select'>,
@@ -49,4 +53,57 @@ export function currencyNames(language: Language): { code: string; name: string 
   const others = currencyCodes().filter((code) => !FIRST.includes(code));
   const byName = new Intl.Collator(LOCALES[language]).compare;
   return [...FIRST.map(named), ...others.map(named).sort((a, b) => byName(a.name, b.name))];
+}
+
+type CurrencyRowProps = { view: ReceiptView; change: MakeChange };
+
+/** The bill's currency by name, with every other to choose from. */
+export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps) {
+  const id = useId();
+  const isGuessed = receipt.currency_source === 'guessed';
+  return (
+    <div className="-mb-3 flex flex-wrap items-center gap-x-3 text-detail text-ink-soft">
+      <label htmlFor={id}>{say(texts.currency)}</label>
+      {isGuessed && (
+        <span id={`${id}-guessed`} className="text-warning">
+          {say(texts.currencyGuessed)}
+        </span>
+      )}
+      <CurrencySelect
+        id={id}
+        aria-describedby={isGuessed ? `${id}-guessed` : undefined}
+        className="-mr-2 ml-auto bg-transparent text-right"
+        value={receipt.currency}
+        disabled={!can.edit}
+        onChoose={(to) => void change(currencyChange(to))}
+      />
+    </div>
+  );
+}
+
+/** Sets the bill's currency. Amounts keep their figures: $1,200.00 becomes ¥1,200. */
+const currencyChange = (currency: Currency): Change => ({
+  name: 'editFields',
+  input: { currency },
+  failed: say(texts.updateFailed),
+});
+
+type CurrencyAnswerProps = { view: ReceiptView; change: MakeChange };
+
+/** Confirms the likeliest currency or chooses another. Stacked on phones, where its name would be cut off beside the button. */
+export function CurrencyAnswer({ view: { receipt }, change }: CurrencyAnswerProps) {
+  const answer = (to: Currency) => void change(currencyChange(to));
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row">
+      <CurrencySelect
+        aria-label={say(texts.currency)}
+        value={receipt.currency}
+        onChoose={answer}
+        className="border border-line-strong bg-sheet"
+      />
+      <Button variant="secondary" size="small" onClick={() => answer(receipt.currency)}>
+        {say(texts.currencyConfirm)}
+      </Button>
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { asksCurrency } from '../notices/asks-currency.ts';
+import { asksCurrency } from './ChangeCurrency.tsx';
 
 /**
  * Warns that the lines do not add up to the photo's total (specification, section 5), that it has none, so that a part of a
