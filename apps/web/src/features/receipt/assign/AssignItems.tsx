@@ -26,7 +26,7 @@ import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
 import { ShareAll } from '../items/ShareAll.tsx';
-import { useForgetParts } from '../items/use-forget-parts.tsx';
+import { useForgetParts } from '../items/use-forget-parts.ts';
 import type { MakeChange } from '../open/change.ts';
 import { useCompanionsDialog } from '../people/use-companions-dialog.tsx';
 import { useTable } from '../people/use-table.ts';
@@ -89,7 +89,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   function shareByTable(ids: readonly string[]) {
     // The button has already switched to its opposite.
     if (doubleTap.isSecondTap()) return;
-    forgetParts(view.items, () => {
+    void forgetParts(view.items, () => {
       doubleTap.changed();
       actions.shareByTable(ids);
     });

@@ -17,7 +17,7 @@ import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { useAnswerFirst } from '../../../lib/page/use-answer-first.ts';
-import { useForgetParts } from '../items/use-forget-parts.tsx';
+import { useForgetParts } from '../items/use-forget-parts.ts';
 import { WhoHasIt } from './PaintRow.tsx';
 import type { AssignActions } from './use-assign.ts';
 
@@ -34,8 +34,8 @@ export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
   const asking: AssignActions = {
     ...actions,
     // An empty list unassigns the item from everyone, and needs no question about parts.
-    split: (id, people) => forgetParts(people.length > 0 ? [item] : [], () => actions.split(id, people)),
-    count: (id) => forgetParts([item], () => actions.count(id)),
+    split: (id, people) => void forgetParts(people.length > 0 ? [item] : [], () => actions.split(id, people)),
+    count: (id) => void forgetParts([item], () => actions.count(id)),
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { groupSplitChange } from '../items/GroupSplitEditor.tsx';
-import { addChange, editChange, mergeChange, reduceChange, splitChange } from '../items/item-changes.ts';
+import { addChange, editChange, itemChange, mergeChange, splitChange } from '../items/item-changes.ts';
 import { applyCommand } from '../open/apply-command.ts';
 import type { Change } from '../open/change.ts';
 import { addChargeChange, editChargeChange } from '../totals/ChargeSheet.tsx';
@@ -93,7 +93,7 @@ test('charges and lines are added, with ids and places of their own', () => {
   expect(changed.charges).toMatchObject([{ id: 'fee', kind: 'service', amount: 300 }]);
   const { items } = after(addChange({ name: 'Tea', price: cents(250), quantity: 2 }));
   expect(items.at(-1)).toMatchObject({ name: 'Tea', position: 4, assignment_mode: 'quantity_based' });
-  const less = after(reduceChange('pie', cents(100)));
+  const less = after(itemChange({ id: 'pie', reduction: cents(100) }));
   expect(less.items[1]).toMatchObject({ id: 'pie', reduction: 100 });
 });
 
@@ -112,7 +112,7 @@ test('whom somebody is here with has an id of its own, however often it is shown
 
 test('what a bill that has changed refuses is left out, and the rest stays', () => {
   const more = commandOf(editChange(beer, { ...NONE, quantity: 1 })) ?? expect.fail('no command');
-  const less = commandOf(reduceChange('pie', cents(100))) ?? expect.fail('no command');
+  const less = commandOf(itemChange({ id: 'pie', reduction: cents(100) })) ?? expect.fail('no command');
   const draft = { correction: [less, more], decision: null };
   const { correction, draft: shown, same } = outcomeOf(VIEW, draft);
   expect([correction, same]).toEqual([[less], false]);

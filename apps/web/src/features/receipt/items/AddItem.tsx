@@ -31,7 +31,7 @@ export function AddItem({ first, ...adding }: AddItemProps) {
   );
 }
 
-const fetchForms = () => import('./item-forms.ts');
+const fetchForms = () => import('./item-forms.tsx');
 
 /** The item editor in place of a line. */
 export const itemEditor = lazyPart(async () => (await fetchForms()).ItemEditor);

@@ -10,7 +10,7 @@ import { PartsPicker } from '../../../components/fields/PartsPicker.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { nameOf } from '../../person-bill/index.ts';
 import type { Change, MakeChange } from '../open/change.ts';
-import { useForgetParts } from './use-forget-parts.tsx';
+import { useForgetParts } from './use-forget-parts.ts';
 
 type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeChange; onClose: () => void };
 
@@ -22,87 +22,78 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
   const selections = view.selections
     .filter((selection) => selection.item_id === item.id)
     .map(({ guest_id, units }) => ({ personId: guest_id, units: hasUnits ? units : 1 }));
+  const unitsOf = (id: string) => selections.find(({ personId }) => personId === id)?.units ?? 0;
   const { forgetParts, question } = useForgetParts(view.selections);
   const left = unitsAvailable(item.total_quantity, selections, '');
-  const dialog = (
-    <Dialog
-      open
-      onClose={onClose}
-      title={item.name ? say(items.assignHeading, { name: item.name }) : say(items.assignUnnamedHeading)}
-    >
-      <p className="text-ink-soft">
-        {counted ? say(items.unitsLeft, { left, units: item.total_quantity }) : say(items.sharedText)}
-      </p>
-      <ul className="-mx-2 grid grid-cols-1 gap-1">
-        {view.guests.map((guest) => {
-          const units = selections.find((selection) => selection.personId === guest.id)?.units ?? 0;
-          const row = {
-            guest,
-            units,
-            max: unitsAvailable(item.total_quantity, selections, guest.id),
-            onUnits: (next: number) =>
-              forgetParts(counted ? [item] : [], () => void change(assignChange(item, guest, next, units))),
-          };
-          return <li key={guest.id}>{counted ? <UnitsRow {...row} /> : <PersonRow {...row} />}</li>;
-        })}
-      </ul>
-      {!counted && selections.length > 1 && (
-        <PartsPicker
-          dish={item.name}
-          people={view.guests.flatMap((guest) => {
-            const had = selections.find(({ personId }) => personId === guest.id);
-            return had ? [{ id: guest.id, name: labelOf(guest), parts: had.units }] : [];
-          })}
-          me={null}
-          onParts={async (parts) => {
-            for (const guest of view.guests) {
-              const before = selections.find(({ personId }) => personId === guest.id)?.units ?? 0;
-              const next = parts.get(guest.id) ?? before;
-              if (next !== before) await change(assignChange(item, guest, next, before));
-            }
-          }}
-        />
-      )}
-    </Dialog>
-  );
   return (
     <>
-      {dialog}
+      <Dialog
+        open
+        onClose={onClose}
+        title={item.name ? say(items.assignHeading, { name: item.name }) : say(items.assignUnnamedHeading)}
+      >
+        <p className="text-ink-soft">
+          {counted ? say(items.unitsLeft, { left, units: item.total_quantity }) : say(items.sharedText)}
+        </p>
+        <ul className="-mx-2 grid grid-cols-1 gap-1">
+          {view.guests.map((guest) => {
+            const name = labelOf(guest);
+            const units = unitsOf(guest.id);
+            const face = <Avatar id={guest.id} name={name} silent />;
+            const set = (next: number) =>
+              void forgetParts(
+                counted ? [item] : [],
+                () => void change(assignChange(item, guest, next, units)),
+              );
+            return (
+              <li key={guest.id}>
+                {counted ? (
+                  <div className="flex min-h-14 flex-wrap items-center gap-3 px-3 py-1">
+                    {face}
+                    <span className="min-w-0 flex-[1_1_5rem]">{name}</span>
+                    <NumberStepper
+                      label={say(items.unitsLabel, { name })}
+                      value={units}
+                      max={unitsAvailable(item.total_quantity, selections, guest.id)}
+                      onChange={set}
+                    />
+                  </div>
+                ) : (
+                  <CheckRow
+                    checked={units > 0}
+                    onChange={(on) => set(on ? 1 : 0)}
+                    title={name}
+                    trailing={face}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {!counted && selections.length > 1 && (
+          <PartsPicker
+            dish={item.name}
+            people={view.guests
+              .filter(({ id }) => unitsOf(id) > 0)
+              .map((guest) => ({ id: guest.id, name: labelOf(guest), parts: unitsOf(guest.id) }))}
+            me={null}
+            onParts={async (parts) => {
+              for (const guest of view.guests) {
+                const before = unitsOf(guest.id);
+                const next = parts.get(guest.id) ?? before;
+                if (next !== before) await change(assignChange(item, guest, next, before));
+              }
+            }}
+          />
+        )}
+      </Dialog>
       {question}
     </>
   );
 }
 
-type RowProps = { guest: GuestView; units: number; max: number; onUnits: (units: number) => void };
-
 const labelOf = (guest: GuestView): string =>
   guest.is_host ? say(hostBill.hostName, { name: nameOf(guest) }) : nameOf(guest);
-
-function PersonRow({ guest, units, onUnits }: RowProps) {
-  return (
-    <CheckRow
-      checked={units > 0}
-      onChange={(checked) => onUnits(checked ? 1 : 0)}
-      title={labelOf(guest)}
-      trailing={<Avatar id={guest.id} name={labelOf(guest)} silent />}
-    />
-  );
-}
-
-function UnitsRow({ guest, units, max, onUnits }: RowProps) {
-  return (
-    <div className="flex min-h-14 flex-wrap items-center gap-3 px-3 py-1">
-      <Avatar id={guest.id} name={labelOf(guest)} silent />
-      <span className="min-w-0 flex-[1_1_5rem]">{labelOf(guest)}</span>
-      <NumberStepper
-        label={say(items.unitsLabel, { name: labelOf(guest) })}
-        value={units}
-        max={max}
-        onChange={onUnits}
-      />
-    </div>
-  );
-}
 
 /** Sets a guest's units of an item, or parts of an uncounted one; 0 removes it. */
 function assignChange(item: ItemView, guest: GuestView, units: number, before: number): Change {

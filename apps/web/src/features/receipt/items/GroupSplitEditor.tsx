@@ -16,7 +16,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { assignableItems, assignmentsChange } from '../assign/assignments.ts';
 import type { Change, MakeChange } from '../open/change.ts';
 import { ShareAll } from './ShareAll.tsx';
-import { useShareByTable } from './use-share-by-table.tsx';
+import { useShareByTable } from './use-forget-parts.ts';
 
 type GroupSplitEditorProps = {
   view: ReceiptView;
@@ -30,10 +30,10 @@ type GroupSplitEditorProps = {
  */
 export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProps) {
   const money = useMoney();
-  const [chosen, setChosen] = useState(
-    () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
+  const [chosen, setChosen] = useState(() =>
+    view.items.filter((item) => item.split_evenly).map(({ id }) => id),
   );
-  const shared = sum(view.items.filter((item) => chosen.has(item.id)).map(costOf));
+  const shared = sum(view.items.filter(({ id }) => chosen.includes(id)).map(costOf));
   const { party_size: people, children } = view.receipt;
   const { shareByTable, question } = useShareByTable(view);
 
@@ -51,13 +51,6 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
     void shareByTable(added, (losing) => void saving.run(ids, losing));
   }
 
-  function toggle(id: string, on: boolean) {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  }
-
   return (
     <>
       <BottomSheet open onClose={onClose} title={say(items.splitHeading)}>
@@ -67,8 +60,10 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
           {view.items.map((item) => (
             <li key={item.id}>
               <CheckRow
-                checked={chosen.has(item.id)}
-                onChange={(on) => toggle(item.id, on)}
+                checked={chosen.includes(item.id)}
+                onChange={(on) =>
+                  setChosen(on ? [...chosen, item.id] : chosen.filter((id) => id !== item.id))
+                }
                 title={<DishName item={item} />}
                 trailing={
                   <>
@@ -83,7 +78,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
         {/* Visible however long the list is. */}
         <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
           <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
-            {chosen.size === 0
+            {chosen.length === 0
               ? say(items.splitNothing)
               : people > 0
                 ? say(children > 0 ? items.splitSumGrownUp : items.splitSumEach, {
@@ -96,7 +91,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
             <Button variant="secondary" size="small" onClick={onClose}>
               {say(items.cancel)}
             </Button>
-            <Button size="small" pending={saving.pending} onClick={() => save([...chosen])}>
+            <Button size="small" pending={saving.pending} onClick={() => save(chosen)}>
               {say(items.splitSave)}
             </Button>
           </div>
@@ -116,15 +111,14 @@ export function groupSplitChange(
   itemIds: readonly string[],
   losing: readonly string[],
 ): Change {
-  const wanted = new Set(itemIds);
-  const changed = new Set(shareByTable(assignableItems(view), wanted).map(({ itemId }) => itemId));
-  const before = assignableItems(view).filter(({ id }) => changed.has(id));
-  const body = { item_ids: [...wanted], accept_lost_choices: [...losing] };
+  const all = assignableItems(view);
+  const changed = new Set(shareByTable(all, new Set(itemIds)).map(({ itemId }) => itemId));
+  const before = all.filter(({ id }) => changed.has(id));
   return {
     name: 'setGroupSplit',
-    input: body,
+    input: { item_ids: [...itemIds], accept_lost_choices: [...losing] },
     failed: say(items.splitFailed),
-    done: say(wanted.size === view.items.length ? assign.allShared : items.updated),
+    done: say(itemIds.length === view.items.length ? assign.allShared : items.updated),
     undo: {
       label: say(assign.undo),
       change: assignmentsChange(view, before.map(assignmentOf), say(assign.undone)),

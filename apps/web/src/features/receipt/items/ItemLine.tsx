@@ -37,30 +37,31 @@ type ItemLineProps = {
   /** Whether it is being dragged, or is the drop target. */
   drag: 'dragged' | 'target' | null;
   /** Drag handlers; null if lines cannot be grouped. */
-  grip: GripHandlers | null;
+  grip: { onPointerDown: (event: PointerEvent<HTMLElement>) => void } | null;
 };
 
 /** A line of the receipt: a grip with a menu, and the line itself, which opens its editor. */
 export function ItemLine(props: ItemLineProps) {
-  const { item, people, awaitsPeople, focus, items, can, photo, actions, drag, grip } = props;
+  const { item, focus, can, actions, drag } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focus) button.current?.focus({ preventScroll: true });
   }, [focus]);
 
-  const issues = itemIssues({ ...item, confidence: item.confidence_score });
+  const issues = can.edit ? itemIssues({ ...item, confidence: item.confidence_score }) : [];
+  const content = <LineContent {...props} issues={issues} />;
   const style = 'min-w-0 flex-1 rounded-md py-2 text-left';
   return (
     <div
       data-drop-item={item.id}
       className={classNames(
         '-mx-3 flex items-start rounded-md px-3 transition-[opacity,box-shadow]',
-        can.edit && issues.length > 0 && 'bg-warning-soft',
+        issues.length > 0 && 'bg-warning-soft',
         drag === 'dragged' && 'opacity-40',
         drag === 'target' && 'ring-2 ring-accent',
       )}
     >
-      {(can.edit || can.assign) && <ItemMenu {...{ item, items, can, actions, grip }} />}
+      {(can.edit || can.assign) && <ItemMenu {...props} />}
       {can.edit ? (
         <button
           ref={button}
@@ -69,23 +70,18 @@ export function ItemLine(props: ItemLineProps) {
           className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
         >
           <span className="sr-only">{say(texts.editPrefix)} </span>
-          <LineContent {...{ item, people, awaitsPeople, issues, photo }} />
+          {content}
         </button>
       ) : (
-        <div className={style}>
-          <LineContent {...{ item, people, awaitsPeople }} issues={[]} />
-        </div>
+        <div className={style}>{content}</div>
       )}
     </div>
   );
 }
 
-type LineContentProps = Pick<ItemLineProps, 'item' | 'people' | 'awaitsPeople'> & {
-  issues: readonly ItemIssue[];
-  photo?: string | null;
-};
+type LineContentProps = ItemLineProps & { issues: readonly ItemIssue[] };
 
-function LineContent({ item, people, awaitsPeople, issues, photo = null }: LineContentProps) {
+function LineContent({ item, people, awaitsPeople, issues, photo }: LineContentProps) {
   const details = detailOf(item);
   const asked = issues.includes('incomplete');
   const badges = issues.flatMap((issue) =>
@@ -93,7 +89,11 @@ function LineContent({ item, people, awaitsPeople, issues, photo = null }: LineC
   );
   return (
     <>
-      <LeaderLine name={asked ? <WhatIsThis /> : <DishName item={item} />}>
+      <LeaderLine
+        name={
+          asked ? <span className="font-semibold">{say(texts.whatIsThis)}</span> : <DishName item={item} />
+        }
+      >
         <Money cents={item.price} />
       </LeaderLine>
       <Reduced item={item} />
@@ -115,12 +115,10 @@ function LineContent({ item, people, awaitsPeople, issues, photo = null }: LineC
   );
 }
 
-const WhatIsThis = () => <span className="font-semibold">{say(texts.whatIsThis)}</span>;
-
-function detailOf({ assignment_mode, total_quantity }: ItemView): string | null {
-  const units = total_quantity > 1 ? total_quantity : null;
-  if (assignment_mode !== 'group_split') return units === null ? null : say(texts.units, { units });
-  return units !== null ? say(texts.unitsForEveryone, { units }) : say(texts.forEveryone);
+function detailOf({ assignment_mode, total_quantity: units }: ItemView): string | null {
+  const everyone = assignment_mode === 'group_split';
+  if (units > 1) return say(everyone ? texts.unitsForEveryone : texts.units, { units });
+  return everyone ? say(texts.forEveryone) : null;
 }
 
 type ItemActions = {
@@ -132,19 +130,8 @@ type ItemActions = {
   onRemove: () => void;
 };
 
-type GripHandlers = { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
-
-type ItemMenuProps = {
-  item: ItemView;
-  items: readonly ItemView[];
-  can: { edit: boolean; assign: boolean };
-  actions: ItemActions;
-  /** Makes the menu’s button a drag handle too. */
-  grip: GripHandlers | null;
-};
-
 /** A line's actions, by touch and keyboard; dragging the grip also groups. */
-function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
+function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
   const money = useMoney();
   const name = item.name || say(texts.unnamedWithin);
   const twins = can.edit ? items.filter((other) => canMerge(other, item)) : [];

@@ -2,9 +2,9 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-vi
 import { canMerge } from '@fairtab/domain/receipt/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { fetchAhead, Lazy } from '../../../components/base/Lazy.tsx';
+import { fetchAhead, Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { ignoreSecondTap, useDoubleTap } from '../../../lib/device/double-tap.ts';
 import { useDrag } from '../../../lib/device/use-drag.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -21,15 +21,11 @@ import {
   removeChange,
   splitChange,
 } from './item-changes.ts';
-import { useForgetParts } from './use-forget-parts.tsx';
-import { useLineInPlace } from './use-line-in-place.ts';
-import { useShareByTable } from './use-share-by-table.tsx';
+import { useShareByTable } from './use-forget-parts.ts';
 
-const GroupSplitEditor = lazy(async () => ({
-  default: (await import('./GroupSplitEditor.tsx')).GroupSplitEditor,
-}));
-const ReduceDialog = lazy(async () => ({ default: (await import('./ReduceDialog.tsx')).ReduceDialog }));
-const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
+const GroupSplitEditor = lazyPart(async () => (await import('./GroupSplitEditor.tsx')).GroupSplitEditor);
+const ReduceDialog = lazyPart(async () => (await import('./ReduceDialog.tsx')).ReduceDialog);
+const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 
 type ItemListProps = {
   view: ReceiptView;
@@ -81,9 +77,7 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
         </div>
       )}
       {splitting && can.edit && (
-        <Suspense>
-          <GroupSplitEditor view={view} change={change} onClose={() => setSplitting(false)} />
-        </Suspense>
+        <Lazy of={GroupSplitEditor} with={{ view, change, onClose: () => setSplitting(false) }} />
       )}
     </>
   );
@@ -96,22 +90,19 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   const [focused, setFocused] = useState<string | null>(null);
   /** Input that could not be saved, by item id; its editor opens with it again. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, EditedItem>>(new Map());
-  const [assigning, setAssigning] = useState<string | null>(null);
-  const [reducing, setReducing] = useState<string | null>(null);
-  /** The item that the photo is open at. */
-  const [onPhoto, setOnPhoto] = useState<string | null>(null);
+  /** The item whose dialog is open. */
+  const [opened, setOpened] = useState<{ id: string; as: 'assigned' | 'reduced' | 'onPhoto' } | null>(null);
   const attention = useLineAttention(lit);
   useEffect(() => {
     lit?.set('edit', editing);
     return () => lit?.set('edit', null);
   }, [lit, editing]);
   const { items, can } = view;
-  const { forgetParts, question } = useForgetParts(view.selections);
-  const { shareByTable, question: shareQuestion } = useShareByTable(view);
+  const { forgetParts, shareByTable, question } = useShareByTable(view);
   const people = selectorsByItem(view);
-  const find = (id: string | null) => items.find((item) => item.id === id);
-  const assigned = find(assigning);
-  const reduced = find(reducing);
+  const find = (id: string | undefined) => items.find((item) => item.id === id);
+  const inDialog = find(opened?.id);
+  const onClose = () => setOpened(null);
   const drag = useDrag({
     target: 'data-drop-item',
     onDrop: (draggedId, targetId) => merge(find(targetId), find(draggedId)),
@@ -143,25 +134,20 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
       // Unless the host is typing elsewhere by now.
       if (!document.activeElement?.matches('input')) setEditing((now) => now ?? item.id);
     };
-    if (edited.everyone) void shareByTable(changed, () => void store());
-    else forgetParts(changed, () => void store());
+    void (edited.everyone ? shareByTable : forgetParts)(changed, () => void store());
   }
 
   function merge(target: ItemView | undefined, dragged: ItemView | undefined) {
     if (target && dragged && canMerge(target, dragged))
-      forgetParts([target, dragged], () => void change(mergeChange(target, dragged)));
-    else
-      toast({
-        title: say(texts.groupRefusedTitle),
-        text: say(texts.groupRefusedText),
-        tone: 'danger',
-      });
+      void forgetParts([target, dragged], () => void change(mergeChange(target, dragged)));
+    else toast({ title: say(texts.groupRefusedTitle), text: say(texts.groupRefusedText), tone: 'danger' });
   }
 
   return (
     <>
       <ul ref={list} {...attention}>
         {(only ? items.filter(({ id }) => only.has(id)) : items).map((item) => {
+          const assign = () => setOpened({ id: item.id, as: 'assigned' });
           const line = (
             <ItemLine
               item={item}
@@ -176,10 +162,10 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
               grip={can.edit ? drag.grip(item.id) : null}
               actions={{
                 onEdit: () => edit(item.id),
-                onAssign: () => setAssigning(item.id),
+                onAssign: assign,
                 onMerge: (target) => merge(target, item),
                 onSplit: () => void change(splitChange(item)),
-                onReduce: () => setReducing(item.id),
+                onReduce: () => setOpened({ id: item.id, as: 'reduced' }),
                 onRemove: () => void change(removeChange(item)),
               }}
             />
@@ -196,12 +182,12 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                       <LinePhoto
                         address={view.receipt.image_url}
                         item={item}
-                        onOpen={() => setOnPhoto(item.id)}
+                        onOpen={() => setOpened({ id: item.id, as: 'onPhoto' })}
                       />
                     ),
                     who:
                       can.assign && !item.split_evenly && view.guests.length > 1
-                        ? { people: people.get(item.id) ?? [], onAssign: () => setAssigning(item.id) }
+                        ? { people: people.get(item.id) ?? [], onAssign: assign }
                         : null,
                     onCancel: () => close(item.id),
                     onSave: (edited) => save(item, edited),
@@ -216,32 +202,55 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
               ) : (
                 line
               )}
-              {below?.(item, () => setAssigning(item.id))}
+              {below?.(item, assign)}
             </li>
           );
         })}
       </ul>
       {/* Outside the editor, which would close on the photo's Escape. */}
-      {onPhoto !== null && (
+      {inDialog && opened?.as === 'onPhoto' && (
         <OpenedPhoto
           view={view}
-          at={onPhoto}
+          at={inDialog.id}
           onAddLine={(line) => void change(addLineChange(line))}
-          onClose={() => setOnPhoto(null)}
+          onClose={onClose}
         />
       )}
-      {assigned && (
-        <Suspense>
-          <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
-        </Suspense>
+      {inDialog && opened?.as === 'assigned' && (
+        <Lazy of={AssignDialog} with={{ view, item: inDialog, change, onClose }} />
       )}
-      {reduced && (
-        <Suspense>
-          <ReduceDialog item={reduced} change={change} onClose={() => setReducing(null)} />
-        </Suspense>
+      {inDialog && opened?.as === 'reduced' && (
+        <Lazy of={ReduceDialog} with={{ item: inDialog, change, onClose }} />
       )}
       {question}
-      {shareQuestion}
     </>
   );
+}
+
+/**
+ * Keeps a list's line in place while it turns into its editor, even if an editor above it closes at the same time.
+ * Lines carry their item's id as `data-line`.
+ */
+function useLineInPlace() {
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<{ id: string; top: number } | null>(null);
+
+  function topOf(id: string): number | undefined {
+    return list.current?.querySelector(`[data-line="${id}"]`)?.getBoundingClientRect().top;
+  }
+
+  useLayoutEffect(() => {
+    if (pressed.current === null) return;
+    const { id, top } = pressed.current;
+    pressed.current = null;
+    const moved = (topOf(id) ?? top) - top;
+    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+  });
+
+  /** Call before the line changes. */
+  function keepInPlace(id: string): void {
+    const top = topOf(id);
+    if (top !== undefined) pressed.current = { id, top };
+  }
+  return { list, keepInPlace };
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { MakeChange } from '../open/change.ts';
-import { reduceChange } from './item-changes.ts';
+import { itemChange } from './item-changes.ts';
 
 type ReduceDialogProps = { item: ItemView; change: MakeChange; onClose: () => void };
 
@@ -23,7 +23,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
   const { price } = item;
   const saving = useAction(
     async (saved: Cents) => {
-      if (await change(reduceChange(item.id, saved))) onClose();
+      if (await change(itemChange({ id: item.id, reduction: saved }))) onClose();
     },
     () => {},
   );

@@ -1,6 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemDraft } from '@fairtab/domain/input/validation';
-import type { Cents } from '@fairtab/domain/money/money';
 import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/receipt/items';
 import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
 import { items } from '@fairtab/texts/en/items';
@@ -10,25 +9,19 @@ import type { Change, EditedItem } from '../open/change.ts';
 
 /** Sends only the changed fields of an item, so that others are not overwritten. */
 export function editChange(item: ItemView, edited: EditedItem): Change {
-  const { id } = item;
-  const body = {
+  return itemChange({
+    id: item.id,
     ...(edited.name === item.name ? {} : { name: edited.name }),
     ...(edited.price === item.price ? {} : { price: edited.price }),
     ...(edited.quantity === item.total_quantity ? {} : { total_quantity: edited.quantity }),
     ...(edited.everyone === item.split_evenly ? {} : { split_evenly: edited.everyone }),
-  };
-  return {
-    name: 'editItem',
-    input: { id, ...body },
-    failed: say(items.updateFailed),
-    done: say(items.updated),
-  };
+  });
 }
 
-/** Sets the reduction of an item's price in minor units; 0 removes it. */
-export const reduceChange = (id: string, reduction: Cents): Change => ({
+/** Sets some fields of an item. */
+export const itemChange = (input: Extract<Change, { name: 'editItem' }>['input']): Change => ({
   name: 'editItem',
-  input: { id, reduction },
+  input,
   failed: say(items.updateFailed),
   done: say(items.updated),
 });
@@ -53,33 +46,24 @@ export const addLineChange = (line: LineItem): Change =>
   addChange({ ...line, name: line.name || say(items.item) });
 
 /** Adds an item at the end. */
-export function addChange({ name, price, quantity }: ItemDraft): Change {
-  const item = { id: randomUuid(), name, price, total_quantity: quantity };
-  return {
-    name: 'addItem',
-    input: item,
-    failed: say(items.addFailed),
-  };
-}
+export const addChange = ({ name, price, quantity }: ItemDraft): Change => ({
+  name: 'addItem',
+  input: { id: randomUuid(), name, price, total_quantity: quantity },
+  failed: say(items.addFailed),
+});
 
 /** Groups two lines with the same name (specification, section 4). */
-export function mergeChange(target: ItemView, dragged: ItemView): Change {
-  const body = { target_item_id: target.id, dragged_item_id: dragged.id };
-  return {
-    name: 'mergeItems',
-    input: body,
-    failed: say(items.groupFailed),
-    done: say(items.updated),
-  };
-}
+export const mergeChange = (target: ItemView, dragged: ItemView): Change => ({
+  name: 'mergeItems',
+  input: { target_item_id: target.id, dragged_item_id: dragged.id },
+  failed: say(items.groupFailed),
+  done: say(items.updated),
+});
 
 /** Splits an item into one line per unit, so that they can be shared separately. */
-export function splitChange({ id: item_id, total_quantity }: ItemView): Change {
-  const body = { item_id, unit_ids: Array.from({ length: total_quantity }, randomUuid) };
-  return {
-    name: 'splitItem',
-    input: body,
-    failed: say(items.updateFailed),
-    done: say(items.updated),
-  };
-}
+export const splitChange = ({ id: item_id, total_quantity }: ItemView): Change => ({
+  name: 'splitItem',
+  input: { item_id, unit_ids: Array.from({ length: total_quantity }, randomUuid) },
+  failed: say(items.updateFailed),
+  done: say(items.updated),
+});

@@ -9,8 +9,8 @@ import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
 import { stopClock } from '../../../test-support/stop-clock.ts';
-import { ItemEditor } from './ItemEditor.tsx';
 import { ItemList } from './ItemList.tsx';
+import { ItemEditor } from './item-forms.tsx';
 
 withItemForms();
 

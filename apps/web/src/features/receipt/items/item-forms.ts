@@ -1,2 +1,0 @@
-export { AddItemForm, RefusedItems } from './AddItemForm.tsx';
-export { ItemEditor } from './ItemEditor.tsx';

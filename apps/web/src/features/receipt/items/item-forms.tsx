@@ -1,0 +1,250 @@
+import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import { type Refusal, refuse } from '@fairtab/domain/input/checked';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkEditedItem, checkNewItem, type ItemProblem } from '@fairtab/domain/input/validation';
+import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
+import { components } from '@fairtab/texts/en/common';
+import { items } from '@fairtab/texts/en/items';
+import { receiptRefusals } from '@fairtab/texts/en/receipt';
+import { sayAtField } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { IconButton } from '../../../components/base/IconButton.tsx';
+import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
+import { MoneyField } from '../../../components/fields/MoneyField.tsx';
+import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { CrossIcon, RightIcon, TrashIcon } from '../../../components/icons/icons.tsx';
+import type { EditedItem } from '../open/change.ts';
+import { type Adding, addItem } from './AddItem.tsx';
+
+type AddItemFormProps = Adding & {
+  /** Whether there are no items yet, which makes adding one the next step. */
+  first: boolean;
+  onClose: () => void;
+};
+
+/** Stays open and is cleared after each item, for receipts typed by hand. */
+export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
+  const [name, setName] = useState('');
+  /** Undefined until something is typed. */
+  const [price, setPrice] = useState<Cents | null>();
+  const [quantity, setQuantity] = useState(QUANTITY_MIN);
+  const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const missingBoth = refusal?.key === 'item.missing';
+  const priceIsWrong = refusal?.key === 'item.price_missing' || refusal?.key === 'item.price_invalid';
+  const words = refusal && sayAtField(receiptRefusals, refusal);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkNewItem({ name, price, quantity: String(quantity) });
+    setRefusal(checked.ok ? null : checked);
+    const [nameField, priceField] = form.current?.querySelectorAll('input') ?? [];
+    if (!checked.ok) return (/^item\.price/.test(checked.key) ? priceField : nameField)?.focus();
+    // The next item can be typed before the server has answered.
+    setName('');
+    setPrice(undefined);
+    setQuantity(QUANTITY_MIN);
+    nameField?.focus();
+    void addItem(checked.value, adding);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={say(items.openAdd)}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="rise mt-2 grid w-full gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
+    >
+      <TextField
+        label={say(items.item)}
+        autoFocus={!first}
+        autoComplete="off"
+        placeholder={say(items.itemExample)}
+        maxLength={LIMITS.itemNameLength}
+        value={name}
+        onChange={setName}
+        error={missingBoth || refusal?.key === 'item.name_missing' ? words : null}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-36 flex-1">
+          <MoneyField
+            label={priceLabel(quantity)}
+            value={price === undefined ? ZERO : price}
+            onChange={(typed, text) => setPrice(text.trim() === '' ? undefined : typed)}
+            error={
+              priceIsWrong
+                ? words
+                : missingBoth
+                  ? sayAtField(receiptRefusals, refuse('item.price_missing', {}))
+                  : null
+            }
+          />
+        </div>
+        <NumberStepper
+          label={say(items.quantity)}
+          min={QUANTITY_MIN}
+          max={QUANTITY_MAX}
+          value={quantity}
+          onChange={setQuantity}
+        />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" size="small" onClick={onClose}>
+          {say(items.close)}
+        </Button>
+        <Button type="submit" variant={first ? 'primary' : 'secondary'} size="small">
+          {say(items.add)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Items that could not be added, until they are retried or dismissed. */
+export function RefusedItems(adding: Adding) {
+  const takeOut = (id: string) => adding.setRefused((all) => all.filter((one) => one.id !== id));
+  return (
+    <ul className="grid gap-2 py-1">
+      {adding.refused.map(({ id, item }) => (
+        <li key={id} className="flex items-center gap-1">
+          <span className="min-w-0 flex-1 break-words">{say(items.notAdded, { name: item.name })}</span>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              takeOut(id);
+              void addItem(item, adding);
+            }}
+          >
+            {say(items.addAgain)}
+          </Button>
+          <IconButton label={say(components.dismiss)} onClick={() => takeOut(id)} className="-mr-3">
+            <CrossIcon />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ItemEditorProps = {
+  item: ItemView;
+  /** Earlier input that could not be saved. */
+  unsaved?: EditedItem | undefined;
+  /** Its line on the photo. */
+  line?: ReactNode;
+  /** The guests who have it, and the way to assign it; null if it cannot be assigned. */
+  who?: WhoHadItProps | null;
+  onSave: (edited: EditedItem) => void;
+  onCancel: () => void;
+  onRemove: () => void;
+};
+
+/** The price is of the whole line, which the label mentions for several units. */
+function priceLabel(quantity: string | number): string {
+  const units = Number(quantity);
+  return units > 1 ? say(items.priceForAll, { units }) : say(items.price);
+}
+
+/** An item's editor in place of its line. Enter saves, Escape cancels. */
+export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, onRemove }: ItemEditorProps) {
+  const [name, setName] = useState(unsaved?.name ?? item.name);
+  const [price, setPrice] = useState<Cents | null>(unsaved?.price ?? item.price);
+  const [quantity, setQuantity] = useState(String(unsaved?.quantity ?? item.total_quantity));
+  const [everyone, setEveryone] = useState(unsaved?.everyone ?? item.split_evenly);
+  const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Only if its buttons would be under the bar.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  const errorOf = (key: ItemProblem) => (refusal?.key === key ? sayAtField(receiptRefusals, refusal) : null);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkEditedItem({ name, price, quantity });
+    if (checked.ok) onSave({ ...checked.value, everyone });
+    else setRefusal(checked);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={say(items.editLabel, { name: item.name || say(items.unnamedWithin) })}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      className="rise -mx-3 my-2 grid scroll-mb-28 grid-cols-1 gap-4 rounded-md border border-line-strong bg-paper p-3"
+    >
+      {line}
+      <TextField
+        label={say(items.item)}
+        autoFocus
+        autoComplete="off"
+        maxLength={LIMITS.itemNameLength}
+        value={name}
+        onChange={setName}
+        error={errorOf('item.name_invalid')}
+      />
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+        <MoneyField
+          label={priceLabel(quantity)}
+          value={price}
+          onChange={setPrice}
+          error={errorOf('item.price_invalid')}
+        />
+        <TextField
+          label={say(items.quantity)}
+          inputMode="numeric"
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+          value={quantity}
+          onChange={setQuantity}
+          error={errorOf('item.quantity_invalid')}
+        />
+      </div>
+      <div className="grid grid-cols-1">
+        {who && <WhoHadIt {...who} />}
+        <CheckRow title={say(items.forEveryone)} checked={everyone} onChange={setEveryone} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
+          <TrashIcon className="size-5" /> {say(items.remove)}
+        </Button>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            {say(items.cancel)}
+          </Button>
+          {/* The filled button is in the bar. */}
+          <Button type="submit" variant="secondary" size="small">
+            {say(items.save)}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+type WhoHadItProps = { people: readonly Person[]; onAssign: () => void };
+
+function WhoHadIt({ people, onAssign }: WhoHadItProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onAssign}
+      className="flex min-h-tap flex-wrap items-center gap-2 rounded-md px-3 py-1.5 text-left hover:bg-sunk/60"
+    >
+      {say(items.assign)}
+      <span className="ml-auto flex items-center gap-2">
+        <AvatarStack people={people} />
+        <RightIcon className="size-5 shrink-0" />
+      </span>
+    </button>
+  );
+}
