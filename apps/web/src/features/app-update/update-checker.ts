@@ -196,7 +196,7 @@ const PRESERVED = [
   // Preferences chosen or dismissed on this device. The language is a cookie.
   /^lastTab$/,
   /^payRowSkipped$/,
-  /^cardCurrency$/,
+  /^fairtab\.card\./,
 ];
 
 const isPreserved = (key: string): boolean => PRESERVED.some((pattern) => pattern.test(key));

@@ -2,21 +2,14 @@ import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
 import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { currencyOf } from '@fairtab/domain/money/currencies';
-import {
-  type Currency,
-  inDigits,
-  isSameMoney,
-  type Money,
-  moneyIn,
-  USD,
-} from '@fairtab/domain/money/currency';
+import { type Currency, inDigits, isSameMoney, moneyIn, USD } from '@fairtab/domain/money/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
-import { PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
+import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { cardSheet as texts } from '@fairtab/texts/en/bill';
-import { currentLanguage, say } from '@fairtab/texts/say';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { say } from '@fairtab/texts/say';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
@@ -27,11 +20,11 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { atField } from '../../../lib/at-field.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { ApiError } from '../../../lib/calls/api-error.ts';
-import { readStored } from '../../../lib/device/read-stored.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { deviceStorage } from '../../../receipt-client/kept.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { currencyNames } from '../totals/CurrencySelect.tsx';
+import { CurrencySelect } from '../totals/CurrencySelect.tsx';
 
 type CardSheetProps = {
   view: ReceiptView;
@@ -55,7 +48,7 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
   const { pending, run } = useAction(
     async (card: Card) => {
       onView(await saveCard(view, card));
-      if (card !== null) rememberCurrency(card.currency);
+      if (card !== null) device().write('currency', card.currency.code);
       onClose();
     },
     (failure) => {
@@ -119,13 +112,23 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
                 autoFocus
               />
             </InCurrency>
-            <CurrencyField
-              receipt={receipt}
-              value={currency}
-              hasPaid={hasPaid}
+            <Field
+              label={say(texts.currency)}
+              // Once a guest has paid, the bill's currency is fixed.
+              hint={hasPaid && say(texts.currencyPaid, { currency: askedCurrency(receipt).code })}
               error={wrong?.field === 'currency' ? wrong.text : null}
-              onChoose={choose}
-            />
+            >
+              {(wiring) => (
+                <CurrencySelect
+                  {...wiring}
+                  className={INPUT_STYLE}
+                  value={currency}
+                  except={receipt.currency.code}
+                  disabled={hasPaid && receipt.card !== null}
+                  onChoose={choose}
+                />
+              )}
+            </Field>
           </>
         )}
         {isFinal && (removing || typed !== null) && (
@@ -133,49 +136,6 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
         )}
       </form>
     </Dialog>
-  );
-}
-
-type CurrencyFieldProps = {
-  receipt: ReceiptView['receipt'];
-  value: Currency;
-  /** Once a guest has paid, the bill's currency is fixed. */
-  hasPaid: boolean;
-  error: string | null;
-  onChoose: (to: Currency) => void;
-};
-
-/** Every currency except the receipt's. */
-function CurrencyField({ receipt, value, hasPaid, error, onChoose }: CurrencyFieldProps) {
-  const language = currentLanguage();
-  const names = useMemo(() => currencyNames(language), [language]);
-  return (
-    <Field
-      label={say(texts.currency)}
-      hint={hasPaid && say(texts.currencyPaid, { currency: askedCurrency(receipt).code })}
-      error={error}
-    >
-      {(wiring) => (
-        <select
-          {...wiring}
-          className={INPUT_STYLE}
-          value={value.code}
-          disabled={hasPaid && receipt.card !== null}
-          onChange={({ target }) => {
-            const to = currencyOf(target.value);
-            if (to) onChoose(to);
-          }}
-        >
-          {names
-            .filter(({ code }) => code !== receipt.currency.code)
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name} ({code})
-              </option>
-            ))}
-        </select>
-      )}
-    </Field>
   );
 }
 
@@ -202,55 +162,36 @@ function CardChanges({ view, card }: { view: ReceiptView; card: Card }) {
   );
 }
 
-const KEY = 'cardCurrency';
 const EUROS: Currency = { code: 'EUR', digits: 2 };
+
+/** What this device keeps of cards. */
+const device = () => deviceStorage('card');
 
 /**
  * The likely currency of the host's card: the last one entered on this device, else one of the host's payment methods',
  * else dollars. Never the receipt's own.
  */
-function usualCurrency({
-  currency,
-  payment_methods,
-}: Pick<ReceiptView['receipt'], 'currency' | 'payment_methods'>): Currency {
-  const likely = [lastCurrency(), ...payment_methods.flatMap(usualOf), USD.code];
-  const other = likely.find((code) => code !== null && code !== currency.code);
-  return currencyOf(other ?? '') ?? EUROS;
-}
-
-const usualOf = ({ method }: PayTo): string[] => PAYMENT_METHODS[method].currencies.slice(0, 1);
-
-const lastCurrency = () => readStored('localStorage', KEY);
-
-/** Without storage it is asked each time. */
-function rememberCurrency({ code }: Currency): void {
-  try {
-    localStorage.setItem(KEY, code);
-  } catch {
-    // Best effort: storage may be unavailable.
-  }
+function usualCurrency({ currency, payment_methods }: ReceiptView['receipt']): Currency {
+  const usual = payment_methods.flatMap(({ method }) => PAYMENT_METHODS[method].currencies.slice(0, 1));
+  const likely = [device().read('currency'), ...usual, USD.code];
+  return currencyOf(likely.find((code) => code !== null && code !== currency.code) ?? '') ?? EUROS;
 }
 
 type Card = ReceiptView['receipt']['card'];
 
-/** A guest's amount due on a final bill, now and with another card amount. */
-type CardChange = { guestId: string; before: Money; after: Money; texted: boolean };
-
-/** Amount due by guest id, in minor units of the currency that it is asked in. */
-function totalsWith({ final_split, guests }: ReceiptView, card: Card): Map<string, number> {
-  const dues = askedBy(onCardOf(final_split?.totals ?? [], card), guests);
-  return new Map([...dues].map(([id, { due }]) => [id, due]));
-}
+/** The amounts due on a final bill with this amount of the card, by guest id. */
+const duesWith = ({ final_split, guests }: ReceiptView, card: Card) =>
+  askedBy(onCardOf(final_split?.totals ?? [], card), guests);
 
 /** Whose amount due on a final bill changes with the card's amount, and which of them are texted. */
-function changesWith(view: ReceiptView, card: Card): CardChange[] {
+function changesWith(view: ReceiptView, card: Card) {
   const { receipt, guests } = view;
-  const now = duesIn(view);
-  const then = askedBy(onCardOf(view.final_split?.totals ?? [], card), guests);
-  const [was, is] = [receipt, { ...receipt, card }].map((one) => moneyIn(askedCurrency(one)));
+  const [now, then] = [duesIn(view), duesWith(view, card)];
+  const was = moneyIn(askedCurrency(receipt));
+  const is = moneyIn(askedCurrency({ ...receipt, card }));
   return guests.flatMap((guest) => {
     const [due, next] = [now.get(guest.id)?.due, then.get(guest.id)?.due];
-    if (due === undefined || next === undefined || !was || !is) return [];
+    if (due === undefined || next === undefined) return [];
     const [before, after] = [was(due), is(next)];
     if (isSameMoney(before, after) || (due === ZERO && next === ZERO)) return [];
     const texted = !guest.is_host && billTextOf(guest, after).sends;
@@ -262,6 +203,6 @@ function changesWith(view: ReceiptView, card: Card): CardChange[] {
 function saveCard(view: ReceiptView, card: Card): Promise<ReceiptView> {
   const { id, status } = view.receipt;
   if (status !== 'finalized') return call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { card } });
-  const expected_totals = Object.fromEntries(totalsWith(view, card));
+  const expected_totals = Object.fromEntries([...duesWith(view, card)].map(([of, { due }]) => [of, due]));
   return call('POST /rest/v1/rpc/change_card', { body: { p_receipt_id: id, card, expected_totals } });
 }

@@ -43,7 +43,7 @@ export type Outcome = {
   changes: ChangedDue[];
   people: number;
   /** Who has then overpaid, and how much. */
-  overpaid: { guest: GuestView; amount: Cents; unconfirmed: boolean }[];
+  overpaid: { guestId: string; amount: Cents; unconfirmed: boolean }[];
 };
 
 /** Previews a final bill with a draft correction. */
@@ -80,7 +80,9 @@ export function outcomeOf(view: ReceiptView, { correction: said, decision }: Dra
       const before = paymentStatusOf(was.get(guest.id)?.due ?? ZERO, guest.payment ?? NO_PAYMENT);
       const amount = add(overpaid, unconfirmedOverpayment);
       const isNew = amount > 0 && amount !== add(before.overpaid, before.unconfirmedOverpayment);
-      return result.ok && isNew ? [{ guest, amount, unconfirmed: unconfirmedOverpayment > 0 }] : [];
+      return result.ok && isNew
+        ? [{ guestId: guest.id, amount, unconfirmed: unconfirmedOverpayment > 0 }]
+        : [];
     }),
   };
 }
@@ -141,7 +143,7 @@ export const shownIn = ({ result, changes, overpaid }: Outcome): string =>
   JSON.stringify([
     result.ok && result.split.people.map(({ personId, total }) => [personId, total]),
     changes.map(({ guest, before, after, text }) => [guest.id, before, after, text]),
-    overpaid.map(({ guest, amount, unconfirmed }) => [guest.id, amount, unconfirmed]),
+    overpaid,
   ]);
 
 /** Prefills the question about unclaimed items; those without a valid answer are left open. */

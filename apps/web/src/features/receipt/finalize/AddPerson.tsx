@@ -19,17 +19,28 @@ type AddPersonProps = {
 
 /** Adds a guest by name who has not joined by the link. */
 export function AddPerson({ view, onAdded }: AddPersonProps) {
+  async function add(name: string): Promise<null> {
+    const known = new Set(view.guests.map(({ id }) => id));
+    const newer = await call('POST /rest/v1/receipts/{id}/guests', {
+      params: { id: view.receipt.id },
+      body: { guest_name: name },
+    });
+    // A guest who joined by the link meanwhile has a browser of their own, so only a free seat is the one just named.
+    onAdded(newer, newer.guests.find(({ id, seat }) => !known.has(id) && seat === 'free')?.id ?? '');
+    return null;
+  }
+  return <PersonForm onAdd={add} />;
+}
+
+/** A name and a button that adds the person. @param onAdd resolves to why it is refused; null once they are added */
+export function PersonForm({ onAdd }: { onAdd: (name: string) => Promise<string | null> }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const adding = useAction(
     async () => {
-      const known = new Set(view.guests.map(({ id }) => id));
-      const newer = await call('POST /rest/v1/receipts/{id}/guests', {
-        params: { id: view.receipt.id },
-        body: { guest_name: name },
-      });
-      // A guest who joined by the link meanwhile has a browser of their own, so only a free seat is the one just named.
-      onAdded(newer, newer.guests.find(({ id, seat }) => !known.has(id) && seat === 'free')?.id ?? '');
+      const refused = await onAdd(name);
+      setError(refused);
+      if (refused === null) setName('');
     },
     (failure) => setError(failure instanceof ApiError ? atField(failure) : say(common.tryAgain)),
   );

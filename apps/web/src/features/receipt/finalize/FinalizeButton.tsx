@@ -7,10 +7,10 @@ import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { finalize } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { lazyPart } from '../../../components/base/Lazy.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import type { FinalizeDialogProps } from './FinalizeDialog.tsx';
 
 type FinalizeButtonProps = {
   view: ReceiptView;
@@ -19,31 +19,22 @@ type FinalizeButtonProps = {
   secondary?: boolean;
 };
 
-const fetchDialog = async () => (await import('./FinalizeDialog.tsx')).FinalizeDialog;
+const dialog = lazyPart(async () => (await import('./FinalizeDialog.tsx')).FinalizeDialog);
 
 /** Finalizes the bill after the necessary questions, whose code loads when this is first shown. */
 export function FinalizeButton({ view, onView, secondary = false }: FinalizeButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<FinalizeDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
-
-  useEffect(() => {
-    // A failed preload is ignored: pressing the button retries.
-    fetchDialog().then(
-      (part) => setDialog(() => part),
-      () => {},
-    );
-  }, []);
-
+  // A failed preload is ignored: pressing the button retries.
+  useEffect(() => void dialog.load().catch(() => {}), []);
   const ask = useAction(async () => {
-    const part = await fetchDialog();
-    setDialog(() => part);
+    await dialog.load();
     setOpen(true);
   }, say(finalize.failed));
-
+  const Dialog = dialog.loaded();
   return (
     <>
       <Button
-        {...(secondary ? SECONDARY : PRIMARY)}
+        {...(secondary ? { variant: 'secondary', wide: true } : { size: 'large' })}
         aria-haspopup="dialog"
         pending={ask.pending}
         onClick={ask.run}
@@ -54,9 +45,6 @@ export function FinalizeButton({ view, onView, secondary = false }: FinalizeButt
     </>
   );
 }
-
-const PRIMARY = { size: 'large' } as const;
-const SECONDARY = { variant: 'secondary', wide: true } as const;
 
 /** How many guests are texted when the bill is finalized with these amounts. */
 export function textedGuests(

@@ -1,25 +1,18 @@
 import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
 import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type Money as Amount, moneyIn } from '@fairtab/domain/money/currency';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { CHANGE_REASONS } from '@fairtab/domain/split/bill';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
-import {
-  type Bill,
-  closedBill,
-  type FinalizeResult,
-  type Split,
-  splitBill,
-} from '@fairtab/domain/split/splitting';
+import { closedBill, type FinalizeResult, splitBill } from '@fairtab/domain/split/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
-import { leftovers, leftovers as leftoversTexts } from '@fairtab/texts/en/assign';
-import { hostBill } from '@fairtab/texts/en/bill';
+import { leftovers } from '@fairtab/texts/en/assign';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -27,17 +20,15 @@ import { say } from '@fairtab/texts/say';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { Rich } from '../../../components/base/Rich.tsx';
-import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
-import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
+import { InCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { HandleForm } from '../../account/index.ts';
 import { displayNames, nameIn, payWords, whyChanged } from '../../person-bill/index.ts';
-import { noTextWords } from '../collect/bill-texts.ts';
 import { gaveNoName } from '../people/people.ts';
-import { type Decision, firstDecision } from './decision.ts';
-import { LeftoverQuestion } from './LeftoverQuestion.tsx';
+import { DueLine } from './DueLine.tsx';
+import { firstDecision } from './decision.ts';
+import { LeftoverQuestion, type LeftoverQuestionProps } from './LeftoverQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
 import { useFinalize } from './use-finalize.ts';
 
@@ -69,13 +60,10 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   );
 }
 
-function Decide({ view, onView, onClose }: FinalizeDialogProps) {
+function Decide(props: FinalizeDialogProps) {
+  const { view, onView, onClose } = props;
   const money = useMoney();
-  const { bill, asked, decision, decide, result, finalize, texted, pending, changed } = useFinalize({
-    view,
-    onView,
-    onDone: onClose,
-  });
+  const { bill, asked, decision, decide, result, finalize, texted, pending, changed } = useFinalize(props);
   const undecided = !result.ok;
 
   /** Letting go of a guest's items may leave the first ones unclaimed. */
@@ -130,14 +118,36 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
 
 type AmountsProps = { view: ReceiptView; result: Extract<FinalizeResult, { ok: true }> };
 
-/** The amounts under the host's decision, and a note if something else has changed them. */
+/** Each guest's amount under the host's decision, and a note if something else has changed them. */
 function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
   const reasons = CHANGE_REASONS.filter(
     (reason) => reason !== 'leftovers' && changedShares.some((one) => one.reasons.includes(reason)),
   );
+  const currency = askedCurrency(view.receipt);
+  const before = duesIn(view);
+  const dues = askedBy(totalsOf(split, view.receipt.card), view.guests);
+  const names = displayNames(view.guests);
   return (
     <div>
-      <FinalLines view={view} split={split} />
+      <InCurrency value={currency}>
+        <ul aria-label={say(texts.finalLabel)}>
+          {view.guests.map((guest) => {
+            const due = dues.get(guest.id)?.due;
+            if (due === undefined) return null;
+            return (
+              <DueLine
+                key={guest.id}
+                guest={guest}
+                name={nameIn(names, guest.id)}
+                was={before.get(guest.id)?.due ?? due}
+                is={due}
+                text={guest.is_host ? null : billTextOf(guest, moneyIn(currency)(due))}
+                detail={guest.is_host ? null : payWords(view, guest.id)}
+              />
+            );
+          })}
+        </ul>
+      </InCurrency>
       {reasons.length > 0 && (
         <p className="mt-1 text-detail text-ink-soft">{whyChanged(reasons, 'everyone')}</p>
       )}
@@ -145,71 +155,7 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
   );
 }
 
-type FinalLinesProps = { view: ReceiptView; split: Split };
-
-/** Each guest's amount, the previous one if it changed, and whether they are texted; one line each. */
-function FinalLines({ view, split }: FinalLinesProps) {
-  const currency = askedCurrency(view.receipt);
-  const money = moneyIn(currency);
-  const before = duesIn(view);
-  const dues = askedBy(totalsOf(split, view.receipt.card), view.guests);
-  const names = displayNames(view.guests);
-  return (
-    <ul aria-label={say(texts.finalLabel)}>
-      {view.guests.map((guest) => {
-        const due = dues.get(guest.id)?.due;
-        const old = before.get(guest.id)?.due;
-        if (due === undefined) return null;
-        const name = nameIn(names, guest.id);
-        return (
-          <li key={guest.id} className="py-0.5">
-            <LeaderLine
-              name={
-                guest.is_host ? (
-                  say(hostBill.hostName, { name })
-                ) : (
-                  <>
-                    {name}{' '}
-                    <small className="text-ink-soft text-sm">
-                      {[payWords(view, guest.id), textWords(guest, money(due))].filter(Boolean).join(' · ')}
-                    </small>
-                  </>
-                )
-              }
-            >
-              {old !== undefined && old !== due && (
-                <Rich
-                  text={texts.was}
-                  params={{ amount: money(old) }}
-                  around={{
-                    was: (words) => <span className="sr-only">{words}</span>,
-                    amount: (words) => <s className="amount text-ink-soft text-sm line-through">{words}</s>,
-                  }}
-                />
-              )}
-              <InCurrency value={currency}>
-                <Money cents={due} />
-              </InCurrency>
-            </LeaderLine>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function textWords(guest: GuestView, total: Amount): string {
-  const text = billTextOf(guest, total);
-  if (!text.sends) return noTextWords(text.why);
-  return say(text.before === null ? texts.getsText : texts.getsCorrection);
-}
-
-type SeatsQuestionProps = {
-  view: ReceiptView;
-  bill: Bill;
-  decision: Decision;
-  onDecide: (decision: Decision) => void;
-};
+type SeatsQuestionProps = Pick<LeftoverQuestionProps, 'view' | 'bill' | 'decision' | 'onDecide'>;
 
 /** Who pays for free seats on an evenly split bill: the host, or everyone who joined. */
 function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
@@ -229,8 +175,8 @@ function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
   );
   return (
     <fieldset className="grid grid-cols-1">
-      <legend className="mb-1 font-semibold">{say(leftoversTexts.whoPays)}</legend>
-      {row('host', say(leftoversTexts.iPay, { amount: money(hosts) }))}
+      <legend className="mb-1 font-semibold">{say(leftovers.whoPays)}</legend>
+      {row('host', say(leftovers.iPay, { amount: money(hosts) }))}
       {count > 1 && row('everyone', say(splitMode.closeSeats, { count, amount: money(more) }))}
     </fieldset>
   );

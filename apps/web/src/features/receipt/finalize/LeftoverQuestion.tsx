@@ -19,12 +19,11 @@ import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, inReceiptOrder, nameIn } from '../../person-bill/index.ts';
-import { gaveNoName } from '../people/people.ts';
+import { gaveNoName, namelessSelectors } from '../people/people.ts';
 import { AddPerson, SelectPerson } from './AddPerson.tsx';
 import { type Asked, choiceOf, type Decision, NEW } from './decision.ts';
-import { namelessSelectors } from './unfinished.ts';
 
-type LeftoverQuestionProps = {
+export type LeftoverQuestionProps = {
   view: ReceiptView;
   /** Required for adding a guest by name. */
   onView?: (view: ReceiptView) => void;

@@ -1,5 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Split } from '@fairtab/domain/split/splitting';
+import { headsOfGuests } from '@fairtab/receipt/party';
+import { bill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -7,8 +9,7 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { LetGo } from '../people/LetGo.tsx';
-import { dishesOf, gaveNoName } from '../people/people.ts';
-import { unfinished } from './unfinished.ts';
+import { dishesOf, gaveNoName, oneTooMany, peopleNamed } from '../people/people.ts';
 
 type UnfinishedNoticeProps = {
   view: ReceiptView;
@@ -47,7 +48,7 @@ function Holder({ view, guest, split, onView }: HolderProps) {
     <li className="grid justify-items-start gap-1 break-words">
       <span>
         <Rich
-          text={HELD[stateOf(guest)]}
+          text={heldText(guest)}
           params={{
             holder: nameIn(displayNames(view.guests), guest.id),
             dishes: heldDishes(view, guest.id, split),
@@ -60,26 +61,15 @@ function Holder({ view, guest, split, onView }: HolderProps) {
   );
 }
 
-const HELD = {
-  nameless: texts.heldNameless,
-  away: texts.heldAway,
-  revising: texts.heldRevising,
-  open: texts.heldOpen,
-};
-
-function stateOf(guest: GuestView): keyof typeof HELD {
-  if (gaveNoName(guest)) return 'nameless';
-  if (guest.away) return 'away';
-  return guest.revising ? 'revising' : 'open';
+function heldText(guest: GuestView) {
+  if (gaveNoName(guest)) return texts.heldNameless;
+  if (guest.away) return texts.heldAway;
+  return guest.revising ? texts.heldRevising : texts.heldOpen;
 }
 
-function People({
-  text,
-  people,
-}: {
-  text: typeof texts.nothingChosen | typeof texts.disputed;
-  people: readonly string[];
-}) {
+type PeopleProps = { text: typeof texts.nothingChosen | typeof texts.disputed; people: readonly string[] };
+
+function People({ text, people }: PeopleProps) {
   if (people.length === 0) return null;
   return (
     <li className="break-words">
@@ -123,4 +113,74 @@ export function heldDishes(
       return payers === '' ? listed : say(texts.paidBy, { dishes: listed, payers });
     })
     .join(', ');
+}
+
+type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items' | 'disputes'>;
+
+/** What is unfinished when the host is about to finalize. People are given by name. */
+type Unfinished = {
+  /** Guests who have not submitted, or are revising. */
+  holders: GuestView[];
+  nothingChosen: string[];
+  disputes: { name: string; item: string }[];
+  hostChoosing: boolean;
+  /** The guests beyond the party size, in words; null if there are none. */
+  overParty: string | null;
+  missing: number;
+};
+
+/** What is unfinished on an open bill; null if nothing is. */
+export function unfinished(view: BillView): Unfinished | null {
+  const found =
+    view.receipt.admin_flow_type === 'preassign'
+      ? { ...NOTHING, disputes: disputesOf(view) }
+      : unfinishedSelections(view);
+  const isSomething = Object.values(found).some((part) => (Array.isArray(part) ? part.length > 0 : part));
+  return isSomething ? found : null;
+}
+
+const NOTHING: Unfinished = {
+  holders: [],
+  nothingChosen: [],
+  disputes: [],
+  hostChoosing: false,
+  overParty: null,
+  missing: 0,
+};
+
+function unfinishedSelections(view: BillView): Unfinished {
+  const { receipt, guests, selections } = view;
+  const names = displayNames(guests);
+  const hosts = guests.filter((guest) => guest.is_host);
+  const named = guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
+  const selectors = new Set(selections.map((selection) => selection.guest_id));
+  // Guests added by the host have no page to select on.
+  const choosing = guests.filter(
+    (guest) => !guest.is_host && guest.seat !== 'free' && (!guest.submitted || guest.revising),
+  );
+  // Guests without a name are not billed, so they are not surplus here.
+  const over = oneTooMany({ ...view, guests: [...hosts, ...named] });
+  const overParty = over.length > 0 ? peopleNamed(over, names) : null;
+  // There are no selections, and the host is asked about free seats anyway.
+  if (receipt.evenly) return { ...NOTHING, overParty };
+  return {
+    ...NOTHING,
+    holders: choosing.filter(({ id }) => selectors.has(id)),
+    nothingChosen: choosing
+      .filter((guest) => !selectors.has(guest.id) && !gaveNoName(guest))
+      .map(({ id }) => nameIn(names, id)),
+    hostChoosing: hosts.some((host) => !host.submitted),
+    overParty,
+    missing: Math.max(receipt.party_size - headsOfGuests([...hosts, ...named]), 0),
+  };
+}
+
+function disputesOf({ disputes, guests, items }: BillView): Unfinished['disputes'] {
+  const names = displayNames(guests);
+  return disputes
+    .filter(({ state }) => state === 'open')
+    .map(({ guest_id, item_id }) => ({
+      name: nameIn(names, guest_id),
+      item: items.find(({ id }) => id === item_id)?.name || say(bill.unnamedItem),
+    }));
 }

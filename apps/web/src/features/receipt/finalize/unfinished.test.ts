@@ -1,7 +1,7 @@
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { expect, test } from 'vitest';
 import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
-import { unfinished } from './unfinished.ts';
+import { unfinished } from './UnfinishedNotice.tsx';
 
 const selection = (guest_id: string, item_id: string) => ({ guest_id, item_id, units: 1 });
 

@@ -1,4 +1,3 @@
-import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
@@ -13,14 +12,13 @@ import { noteFinalizing } from '../collect/FinalStamp.tsx';
 import { changesSaved } from '../open/preview.ts';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
 import { textedGuests } from './FinalizeButton.tsx';
-
-type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
+import type { FinalizeDialogProps } from './FinalizeDialog.tsx';
 
 /**
  * Finalizing. The page divides the bill by the server's rule, and so previews the amounts of each answer. Amounts that
  * change meanwhile are marked; if they change after the press, the server refuses with 409.
  */
-export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
+export function useFinalize({ view, onView, onClose }: FinalizeDialogProps) {
   const bill = useMemo(() => billOf(view), [view]);
   const [decision, setDecision] = useState(() => firstDecision(bill));
   const asked = useMemo(() => askedOf(bill), [bill]);
@@ -39,7 +37,7 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
     setRefused(false);
   }
 
-  const finalizing = useAction(
+  const { run: finalize, pending } = useAction(
     async () => {
       if (!result.ok) return;
       await changesSaved(view.receipt.id);
@@ -55,7 +53,7 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
         },
       });
       onView(final);
-      onDone();
+      onClose();
       toast({ title: say(texts.done), tone: 'success' });
     },
     (failure) => {
@@ -65,9 +63,8 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
     },
   );
 
-  const { run: finalize, pending } = finalizing;
   const changed = refused || (seen !== null && shown !== seen);
-  return { bill, asked, decision, decide, choice, result, finalize, texted, pending, changed };
+  return { bill, asked, decision, decide, result, finalize, texted, pending, changed };
 }
 
 /** The bill has changed since the page's last view. */

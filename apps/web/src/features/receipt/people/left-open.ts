@@ -3,7 +3,7 @@ import { add, type Cents, cents } from '@fairtab/domain/money/money';
 import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/split/card-amount';
 import { finalizeBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
-import { namelessSelectors } from '../finalize/unfinished.ts';
+import { namelessSelectors } from './people.ts';
 
 /** `amount` is in the receipt's currency, `asked` in the one that the bill asks for. */
 type LeftOpen = {

@@ -64,3 +64,12 @@ export function whatBecomesFree(view: Selected, guestId: string): string {
   if (freed.length === 0) return say(sharing.freesNothing);
   return say(sharing.frees, { items: nameList(freed, ROOM) });
 }
+
+/** Ids of the guests without a name who selected anything. */
+export function namelessSelectors({
+  guests,
+  selections,
+}: Pick<ReceiptView, 'guests' | 'selections'>): ReadonlySet<string> {
+  const nameless = new Set(guests.filter(gaveNoName).map(({ id }) => id));
+  return new Set(selections.flatMap(({ guest_id }) => (nameless.has(guest_id) ? [guest_id] : [])));
+}

@@ -6,48 +6,46 @@ import { type Language, LOCALES } from '@fairtab/texts/language';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type ComponentProps, useId, useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { classNames } from '../../../components/base/class-names.ts';
 import type { Change, MakeChange } from '../open/change.ts';
 
-type CurrencySelectProps = Pick<
-  ComponentProps<'select'>,
-  'id' | 'disabled' | 'aria-label' | 'aria-describedby'
-> & {
+type CurrencySelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   value: Currency;
+  /** The code of a currency that cannot be chosen. */
+  except?: string;
   onChoose: (to: Currency) => void;
-  className: string;
 };
 
 /** Every currency by name. Never server-rendered, because browsers and Node name some currencies differently. */
-export function CurrencySelect({ value, onChoose, className, ...select }: CurrencySelectProps) {
+export function CurrencySelect({ value, except, onChoose, ...select }: CurrencySelectProps) {
   const language = currentLanguage();
   const options = useMemo(() => currencyNames(language), [language]);
   return (
     <select
       {...select}
-      className={classNames(
-        'min-h-tap min-w-0 max-w-full truncate rounded-sm px-2 text-ink hover:bg-sunk',
-        className,
-      )}
       value={value.code}
       onChange={({ target }) => {
         const to = currencyOf(target.value);
         if (to) onChoose(to);
       }}
     >
-      {options.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name} ({code})
-        </option>
-      ))}
+      {options.map(
+        ({ code, name }) =>
+          code !== except && (
+            <option key={code} value={code}>
+              {name} ({code})
+            </option>
+          ),
+      )}
     </select>
   );
 }
 
+const SMALL = 'min-h-tap min-w-0 max-w-full truncate rounded-sm px-2 text-ink hover:bg-sunk';
+
 const FIRST = ['USD', 'EUR', 'GBP'];
 
 /** Currency names in a language: the most used first, then in alphabetical order. */
-export function currencyNames(language: Language): { code: string; name: string }[] {
+function currencyNames(language: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(LOCALES[language], { type: 'currency' });
   const named = (code: string) => ({ code, name: names.of(code) ?? code });
   const others = currencyCodes().filter((code) => !FIRST.includes(code));
@@ -72,7 +70,7 @@ export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps
       <CurrencySelect
         id={id}
         aria-describedby={isGuessed ? `${id}-guessed` : undefined}
-        className="-mr-2 ml-auto bg-transparent text-right"
+        className={`${SMALL} -mr-2 ml-auto bg-transparent text-right`}
         value={receipt.currency}
         disabled={!can.edit}
         onChoose={(to) => void change(currencyChange(to))}
@@ -88,10 +86,8 @@ const currencyChange = (currency: Currency): Change => ({
   failed: say(texts.updateFailed),
 });
 
-type CurrencyAnswerProps = { view: ReceiptView; change: MakeChange };
-
 /** Confirms the likeliest currency or chooses another. Stacked on phones, where its name would be cut off beside the button. */
-export function CurrencyAnswer({ view: { receipt }, change }: CurrencyAnswerProps) {
+export function CurrencyAnswer({ view: { receipt }, change }: CurrencyRowProps) {
   const answer = (to: Currency) => void change(currencyChange(to));
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
@@ -99,7 +95,7 @@ export function CurrencyAnswer({ view: { receipt }, change }: CurrencyAnswerProp
         aria-label={say(texts.currency)}
         value={receipt.currency}
         onChoose={answer}
-        className="border border-line-strong bg-sheet"
+        className={`${SMALL} border border-line-strong bg-sheet`}
       />
       <Button variant="secondary" size="small" onClick={() => answer(receipt.currency)}>
         {say(texts.currencyConfirm)}

@@ -1,0 +1,63 @@
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import type { Cents } from '@fairtab/domain/money/money';
+import type { BillText } from '@fairtab/domain/texting/bill-text';
+import { hostBill } from '@fairtab/texts/en/bill';
+import { finalize as texts } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
+import { Money, useMoney } from '../../../components/bill/Money.tsx';
+import { noTextWords } from '../collect/bill-texts.ts';
+
+type DueLineProps = {
+  guest: GuestView;
+  name: string;
+  was: Cents;
+  /** Null for a person taken off the bill. */
+  is: Cents | null;
+  /** Whether they are texted; null for the host. */
+  text: BillText | null;
+  /** What else there is to say. */
+  detail: string | false | null;
+};
+
+/** A guest's amount due, the previous one if it changes, and whether they are texted. */
+export function DueLine({ guest, name, was, is, text, detail }: DueLineProps) {
+  const details = [detail, text && textWords(text)].filter(Boolean);
+  return (
+    <li className="py-0.5">
+      <LeaderLine
+        name={
+          <>
+            {guest.is_host ? say(hostBill.hostName, { name }) : name}{' '}
+            {details.length > 0 && <small className="text-ink-soft text-sm">{details.join(' · ')}</small>}
+          </>
+        }
+      >
+        <WasAmount was={was} is={is} />
+        {is !== null && <Money cents={is} />}
+      </LeaderLine>
+    </li>
+  );
+}
+
+function textWords(text: BillText): string {
+  if (!text.sends) return noTextWords(text.why);
+  return say(text.before === null ? texts.getsText : texts.getsCorrection);
+}
+
+/** The previous amount, struck through, if it changes. */
+export function WasAmount({ was, is }: { was: Cents; is: Cents | null }) {
+  const money = useMoney();
+  if (was === is) return null;
+  return (
+    <Rich
+      text={texts.was}
+      params={{ amount: money(was) }}
+      around={{
+        was: (words) => <span className="sr-only">{words}</span>,
+        amount: (words) => <s className="amount text-ink-soft text-sm line-through">{words}</s>,
+      }}
+    />
+  );
+}
