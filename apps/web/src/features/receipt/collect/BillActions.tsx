@@ -28,6 +28,8 @@ type BillActionsProps = { view: ReceiptView; onView: (view: ReceiptView) => void
 export function BillActions({ view, onView }: BillActionsProps) {
   const now = useNow();
   const { pending, sendAgain } = useSendAgain(view.receipt.id);
+  /** Texts how to pay to guests whose bill was sent before the host had added a payment method. */
+  const wayToPay = useSendAgain(view.receipt.id, { wayToPay: true });
   // The response arrives before the new states: the button must stay while the request runs.
   const failed = view.guests.some(({ bill }) => bill === 'failed');
   if (pending || failed)
@@ -37,9 +39,14 @@ export function BillActions({ view, onView }: BillActionsProps) {
       </Button>
     );
   const lacking = view.guests.filter((guest) => guest.lacks_way_to_pay).length;
-  if (lacking > 0) return <WayToPay receiptId={view.receipt.id} count={lacking} />;
+  if (lacking > 0)
+    return (
+      <Button size="large" className={NARROW} pending={wayToPay.pending} onClick={wayToPay.sendAgain}>
+        {say(finalBills.sendWayToPay, { count: lacking })}
+      </Button>
+    );
   const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
-  if (due.length > 0) return <RemindButton {...{ view, onView }} guests={due} className={NARROW} />;
+  if (due.length > 0) return <RemindButton {...{ view, onView }} guests={due} />;
   const figures = getsBack(view);
   if (isSettled(figures))
     return (
@@ -52,45 +59,27 @@ export function BillActions({ view, onView }: BillActionsProps) {
   return view.receipt.share_token !== null && <ShareBill view={view} />;
 }
 
-/** Texts how to pay to guests whose bill was sent before the host had added a payment method. */
-function WayToPay({ receiptId, count }: { receiptId: string; count: number }) {
-  const { pending, sendAgain } = useSendAgain(receiptId, { wayToPay: true });
-  return (
-    <Button size="large" className={NARROW} pending={pending} onClick={sendAgain}>
-      {say(finalBills.sendWayToPay, { count })}
-    </Button>
-  );
-}
-
 function ShareBill({ view }: { view: ReceiptView }) {
   const canShare = useCanShare();
   const link = guestLink(view.receipt);
   // Latecomers are to be answered first.
   const variant = view.latecomers.length > 0 ? 'secondary' : 'primary';
   const { copied, copy } = useCopy(link);
-  if (canShare)
-    return (
-      <Button variant={variant} size="large" className={NARROW} onClick={() => shareNatively(view, link)}>
-        <ShareIcon /> {say(finalBills.shareBill)}
-      </Button>
-    );
   return (
-    <Button variant={variant} size="large" className={NARROW} onClick={copy}>
-      {copied ? <CheckIcon /> : <CopyIcon />}
+    <Button
+      variant={variant}
+      size="large"
+      className={NARROW}
+      onClick={canShare ? () => shareNatively(view, link) : copy}
+    >
+      {canShare ? <ShareIcon /> : copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{say(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
     </Button>
   );
 }
 
-type RemindButtonProps = {
-  view: ReceiptView;
-  guests: GuestView[];
-  className: string;
-  onView: (view: ReceiptView) => void;
-};
-
 /** Reminds all guests who may be reminded, after showing the host who they are. */
-function RemindButton({ view, guests, className, onView }: RemindButtonProps) {
+function RemindButton({ view, guests, onView }: BillActionsProps & { guests: GuestView[] }) {
   const { confirm, dialog } = useConfirm();
   const { pending, remind } = useRemind({ receiptId: view.receipt.id, onView });
   const count = guests.length;
@@ -107,7 +96,7 @@ function RemindButton({ view, guests, className, onView }: RemindButtonProps) {
 
   return (
     <>
-      <Button size="large" className={className} pending={pending} onClick={ask}>
+      <Button size="large" className={NARROW} pending={pending} onClick={ask}>
         {say(paidBack.remindMany, { count })}
       </Button>
       {dialog}

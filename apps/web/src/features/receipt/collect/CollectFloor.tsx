@@ -19,7 +19,7 @@ import { DownloadIcon, PrintIcon } from '../../../components/icons/receipt-icons
 import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { useFromDevice } from '../../../lib/device/use-from-device.ts';
 import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { hasKeptCorrection } from '../correct/kept-correction.ts';
 import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
@@ -119,13 +119,14 @@ function TableBill({ view }: { view: ReceiptView }) {
 
 /** Print, CSV export, and a new receipt for the same table. */
 function BillMenu({ receiptId }: { receiptId: string }) {
-  function print() {
-    printBill().catch((failure: unknown) => toastFailure(failure, say(printedBill.printFailed)));
-  }
+  const { run } = useAction(async () => {
+    await billOnPaper.load();
+    print();
+  }, say(printedBill.printFailed));
   return (
     <InHeader>
       <Menu label={say(printedBill.menuLabel)} icon={<MoreIcon className="size-6" />} className="-mr-2">
-        <MenuItem icon={<PrintIcon className="size-5" />} onSelect={print}>
+        <MenuItem icon={<PrintIcon className="size-5" />} onSelect={run}>
           {say(printedBill.print)}
         </MenuItem>
         <MenuItem
@@ -162,10 +163,4 @@ function OnPaper({ view }: { view: ReceiptView }) {
   }, []);
   const PrintedBill = asked ? billOnPaper.loaded() : null;
   return PrintedBill && <PrintedBill view={view} />;
-}
-
-/** Prints the whole bill. @throws if its code cannot be loaded */
-async function printBill(): Promise<void> {
-  await billOnPaper.load();
-  print();
 }

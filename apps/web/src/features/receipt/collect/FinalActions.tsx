@@ -19,36 +19,47 @@ import { call } from '../../../lib/calls/api.ts';
 import { ignoreSecondTap, useDoubleTap } from '../../../lib/device/double-tap.ts';
 import { useNow } from '../../../lib/device/use-now.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useSendAgain } from './bill-texts.ts';
+import type { useSendAgain } from './bill-texts.ts';
 import { isSpokenOf } from './RowState.tsx';
 import { reminderFor, whyNotReminded } from './reminders.ts';
 
-type FinalActionProps = {
-  receiptId: string;
+export type FinalActionProps = {
   guest: GuestView;
   name: string;
+  /** Their amount due. */
   total: Cents;
   status: PaymentStatus;
   payment: Payment;
-  confirming: boolean;
-  onConfirm: () => void;
+  noted: ReturnType<typeof usePayment>;
+  sending: ReturnType<typeof useSendAgain>;
   onCopy: () => void;
 };
 
+type NextStepProps = FinalActionProps & { onConfirm: () => void };
+
 /** The next step for a guest of a final bill: confirm their reported payment, resend their bill, or copy its link. */
-export function FinalAction(props: FinalActionProps) {
-  const { guest, name, total, status, payment, confirming, onConfirm, onCopy } = props;
+export function FinalAction(props: NextStepProps) {
+  const { guest, name, total, status, payment, noted, sending, onConfirm, onCopy } = props;
   const money = useMoney();
   if (awaitsConfirmation(status, payment))
     return (
-      <RowAction label={say(paidBack.confirmLabel, { name })} pending={confirming} onPress={onConfirm}>
+      <RowAction label={say(paidBack.confirmLabel, { name })} pending={noted.pending} onPress={onConfirm}>
         {say(paidBack.confirm)}
       </RowAction>
     );
   if (status.state !== 'outstanding' || isSpokenOf(status, payment)) return null;
   const { bill, bill_failure: failure } = guest;
   // Over the daily limit a text would fail again, and opted-out phones get none.
-  if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit')) return <SendAgain {...props} />;
+  if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit'))
+    return (
+      <RowAction
+        label={say(paidBack.sendAgainLabel, { name })}
+        pending={sending.pending}
+        onPress={sending.sendAgain}
+      >
+        {say(finalBills.sendAgain)}
+      </RowAction>
+    );
   if (bill !== 'no_phone' && bill !== 'opted_out' && bill !== 'failed') return null;
   const text = billTextOf(guest, money(total));
   // They already have the link; the menu still copies it.
@@ -60,25 +71,16 @@ export function FinalAction(props: FinalActionProps) {
   );
 }
 
-type PaidCheckProps = {
-  name: string;
-  total: Cents;
-  status: PaymentStatus;
-  payment: Payment;
-  noted: ReturnType<typeof usePayment>;
-};
-
 /** Marks a guest as paid or refunded in one tap, and undoes it. A reported payment is confirmed instead. */
-export function PaidCheck({ name, total, status, payment, noted }: PaidCheckProps) {
+export function PaidCheck({ name, total, status, payment, noted }: FinalActionProps) {
   const { state, overpaid } = status;
   const money = useMoney();
-  const { pending } = noted;
   if (state === 'nothing_due' || awaitsConfirmation(status, payment)) return null;
   if (state === 'overpaid')
     return (
       <RowAction
         label={say(paidBack.giveBackLabel, { name, overpaid: money(overpaid) })}
-        pending={pending}
+        pending={noted.pending}
         onPress={() => void noted.markRefunded(overpaid)}
       >
         {say(paidBack.giveBack)}
@@ -88,7 +90,7 @@ export function PaidCheck({ name, total, status, payment, noted }: PaidCheckProp
     return (
       <RowAction
         label={say(paidBack.markPaidLabel, { name })}
-        pending={pending}
+        pending={noted.pending}
         onPress={() => void noted.mark(total)}
       >
         {say(paidBack.markPaid)}
@@ -99,19 +101,10 @@ export function PaidCheck({ name, total, status, payment, noted }: PaidCheckProp
     <RowAction
       plain
       label={say(refunded ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })}
-      pending={pending}
+      pending={noted.pending}
       onPress={() => void noted.takeBack(refunded ? 'refunded' : 'confirmed')}
     >
       {say(paidBack.undo)}
-    </RowAction>
-  );
-}
-
-function SendAgain({ receiptId, guest, name }: FinalActionProps) {
-  const { pending, sendAgain } = useSendAgain(receiptId, { guestId: guest.id });
-  return (
-    <RowAction label={say(paidBack.sendAgainLabel, { name })} pending={pending} onPress={sendAgain}>
-      {say(finalBills.sendAgain)}
     </RowAction>
   );
 }
@@ -145,23 +138,11 @@ function RowAction({ label, pending = false, plain = false, onPress, children }:
   );
 }
 
-type FinalMenuProps = {
-  guest: GuestView;
-  name: string;
-  total: Cents;
-  status: PaymentStatus;
-  payment: Payment;
-  noted: ReturnType<typeof usePayment>;
-  onRemind: () => void;
-  onSendAgain: () => void;
-  onCopy: () => void;
-  onShowCode: () => void;
-};
+type FinalMenuProps = FinalActionProps & { onRemind: () => void; onShowCode: () => void };
 
 /** The host's actions for one guest's part of a final bill. */
 export function FinalMenu(props: FinalMenuProps) {
-  const { guest, name, total, status, payment, noted, onRemind, onSendAgain, onCopy, onShowCode } = props;
-  const { state } = status;
+  const { guest, name, total, status, payment, noted, sending, onRemind, onCopy, onShowCode } = props;
   const reminder = reminderFor(guest, total, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
   return (
@@ -171,7 +152,7 @@ export function FinalMenu(props: FinalMenuProps) {
           {say(paidBack.remind)}
         </MenuItem>
       )}
-      {(payment.refunded !== null || (state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
+      {(payment.refunded !== null || (status.state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
         <MenuItem onSelect={() => void noted.takeBack('confirmed')} icon={<UndoIcon className="size-5" />}>
           {say(paidBack.unmarkPaid)}
         </MenuItem>
@@ -182,7 +163,7 @@ export function FinalMenu(props: FinalMenuProps) {
         </MenuItem>
       )}
       {RESENDABLE_STATES.some((resendable) => resendable === guest.bill) && (
-        <MenuItem onSelect={onSendAgain} icon={<UploadIcon className="size-5" />}>
+        <MenuItem onSelect={sending.sendAgain} icon={<UploadIcon className="size-5" />}>
           {say(paidBack.sendAgain)}
         </MenuItem>
       )}

@@ -59,6 +59,7 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
   }
 
+  const actions = { guest, name, total, status, payment, noted, sending, onCopy: copyLink };
   return (
     <li ref={row} className="flex min-h-12 items-center gap-x-3 py-1">
       {/* With large text on a narrow phone, the words wrap below the picture to the full width. */}
@@ -95,13 +96,8 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
             </div>
             {!guest.is_host && (
               <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
-                <FinalAction
-                  {...{ receiptId, guest, name, total, status, payment }}
-                  confirming={noted.pending}
-                  onConfirm={confirm}
-                  onCopy={copyLink}
-                />
-                <PaidCheck {...{ name, total, status, payment, noted }} />
+                <FinalAction {...actions} onConfirm={confirm} />
+                <PaidCheck {...actions} />
               </span>
             )}
           </div>
@@ -116,15 +112,13 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
           className="-mr-3"
         >
           <FinalMenu
-            {...{ guest, name, total, status, payment, noted }}
+            {...actions}
             onRemind={() => void remind(guest.id)}
-            onSendAgain={sending.sendAgain}
-            onCopy={copyLink}
             onShowCode={() => link.show(guest, name)}
           />
-          {status.state !== 'nothing_due' || guest.paid_by !== null ? (
+          {(status.state !== 'nothing_due' || guest.paid_by !== null) && (
             <WhoPaysItem view={view} guest={guest} onSelect={onWhoPays} />
-          ) : null}
+          )}
         </Menu>
       )}
       {link.dialog}

@@ -8,6 +8,7 @@ import { formatFigures } from '@fairtab/texts/format-figures';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { classNames } from '../../../components/base/class-names.ts';
+import { chunks } from '../../../lib/chunks.ts';
 import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 
@@ -41,7 +42,7 @@ export function PrintedBill({ view }: { view: ReceiptView }) {
           currency: currencyName(receipt.currency.code),
         })}
       </p>
-      {inParts(people, size.people).map((part) => (
+      {chunks(people, Math.max(1, size.people)).map((part) => (
         <PrintedTable key={part[0]?.id} rows={rows} people={part} figures={figures} />
       ))}
     </section>
@@ -55,11 +56,6 @@ function peopleOf({ guests }: ReceiptView, rows: readonly PrintedRow[]): Person[
   return guests
     .filter((guest) => isOn(guest))
     .map(({ id, companions }) => ({ id, name: companyNames(nameIn(names, id), companions) }));
-}
-
-function inParts<T>(all: readonly T[], size: number): T[][] {
-  const count = Math.ceil(all.length / Math.max(1, size));
-  return Array.from({ length: count }, (_, part) => all.slice(part * size, (part + 1) * size));
 }
 
 type PrintedTableProps = {
@@ -93,28 +89,29 @@ function PrintedTable({ rows, people, figures }: PrintedTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <PrintedLine key={row.key} row={row} people={people} figures={figures} />
+          <tr
+            key={row.key}
+            className={classNames('break-inside-avoid border-line border-b', row.strong && 'font-semibold')}
+          >
+            <th
+              scope="row"
+              className={classNames('max-w-0 truncate text-left', !row.strong && 'font-normal')}
+            >
+              {row.name}
+            </th>
+            <td className={FIGURE}>{figures(row.whole, row)}</td>
+            {people.map(({ id }) => {
+              const own = row.by.get(id) ?? ZERO;
+              return (
+                <td key={id} className={FIGURE}>
+                  {own === 0 ? '' : figures(own, row)}
+                </td>
+              );
+            })}
+          </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function PrintedLine({ row, people, figures }: Omit<PrintedTableProps, 'rows'> & { row: PrintedRow }) {
-  const { name, whole, by, strong } = row;
-  const own = ({ id }: Person) => by.get(id) ?? ZERO;
-  return (
-    <tr className={classNames('break-inside-avoid border-line border-b', strong && 'font-semibold')}>
-      <th scope="row" className={classNames('max-w-0 truncate text-left', !strong && 'font-normal')}>
-        {name}
-      </th>
-      <td className={FIGURE}>{figures(whole, row)}</td>
-      {people.map((person) => (
-        <td key={person.id} className={FIGURE}>
-          {own(person) === 0 ? '' : figures(own(person), row)}
-        </td>
-      ))}
-    </tr>
   );
 }
 
@@ -143,11 +140,8 @@ type Wanted = {
   widest: { whole: number; own: number };
 };
 
-/** People per table, and the font size in points. */
-type SheetSize = { people: number; points: number };
-
-/** The largest font that fits the bill on one sheet. If none does, people wrap to further tables, and rows to further sheets. */
-export function sheetSize({ rows, people, widest }: Wanted): SheetSize {
+/** People per table, and the largest font in points that fits the bill on one sheet. If none does, people wrap to further tables, and rows to further sheets. */
+export function sheetSize({ rows, people, widest }: Wanted) {
   const figure = widest.own * FIGURE_WIDTH + GAP;
   const first = DISH + widest.whole * FIGURE_WIDTH + GAP;
   const room = Math.floor((WIDTH / SMALLEST - first) / figure);

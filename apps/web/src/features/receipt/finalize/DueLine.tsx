@@ -29,8 +29,8 @@ export function DueLine({ guest, name, was, is, text, detail }: DueLineProps) {
       <LeaderLine
         name={
           <>
-            {guest.is_host ? say(hostBill.hostName, { name }) : name}{' '}
-            {details.length > 0 && <small className="text-ink-soft text-sm">{details.join(' · ')}</small>}
+            {guest.is_host ? say(hostBill.hostName, { name }) : name}
+            {details.length > 0 && <small className="text-ink-soft text-sm"> {details.join(' · ')}</small>}
           </>
         }
       >
