@@ -1,6 +1,5 @@
 import { hostBill } from '@fairtab/texts/en/bill';
 import type { ReactNode } from 'react';
-import { classNames } from '../base/class-names.ts';
 import { Rich } from '../base/Rich.tsx';
 
 type NamedAmountProps = {
@@ -9,20 +8,13 @@ type NamedAmountProps = {
   you: boolean;
   /** Right-aligned beside the name, however narrow the phone. */
   amount: ReactNode;
-  /** Truncates a long name, on the narrowest phones after two lines. */
-  cut?: boolean;
 };
 
-/** The first line of a person's row: their name and what they owe. */
-export function NamedAmount({ name, you, amount, cut = false }: NamedAmountProps) {
+/** The first line of a person's row: their name, truncated if long, and what they owe. */
+export function NamedAmount({ name, you, amount }: NamedAmountProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-end gap-x-3">
-      <span
-        className={classNames(
-          'min-w-0 flex-[1_1_4.5rem] font-medium',
-          cut ? CLAMPED : 'break-words leading-snug',
-        )}
-      >
+      <span className="line-clamp-1 min-w-0 flex-[1_1_4.5rem] break-all font-medium leading-snug max-[359px]:line-clamp-2 max-[359px]:break-normal max-[359px]:wrap-anywhere">
         {you ? (
           <Rich
             text={hostBill.you}
@@ -37,6 +29,3 @@ export function NamedAmount({ name, you, amount, cut = false }: NamedAmountProps
     </div>
   );
 }
-
-const CLAMPED =
-  'line-clamp-1 break-all leading-snug max-[359px]:line-clamp-2 max-[359px]:break-normal max-[359px]:wrap-anywhere';

@@ -75,7 +75,6 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
             amount={
               <AskedMoney receipt={receipt} cents={total} onReceipt={onReceipt} className="font-semibold" />
             }
-            cut
           />
           <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <div

@@ -71,7 +71,6 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
                         </span>
                       )
                     }
-                    cut
                   />
                 </div>
                 <Menu

@@ -37,12 +37,9 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
   const { party_size: people, children } = view.receipt;
   const { shareByTable, question } = useShareByTable(view);
 
-  const saving = useAction(
-    async (ids: readonly string[], losing: readonly string[]) => {
-      if (await change(groupSplitChange(view, ids, losing))) onClose();
-    },
-    () => {},
-  );
+  const saving = useAction(async (ids: readonly string[], losing: readonly string[]) => {
+    if (await change(groupSplitChange(view, ids, losing))) onClose();
+  });
 
   function save(ids: readonly string[]) {
     if (saving.pending) return;

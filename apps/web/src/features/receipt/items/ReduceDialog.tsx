@@ -21,12 +21,9 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
   const [reduction, setReduction] = useState<Cents | null>(item.reduction);
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'reduction'>();
   const { price } = item;
-  const saving = useAction(
-    async (saved: Cents) => {
-      if (await change(itemChange({ id: item.id, reduction: saved }))) onClose();
-    },
-    () => {},
-  );
+  const saving = useAction(async (saved: Cents) => {
+    if (await change(itemChange({ id: item.id, reduction: saved }))) onClose();
+  });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -3,14 +3,14 @@ import { headsOfGuests } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { Avatar, type Person } from '../../../components/bill/Avatar.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
-import { nameIn, tableNames } from '../../person-bill/index.ts';
+import { type Names, nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
 import { useNamePeople } from './use-name-people.tsx';
 import { useTable } from './use-table.ts';
@@ -30,7 +30,7 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
   const headingId = useId();
   const { open, dialog } = useNamePeople(view, change);
   const names = tableNames(view.guests);
-  const people = view.guests.map(({ id, is_host }) => ({ id, you: is_host, name: nameIn(names, id) }));
+  const people = view.guests.map(({ id }) => ({ id, name: nameIn(names, id) }));
   const { printed_guests: printed } = view.receipt;
   const wide = useThreeColumns();
   const alone = people.length < 2;
@@ -48,7 +48,7 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
         </Button>
       </div>
       {alone ? null : wide ? (
-        <Amounts view={view} people={people} />
+        <Amounts view={view} names={names} />
       ) : (
         <p className="line-clamp-1 text-detail text-ink-soft">{people.map(({ name }) => name).join(', ')}</p>
       )}
@@ -60,10 +60,8 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
   );
 }
 
-type Named = { id: string; name: string; you: boolean };
-
 /** Decorative: the names are written out below. */
-function Faces({ people }: { people: readonly Named[] }) {
+function Faces({ people }: { people: readonly Person[] }) {
   const more = people.length - FACES;
   return (
     <span className="flex items-center" aria-hidden="true">
@@ -77,59 +75,22 @@ function Faces({ people }: { people: readonly Named[] }) {
   );
 }
 
-function Amounts({ view, people }: { view: ReceiptView; people: readonly Named[] }) {
-  const table = useTable(view);
-  const totals = new Map(table.people.map(({ id, total }) => [id, total]));
+function Amounts({ view, names }: { view: ReceiptView; names: Names }) {
   return (
     <ul>
-      {people.map(({ id, name, you }) => {
-        const total = totals.get(id);
-        return (
-          <li key={id}>
-            <PersonLine
-              id={id}
-              name={name}
-              you={you}
-              amount={total !== undefined && <Money cents={total} roll className="font-semibold text-lg" />}
+      {useTable(view).people.map(({ id, isHost, total }) => (
+        // With large text on a narrow phone, the words wrap below the picture to the full width.
+        <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+          <Avatar id={id} name={nameIn(names, id)} silent />
+          <div className="min-w-0 flex-[1_1_8rem]">
+            <NamedAmount
+              name={nameIn(names, id)}
+              you={isHost}
+              amount={<Money cents={total} roll className="font-semibold text-lg" />}
             />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-type PersonLineProps = {
-  id: string;
-  name: string;
-  /** Whether this is the viewer. */
-  you: boolean;
-  /** In a column of its own, beside the name even on narrow phones. */
-  amount: ReactNode;
-  /** Below the name: their progress and items. */
-  detail?: ReactNode;
-  mark?: ReactNode;
-  action?: ReactNode;
-};
-
-/** A guest with their amount, and details and actions below. */
-function PersonLine({ id, name, you, amount, detail, mark, action }: PersonLineProps) {
-  return (
-    // With large text on a narrow phone, the words wrap below the picture to the full width.
-    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <span className="relative">
-        <Avatar id={id} name={name} silent />
-        {mark}
-      </span>
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <NamedAmount name={name} you={you} amount={amount} cut />
-        {(detail || action) && (
-          <div className="flex flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
-            <span className="min-w-0">{detail}</span>
-            {action}
           </div>
-        )}
-      </div>
-    </div>
+        </li>
+      ))}
+    </ul>
   );
 }

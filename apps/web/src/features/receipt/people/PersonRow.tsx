@@ -38,7 +38,7 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
           {here && <OpenMark />}
         </span>
         <div className={classNames('min-w-0 flex-[1_1_8rem]', guest.away && 'text-ink-soft')}>
-          <NamedAmount name={name} you={guest.is_host} amount={amount} cut />
+          <NamedAmount name={name} you={guest.is_host} amount={amount} />
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
             {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} evenly={evenly} />}
             {guest.companions.length > 0 && (

@@ -24,7 +24,7 @@ import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
 import { useCompanionsDialog } from './use-companions-dialog.tsx';
-import { useReleaseGuest, useRemoveGuest } from './use-remove-guest.tsx';
+import { useRemoveGuest } from './use-remove-guest.ts';
 import { PayWords, useWhoPays, WhoPaysItem } from './WhoPaysItem.tsx';
 
 type TablePeopleProps = {
@@ -35,7 +35,7 @@ type TablePeopleProps = {
   change: MakeChange;
   action?: ReactNode;
   /** Opens the list of unclaimed items; without it, only the amount is shown. */
-  onUnclaimed?: (() => void) | undefined;
+  onUnclaimed?: () => void;
   children?: ReactNode;
 };
 
@@ -47,36 +47,34 @@ export function TablePeople(props: TablePeopleProps) {
   const { view, action, children } = props;
   const headingId = useId();
   const named = view.receipt.admin_flow_type === 'preassign';
+  const { chosen, seats } = chosenOf(view);
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={headingId} className="text-xl">
           {say(sharing.tableHeading)}
         </h2>
-        {named ? action : <Chosen view={view} />}
+        {named ? (
+          action
+        ) : (
+          <p className="amount font-semibold text-detail text-ink-soft">
+            {view.receipt.evenly
+              ? say(even.seats, { taken: chosen, seats })
+              : say(sharing.chosenOf, { chosen, seats })}
+          </p>
+        )}
       </div>
-      {!named && <Progress view={view} />}
+      {!named && (
+        <progress
+          value={chosen}
+          max={seats}
+          aria-label={say(sharing.progressLabel)}
+          className="table-progress"
+        />
+      )}
       <Totals {...props} />
       {children}
     </PaperSheet>
-  );
-}
-
-function Chosen({ view }: { view: ReceiptView }) {
-  const { chosen, seats } = chosenOf(view);
-  return (
-    <p className="amount font-semibold text-detail text-ink-soft">
-      {view.receipt.evenly
-        ? say(even.seats, { taken: chosen, seats })
-        : say(sharing.chosenOf, { chosen, seats })}
-    </p>
-  );
-}
-
-function Progress({ view }: Pick<TablePeopleProps, 'view'>) {
-  const { chosen, seats } = chosenOf(view);
-  return (
-    <progress value={chosen} max={seats} aria-label={say(sharing.progressLabel)} className="table-progress" />
   );
 }
 
@@ -84,8 +82,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const { guests } = view;
   const { evenly } = view.receipt;
   const named = view.receipt.admin_flow_type === 'preassign';
-  const { remove, dialog } = useRemoveGuest({ view, onView });
-  const { release, dialog: releaseDialog } = useReleaseGuest(onView);
+  const { remove, release, dialog } = useRemoveGuest(view, onView);
   const link = useGuestLink(view.receipt);
   const company = useCompanionsDialog(view, change);
   const names = tableNames(guests);
@@ -153,13 +150,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
             />
           );
         })}
-        {!named && (
-          <Missing
-            count={evenly ? 0 : notHere(view)}
-            expected={stillExpected(view)}
-            strangers={presence?.strangers ?? 0}
-          />
-        )}
+        {!named && <Missing view={view} presence={presence} />}
         {nobodys.amount !== 0 && (
           <NoPersonsRow receipt={view.receipt} {...nobodys}>
             {onUnclaimed && nobodys.items > 0 ? (
@@ -184,7 +175,6 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
         )}
       </ul>
       {dialog}
-      {releaseDialog}
       {link.dialog}
       {company.dialog}
       {whoPays.dialog}
@@ -192,19 +182,13 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   );
 }
 
-const notHere = ({ receipt, guests }: ReceiptView): number =>
-  Math.max(receipt.party_size - headsOfGuests(guests.filter(({ away }) => !away)), 0);
-
-type MissingProps = {
-  /** How many of the party are missing. */
-  count: number;
-  /** Names known to the host, whether or not the party size has room for them. */
-  expected: readonly string[];
-  /** Visitors who have the page open without a name. */
-  strangers: number;
-};
-
-function Missing({ count, expected, strangers }: MissingProps) {
+/** How many of the party are missing, and who is known to come; `strangers` have the page open without a name. */
+function Missing({ view, presence }: Pick<TablePeopleProps, 'view' | 'presence'>) {
+  const { receipt, guests } = view;
+  const strangers = presence?.strangers ?? 0;
+  const expected = stillExpected(view);
+  const here = headsOfGuests(guests.filter(({ away }) => !away));
+  const count = receipt.evenly ? 0 : Math.max(receipt.party_size - here, 0);
   const more = Math.max(count - expected.length, 0);
   const names = expected.join(', ');
   const known = more > 0 ? say(components.namesAndMore, { names, more }) : names;

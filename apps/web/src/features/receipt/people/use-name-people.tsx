@@ -1,12 +1,15 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/change.ts';
 import { keepNames, keptNames } from '../open/queries.ts';
 import type { GuestEntry } from './GuestNamesDialog.tsx';
+
+const namesDialog = lazyPart(async () => (await import('./GuestNamesDialog.tsx')).GuestNamesDialog);
 
 type Present = { id?: string; name: string };
 
@@ -22,7 +25,8 @@ export function useNamePeople(
   const [editing, setEditing] = useState<readonly Present[] | null>(null);
   const named = view.receipt.admin_flow_type === 'preassign';
   useEffect(() => {
-    if (named) prefetchGuestNames();
+    // Preloads the dialog, in case the network is lost. A failure is ignored: opening it retries.
+    if (named) namesDialog.load().catch(() => {});
   }, [named]);
   const { confirm, dialog: confirmation } = useConfirm();
   const guests = view.guests.filter((guest) => !guest.is_host);
@@ -46,37 +50,34 @@ export function useNamePeople(
     await saving.run(entries);
   }
 
-  const saving = useAction(
-    async (entries: GuestEntry[]) => {
-      const known = [...presentIds];
-      const saved = await change({
-        name: 'nameGuests',
-        input: { guests: entries, known },
-        failed: say(texts.guestsFailed),
-        done: say(texts.partySizeUpdated),
-      });
-      if (!saved) return;
-      keepNames(view.receipt.id, null);
-      setEditing(null);
-    },
-    () => {},
-  );
+  const saving = useAction(async (entries: GuestEntry[]) => {
+    const saved = await change({
+      name: 'nameGuests',
+      input: { guests: entries, known: [...presentIds] },
+      failed: say(texts.guestsFailed),
+      done: say(texts.partySizeUpdated),
+    });
+    if (!saved) return;
+    keepNames(view.receipt.id, null);
+    setEditing(null);
+  });
 
   const dialog = (
     <>
-      <Suspense>
-        {editing && (
-          <LaterGuestNamesDialog
-            host={view.receipt.payer_name}
-            present={editing}
-            pending={saving.pending}
-            onSave={(entries) => void save(entries)}
-            onClose={() => setEditing(null)}
-            closeLabel={say(texts.cancel)}
-            saveLabel={say(texts.save)}
-          />
-        )}
-      </Suspense>
+      {editing && (
+        <Lazy
+          of={namesDialog}
+          with={{
+            host: view.receipt.payer_name,
+            present: editing,
+            pending: saving.pending,
+            onSave: (entries) => void save(entries),
+            onClose: () => setEditing(null),
+            closeLabel: say(texts.cancel),
+            saveLabel: say(texts.save),
+          }}
+        />
+      )}
       {confirmation}
     </>
   );
@@ -88,10 +89,3 @@ export function useNamePeople(
     );
   return { open, dialog };
 }
-
-const fetchDialog = async () => ({ default: (await import('./GuestNamesDialog.tsx')).GuestNamesDialog });
-
-const LaterGuestNamesDialog = lazy(fetchDialog);
-
-/** Preloads the dialog, in case the network is lost. A failure is ignored: opening it retries. */
-const prefetchGuestNames = (): void => void fetchDialog().catch(() => {});

@@ -46,13 +46,10 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
   // A cover is per head by default; a discount cannot be.
   const wanted = said ?? (isCover(name) ? 'heads' : 'everything');
   const appliesTo = isDiscount && wanted === 'heads' ? 'everything' : wanted;
-  const saving = useAction(
-    async (edited: EditedCharge) => {
-      const saved = await change(charge ? editChargeChange(charge.id, edited) : addChargeChange(edited));
-      if (saved) onClose();
-    },
-    () => {},
-  );
+  const saving = useAction(async (edited: EditedCharge) => {
+    const saved = await change(charge ? editChargeChange(charge.id, edited) : addChargeChange(edited));
+    if (saved) onClose();
+  });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
