@@ -4,7 +4,7 @@ import { setLanguage } from '@fairtab/texts/say';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { InCurrency } from './components/bill/Money.tsx';
-import { TermsPage } from './features/legal/TermsPage.tsx';
+import { TermsPage } from './features/legal/LegalPages.tsx';
 import { Rules } from './features/person-bill/proof/Proof.tsx';
 import { HostTipCalculator } from './features/start/StartPage.tsx';
 import { InDollars } from './test-support/in-dollars.tsx';

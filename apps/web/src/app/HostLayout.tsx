@@ -23,7 +23,7 @@ import {
 import { Menu, MenuItem } from '../components/overlays/Menu.tsx';
 import { HeaderCredits, openBuying } from '../features/credits/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';
-import { appInfoQuery } from '../lib/calls/app-info.ts';
+import { appInfoQuery } from '../lib/calls/queries.ts';
 import { chooseHostLanguage } from '../lib/choose-host-language.ts';
 import { useLanguage } from '../lib/language.ts';
 import type { EntryState } from '../lib/page/entry-state.ts';

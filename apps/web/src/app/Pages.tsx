@@ -13,7 +13,7 @@ import { useLoading } from '../components/base/Lazy.tsx';
 import { Mark } from '../components/base/Mark.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { ApiError, describeError } from '../lib/calls/api-error.ts';
-import { appInfoQuery } from '../lib/calls/app-info.ts';
+import { appInfoQuery } from '../lib/calls/queries.ts';
 import { replacePage } from '../lib/page/leave-page.ts';
 import { isSharedPath, reloadPage } from '../lib/page/shared-address.ts';
 import { HostLayout } from './HostLayout.tsx';

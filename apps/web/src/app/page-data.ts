@@ -2,8 +2,7 @@ import type { HostPageData } from '@fairtab/contract/pages/host-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { setBannerShown } from '../features/account/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';
-import { appInfoQuery } from '../lib/calls/app-info.ts';
-import { receiptsQuery } from '../lib/calls/receipts-query.ts';
+import { appInfoQuery, receiptsQuery } from '../lib/calls/queries.ts';
 import { readPageBlock } from '../lib/page/page-block.ts';
 import { profileQuery } from './session.ts';
 

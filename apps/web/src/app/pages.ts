@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type LazyPart, lazyPart } from '../components/base/Lazy.tsx';
 import { send } from '../lib/calls/api.ts';
 import { browserError } from '../lib/calls/api-error.ts';
-import { receiptsQuery } from '../lib/calls/receipts-query.ts';
-import { OPEN_PATH } from './open-path.ts';
+import { receiptsQuery } from '../lib/calls/queries.ts';
 import { queryClient } from './query-client.ts';
+import { OPEN_PATH } from './session-events.ts';
 
 export type HostPage = {
   /** Its address; `:id` matches one segment: a receipt, share link or payment. */

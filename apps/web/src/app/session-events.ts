@@ -10,7 +10,6 @@ import { backFromProvider } from '../lib/page/left-for-provider.ts';
 import { isSharedPath, reloadPage } from '../lib/page/shared-address.ts';
 import { toast } from '../lib/toast.ts';
 import { toastFailure } from '../lib/toast-failure.ts';
-import { OPEN_PATH } from './open-path.ts';
 import { queryClient } from './query-client.ts';
 import { profileQuery, sessionEnded } from './session.ts';
 
@@ -86,3 +85,6 @@ export function followSession(): void {
   });
   followOtherTabs();
 }
+
+/** The one page open to everyone: the demo drivers' messages. */
+export const OPEN_PATH = '/dev/outbox';

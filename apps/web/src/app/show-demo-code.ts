@@ -1,5 +1,5 @@
 import type { CodeSent } from '@fairtab/contract/account/code-sent';
-import { appInfoQuery } from '../lib/calls/app-info.ts';
+import { appInfoQuery } from '../lib/calls/queries.ts';
 import { toastDemoCode } from '../lib/demo-code.ts';
 import { queryClient } from './query-client.ts';
 

@@ -2,10 +2,9 @@ import { checkCode } from '@fairtab/domain/input/validation';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';
-import { atField } from './at-field.ts';
 import { isCode } from './calls/api-error.ts';
 import { useAction } from './use-action.ts';
-import { useFieldErrors } from './use-field-errors.ts';
+import { atField, useFieldErrors } from './use-field-errors.ts';
 
 /**
  * Entry of a 6-digit code; the sixth digit submits it. `verify` rejects with an ApiError, and a wrong code is shown at its

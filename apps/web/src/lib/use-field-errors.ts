@@ -1,5 +1,7 @@
+import { wordsAtField } from '@fairtab/texts/refusal-words';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ApiError } from './calls/api-error.ts';
 
 /** Field → its error, as a function so that it follows the page's language. */
 export type FieldErrors<Field extends string> = { [F in Field]?: () => string };
@@ -31,3 +33,7 @@ export function useFieldErrors<Field extends string, Root extends HTMLElement = 
     },
   };
 }
+
+/** A server's refusal, worded for its field. */
+export const atField = ({ code, title, message: text }: ApiError): string =>
+  wordsAtField(code, { title, text });

@@ -135,7 +135,10 @@ test('an event of four minutes ago is read, and one that is signed with two secr
 });
 
 test('the manual lists the events that are used', async () => {
-  const manual = await readFile(new URL('../../../../../docs/self-hosting/payments.md', import.meta.url), 'utf8');
+  const manual = await readFile(
+    new URL('../../../../../docs/self-hosting/payments.md', import.meta.url),
+    'utf8',
+  );
   const listed = [...manual.matchAll(/`((?:checkout|charge|refund|customer|invoice)\.[a-z_.]+)`/g)].map(
     ([, name]) => name,
   );

@@ -1,7 +1,6 @@
 import { classNames } from '../base/class-names.ts';
 import { VisuallyHidden } from '../base/VisuallyHidden.tsx';
-import { useIsAway, useLook } from './PeopleLooks.tsx';
-import { initials, type Look } from './people.ts';
+import { initials, type Look, useIsAway, useLook } from './PeopleLooks.tsx';
 
 export type Person = {
   /** Determines the colour, so that two guests named Alex differ. */

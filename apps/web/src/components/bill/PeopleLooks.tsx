@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Look, lookOf, looksOf } from './people.ts';
 
 const Looks = createContext<ReadonlyMap<string, Look>>(new Map());
 const Away = createContext<ReadonlySet<string>>(new Set());
@@ -34,3 +33,62 @@ export function useLook(id: string): Look {
 
 /** Whether a person is absent. */
 export const useIsAway = (id: string): boolean => useContext(Away).has(id);
+
+const HUES = 8;
+
+/** The first grapheme. Most names need no segmenter, which is slow to create on a slow phone. */
+function firstLetter(word: string): string {
+  if (/^[ -~]($|[ -~])/.test(word)) return word.slice(0, 1);
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
+}
+
+/** One or two graphemes for a person: 'Łukasz Nowak' is 'ŁN', 'alex' is 'A', '🦊 Fox' is '🦊', no name is '?'. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = firstLetter(words[0] ?? '');
+  if (!first) return '?';
+  if (!/^\p{L}/u.test(first)) return first;
+  const last = words.length > 1 ? firstLetter(words.at(-1) ?? '') : '';
+  return (first + (/^\p{L}/u.test(last) ? last : '')).toUpperCase();
+}
+
+/** A colour from 1 to 8, with a ring once all eight are used. */
+export type Look = { hue: number; ring: (typeof RINGS)[number] };
+
+const RINGS = ['none', 'line', 'dashes'] as const;
+
+/** The look of a person shown alone, the same for an id on every device. */
+export function lookOf(id: string): Look {
+  let hash = 0;
+  for (const letter of id.trim().toLowerCase())
+    hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return { hue: (Math.abs(hash) % HUES) + 1, ring: 'none' };
+}
+
+/**
+ * Looks of a bill's people in joining order, the host first with the first colour: up to 24 differ, the first eight by colour
+ * alone. New people never change earlier looks, and equal lists give equal looks.
+ */
+export function looksOf(ids: readonly string[]): ReadonlyMap<string, Look> {
+  const looks = new Map<string, Look>();
+  const taken = new Set<string>();
+  for (const id of ids) {
+    if (taken.size === HUES * RINGS.length) taken.clear();
+    const look = freeLook(looks.size === 0 ? 1 : lookOf(id).hue, taken);
+    taken.add(keyOf(look));
+    looks.set(id, look);
+  }
+  return looks;
+}
+
+const keyOf = ({ hue, ring }: Look): string => `${hue} ${ring}`;
+
+/** The wanted colour, or the next free one. */
+function freeLook(wanted: number, taken: ReadonlySet<string>): Look {
+  for (const ring of RINGS)
+    for (let step = 0; step < HUES; step++) {
+      const look = { hue: ((wanted - 1 + step) % HUES) + 1, ring };
+      if (!taken.has(keyOf(look))) return look;
+    }
+  return { hue: wanted, ring: 'none' };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { initials, lookOf, looksOf } from './people.ts';
+import { initials, lookOf, looksOf } from './PeopleLooks.tsx';
 
 test.each([
   ['alex', 'A'],

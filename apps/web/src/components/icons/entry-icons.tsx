@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from './Icon.tsx';
+import { Icon, type IconProps } from './icons.tsx';
 
 // Icons for new receipts and passwords. Drawn by Lucide (LUCIDE-LICENSE.txt).
 

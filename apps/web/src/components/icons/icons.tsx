@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from './Icon.tsx';
+import type { SVGProps } from 'react';
 
 // Icons of every page: a host's frame, their receipts, and messages. All icons are named after their meaning.
 
@@ -63,3 +63,25 @@ export const HomeIcon = (props: IconProps) => (
 export const ChartIcon = (props: IconProps) => (
   <Icon d="M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3" {...props} />
 );
+
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'd'>;
+
+/** An icon of 24 × 24 units, drawn as lines in the text colour; hidden from screen readers. */
+export function Icon({ d, ...props }: IconProps & { d: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="1.25em"
+      height="1.25em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+    >
+      <path d={d} />
+    </svg>
+  );
+}

@@ -6,17 +6,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
+import { TextField } from '../../components/fields/Field.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { reasonOf, toastFailed, useAdminAccess } from './admin-access.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { Card } from './Card.tsx';
 import { EditCredits } from './EditCredits.tsx';
 import { PhoneBackfill, PhoneSync } from './PhoneBackfill.tsx';
-import { CreditsOf, nameOf, phoneOf, SEARCH_LIMIT, shortId, type User } from './users.tsx';
+import { BusyButton, Card, CreditsOf, nameOf, phoneOf, SEARCH_LIMIT, shortId, type User } from './parts.tsx';
 
 /** The admin tools (specification, section 2, "Admin"). */
 export function AdminPage() {

@@ -8,15 +8,14 @@ import { Button } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
+import { TextField } from '../../components/fields/Field.tsx';
 import { CreditChangeRow } from '../../components/host/CreditChangeRow.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refreshCredits } from '../credits/index.ts';
 import { reasonOf, toastFailed } from './admin-access.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { CreditsOf, nameOf, phoneOf, shortId, type User } from './users.tsx';
+import { BusyButton, CreditsOf, nameOf, phoneOf, shortId, type User } from './parts.tsx';
 
 type EditCreditsProps = { user: User; onChanged: (user: User) => void };
 

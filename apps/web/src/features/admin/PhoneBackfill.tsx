@@ -10,9 +10,7 @@ import { isCode } from '../../lib/calls/api-error.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { reasonOf, recheckAccess, toastFailed } from './admin-access.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { Card } from './Card.tsx';
-import { shortId } from './users.tsx';
+import { BusyButton, Card, shortId } from './parts.tsx';
 
 /** Shows the result of the phone backfill that ran when the page opened. */
 export function PhoneBackfill() {

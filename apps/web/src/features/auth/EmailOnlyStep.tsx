@@ -6,7 +6,7 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import type { ComponentProps } from 'react';
-import { EmailField } from '../../components/host/EmailField.tsx';
+import { EmailField } from '../../components/host/AccountFields.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';

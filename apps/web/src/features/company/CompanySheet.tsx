@@ -1,4 +1,4 @@
-import type { GuestView, ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { isNameless } from '@fairtab/domain/people/nameless';
@@ -7,13 +7,12 @@ import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { DishName, dishWords } from '../../components/bill/DishName.tsx';
+import { TextField } from '../../components/fields/Field.tsx';
 import { INPUT_STYLE } from '../../components/fields/input-style.ts';
 import { NumberStepper } from '../../components/fields/NumberStepper.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
 import { BottomSheet } from '../../components/overlays/BottomSheet.tsx';
 import { randomId } from '../../lib/calls/random-id.ts';
 import { useAction } from '../../lib/use-action.ts';
-import type { SavedCompanion } from './saved-companion.ts';
 
 type CompanySheetProps = {
   guest: Pick<GuestView, 'id' | 'companions'>;
@@ -193,3 +192,12 @@ function useCompanions({ companions }: Pick<GuestView, 'companions'>) {
         }),
   };
 }
+
+/** Items that can be marked as a companion's: the guest's own, without those the whole table shares. */
+export function ownDishes({ items, selections }: ReceiptView, guestId: string): ItemView[] {
+  const theirs = new Set(selections.flatMap((one) => (one.guest_id === guestId ? [one.item_id] : [])));
+  return items.filter(({ id, assignment_mode }) => assignment_mode !== 'group_split' && theirs.has(id));
+}
+
+/** A companion as sent to the server; new ones have no `id`. */
+export type SavedCompanion = { id?: string; name: string | null; child: boolean; item_ids: string[] };

@@ -1,3 +1,1 @@
-export { CompanySheet } from './CompanySheet.tsx';
-export { ownDishes } from './own-dishes.ts';
-export type { SavedCompanion } from './saved-companion.ts';
+export { CompanySheet, ownDishes, type SavedCompanion } from './CompanySheet.tsx';

@@ -11,8 +11,8 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
+import { TextField } from '../../components/fields/Field.tsx';
 import { PhoneField } from '../../components/fields/PhoneField.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
 
 type HostFieldProps = {
   fields: ReturnType<typeof useHost>;

@@ -6,7 +6,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { CameraIcon } from '../../components/icons/entry-icons.tsx';
 import { UploadIcon } from '../../components/icons/form-icons.tsx';
-import { appInfoQuery } from '../../lib/calls/app-info.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
-import { appInfoQuery } from '../../lib/calls/app-info.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 

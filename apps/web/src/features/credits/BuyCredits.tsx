@@ -12,7 +12,7 @@ import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
-import { appInfoQuery } from '../../lib/calls/app-info.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { leaveFor, openCheckout, toastPurchaseFailure, useLeaving } from './checkout.ts';
 import { refreshCredits, useCredits } from './credits.ts';

@@ -1,6 +1,6 @@
 import { queryClient } from '../../app/query-client.ts';
 import { browserError, describeError } from '../../lib/calls/api-error.ts';
-import { appInfoQuery } from '../../lib/calls/app-info.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Purchase } from './BuyCredits.tsx';
 import { refreshCredits } from './credits.ts';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/calls/api.ts';
-import { appInfoQuery } from '../../lib/calls/app-info.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 
 export type Credits = { credits: number; owed: number; unlimited: boolean };
 

@@ -1,5 +1,4 @@
-export { sessionIn } from './arrival.ts';
 export { openBuying } from './buying.ts';
 export { type Credits, refreshAfterPayment, refreshCredits, useCredits } from './credits.ts';
-export { HeaderCredits } from './HeaderCredits.tsx';
+export { HeaderCredits, sessionIn } from './HeaderCredits.tsx';
 export { askForPayment, type Known, newsOf, toastPayment } from './payment-news.ts';

@@ -6,9 +6,9 @@ import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
 import { leavePage } from '../../lib/page/leave-page.ts';
 import { type Toast, toast } from '../../lib/toast.ts';
-import type { Arrival } from './arrival.ts';
 import { storedReturn } from './checkout.ts';
 import { refreshAfterPayment, refreshCredits } from './credits.ts';
+import type { Arrival } from './HeaderCredits.tsx';
 
 type PaymentState = Answer<typeof Confirm>['state'];
 

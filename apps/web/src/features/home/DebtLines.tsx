@@ -1,5 +1,6 @@
-import type { DebtsView } from '@fairtab/contract/receipt/receipts';
-import { home } from '@fairtab/texts/en/home';
+import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { cents, sum } from '@fairtab/domain/money/money';
+import { home, openReceipt } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +8,6 @@ import { Rich } from '../../components/base/Rich.tsx';
 import { LeaderLine } from '../../components/bill/LeaderLine.tsx';
 import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { CrossIcon, RightIcon } from '../../components/icons/icons.tsx';
-import { type Debt, soleDebtor, unnamed } from './debts.ts';
 
 type DebtLinesProps = {
   debts: readonly DebtsView[];
@@ -105,3 +105,24 @@ function DebtRows({ debt, nameOf }: { debt: Debt; nameOf: (name: string) => stri
     </>
   );
 }
+
+export type Debt = DebtsView['owed'];
+
+/** The name of the only debtor. */
+export const soleDebtor = ({ biggest }: Debt): string => biggest[0]?.guest_name ?? '';
+
+/** The debtors without a name in the list: their number, and their amount in minor units. */
+export const unnamed = ({ amount, people, biggest }: Debt) => ({
+  people: people - biggest.length,
+  amount: cents(amount - sum(biggest.map((one) => one.amount))),
+});
+
+/** Final, fully paid without overpayment, and without latecomers. */
+export const isSettled = (card: ReceiptCard | undefined): boolean =>
+  card?.debts?.owed.amount === 0 && card.debts.to_refund.amount === 0 && card.latecomers.length === 0;
+
+/** Who asks to be added: a single latecomer by name, several by number. */
+export const askedWords = (latecomers: readonly string[]): string =>
+  latecomers.length === 1
+    ? say(openReceipt.asksToBeAdded, { name: latecomers[0] ?? '' })
+    : say(home.ask, { count: latecomers.length });

@@ -16,8 +16,7 @@ import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { type InlineEditProps, useInlineEdit } from '../../components/host/use-inline-edit.tsx';
 import { CheckIcon, EditIcon, TrashIcon } from '../../components/icons/icons.tsx';
 import { receiptPath } from '../../lib/page/receipt-path.ts';
-import { askedWords } from './asked-words.ts';
-import { soleDebtor } from './debts.ts';
+import { askedWords, soleDebtor } from './DebtLines.tsx';
 
 export type ReceiptCardSheetProps = {
   card: ReceiptCard;

@@ -7,7 +7,7 @@ import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { useConfirm } from '../../components/overlays/use-confirm.tsx';
-import { isSettled } from './debts.ts';
+import { isSettled } from './DebtLines.tsx';
 import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
 import { useDelete, useRename } from './receipt-list.ts';
 import { SettledLine } from './SettledLine.tsx';

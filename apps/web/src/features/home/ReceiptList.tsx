@@ -10,16 +10,14 @@ import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { RightIcon } from '../../components/icons/icons.tsx';
-import { receiptsQuery } from '../../lib/calls/receipts-query.ts';
+import { receiptsQuery } from '../../lib/calls/queries.ts';
 import { receiptPath } from '../../lib/page/receipt-path.ts';
 import { useSearchParams } from '../../lib/page/use-search-params.ts';
 import { useCredits } from '../credits/index.ts';
-import { askedWords } from './asked-words.ts';
-import { DebtLines } from './DebtLines.tsx';
-import { listSearch } from './list-search.ts';
+import { askedWords, DebtLines } from './DebtLines.tsx';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
-import { SearchField, useSearch } from './SearchField.tsx';
-import { useLiveList } from './use-live-list.ts';
+import { useLiveList } from './receipt-list.ts';
+import { listSearch, SearchField, useSearch } from './SearchField.tsx';
 
 /** Shorter lists need no search. */
 const MANY_RECEIPTS = 8;

@@ -9,7 +9,6 @@ import { CrossIcon, SearchIcon } from '../../components/icons/icons.tsx';
 import type { EntryState } from '../../lib/page/entry-state.ts';
 import { useSearchParams } from '../../lib/page/use-search-params.ts';
 import { withQuery } from '../../lib/page/with-query.ts';
-import { listSearch } from './list-search.ts';
 
 type SearchFieldProps = {
   text: string;
@@ -121,4 +120,10 @@ export function useSearch() {
       ask('');
     },
   };
+}
+
+/** The list's filters: `q` searches names ('' for all), `owed` is the currency of unsettled receipts. */
+export function listSearch(params: URLSearchParams): { q: string; owed: string | undefined } {
+  const owed = params.get('owed') ?? '';
+  return { q: params.get('q') ?? '', owed: /^[A-Z]{3}$/.test(owed) ? owed : undefined };
 }

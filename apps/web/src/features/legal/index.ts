@@ -1,2 +1,1 @@
-export { PrivacyPage } from './PrivacyPage.tsx';
-export { TermsPage } from './TermsPage.tsx';
+export { PrivacyPage, TermsPage } from './LegalPages.tsx';

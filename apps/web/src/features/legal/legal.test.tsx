@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { APP_INFO } from '../../test-support/app-info.ts';
-import { PrivacyPage } from './PrivacyPage.tsx';
-import { TermsPage } from './TermsPage.tsx';
+import { PrivacyPage, TermsPage } from './LegalPages.tsx';
 
 const { credits } = APP_INFO;
 const terms = () => <TermsPage credits={credits} />;

@@ -19,7 +19,7 @@ import { classNames } from '../../components/base/class-names.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { HostLeft } from './HostLeft.tsx';
-import { PayLink } from './PayLink.tsx';
+import { PayLink } from './PayBack.tsx';
 import {
   optionsByCode,
   owedIn,
@@ -27,8 +27,8 @@ import {
   type PayByCode,
   paymentOf,
   paymentOptionsOf,
+  useCodeToCopy,
 } from './payment-options.ts';
-import { useCodeToCopy } from './use-code-to-copy.ts';
 
 const QUIET = buttonStyle('quiet', 'small');
 

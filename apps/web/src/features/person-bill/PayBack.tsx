@@ -1,14 +1,14 @@
-import type { PaymentOption } from '@fairtab/domain/paying/payment-links';
+import type { PaymentLink, PaymentOption } from '@fairtab/domain/paying/payment-links';
 import { copiedHandle, PAYMENT_METHODS, shownHandle } from '@fairtab/domain/paying/payment-methods';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { payBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { useCopy } from '../../lib/device/use-copy.ts';
+import { useFromDevice } from '../../lib/device/use-from-device.ts';
 import { toast } from '../../lib/toast.ts';
-import { PayLink } from './PayLink.tsx';
-import { owedIn, type PayBackProps, paymentOf, paymentOptionsOf } from './payment-options.ts';
-import { useCodeToCopy } from './use-code-to-copy.ts';
+import { owedIn, type PayBackProps, paymentOf, paymentOptionsOf, useCodeToCopy } from './payment-options.ts';
 
 type Props = PayBackProps & {
   /** True for the rest of a total shown beside it. */
@@ -63,4 +63,32 @@ function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {
       {wordsOf(props)}
     </Button>
   );
+}
+
+type PayLinkProps = {
+  link: PaymentLink;
+  className: string;
+  children: ReactNode;
+  /** Shown if nothing can be opened: the method has only an app, and not on this device. */
+  instead?: ReactNode;
+};
+
+/**
+ * A payment link: opens the app on a phone, the web page elsewhere (specification, section 5, "Payment link"), in place,
+ * because in-app browsers have no second window. Rendered with the web address, which works everywhere; the words are the same
+ * on all devices, so that nothing moves on hydration.
+ */
+export function PayLink({ link, instead = null, ...anchor }: PayLinkProps) {
+  const app = useFromDevice(() => opensApps(navigator.userAgent), false);
+  const address = app ? link.app : link.web;
+  return address === null ? instead : <a href={address} {...anchor} />;
+}
+
+/**
+ * Whether links such as venmo:// open apps: on phones, except most in-app browsers, which show an error. Those do not call
+ * themselves Safari on an iPhone, and are WebView on Android.
+ */
+export function opensApps(userAgent: string): boolean {
+  if (/Android/.test(userAgent)) return !/; wv\)/.test(userAgent);
+  return /iPhone|iPad|iPod/.test(userAgent) && /Safari\//.test(userAgent);
 }

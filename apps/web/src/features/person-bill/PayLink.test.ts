@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensApps } from './PayLink.tsx';
+import { opensApps } from './PayBack.tsx';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

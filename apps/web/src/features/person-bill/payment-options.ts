@@ -2,10 +2,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { type Owed, type PaymentOption, paymentOptions } from '@fairtab/domain/paying/payment-links';
-import { methodsFor } from '@fairtab/domain/paying/payment-methods';
+import { methodsFor, PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
 
 /** `amount`: what the viewer owes the host. */
 export type PayBackProps = {
@@ -52,3 +53,22 @@ export const optionsByCode = (props: PayBackProps): PaymentOption[] =>
     amount: owedIn(props),
     note: [...noteOf(props.receipt)].slice(0, SHORT_NOTE).join(''),
   });
+
+type Make = typeof import('@fairtab/domain/paying/payment-codes').payCodeOf;
+
+/**
+ * The code to copy into an app, for methods that have one; null for others, and until it is made. Loaded once the payee is
+ * shown.
+ */
+export function useCodeToCopy(option: PaymentOption, owed: Owed, payee: string): string | null {
+  const [make, setMake] = useState<Make | null>(null);
+  const has = PAYMENT_METHODS[option.method].copied.includes('code');
+  useEffect(() => {
+    if (!has) return;
+    // Offline, the key is copied instead.
+    import('@fairtab/domain/paying/payment-codes')
+      .then(({ payCodeOf }) => setMake(() => payCodeOf))
+      .catch(() => {});
+  }, [has]);
+  return has && make !== null ? make(option, owed, payee) : null;
+}

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../app/query-client.ts';
 import { InCurrency } from '../../components/bill/Money.tsx';
 import { confirmation } from '../../components/overlays/use-confirm.tsx';
-import { appInfoQuery } from '../../lib/calls/app-info.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { answerCalls, later, refused } from '../../test-support/answer-calls.ts';
 import { APP_INFO } from '../../test-support/app-info.ts';
 import { fresh } from '../../test-support/choosing.tsx';

@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
-import { appInfoQuery } from '../../lib/calls/app-info.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { keepToast } from '../../lib/keep-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';

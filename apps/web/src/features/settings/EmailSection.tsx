@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { CheckRow } from '../../components/fields/CheckRow.tsx';
-import { EmailField } from '../../components/host/EmailField.tsx';
+import { EmailField } from '../../components/host/AccountFields.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';

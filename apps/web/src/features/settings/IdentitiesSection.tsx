@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/calls/api.ts';
-import { appInfoQuery } from '../../lib/calls/app-info.ts';
+import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { oneTimeMethods } from './proof-methods.ts';

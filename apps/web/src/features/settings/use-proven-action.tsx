@@ -6,11 +6,10 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { showDemoCode } from '../../app/show-demo-code.ts';
 import { Button } from '../../components/base/Button.tsx';
-import { atField } from '../../lib/at-field.ts';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { atField, useFieldErrors } from '../../lib/use-field-errors.ts';
 import { ProofField, type SentProofCode } from './ProofField.tsx';
 import type { ProofMethod } from './proof-methods.ts';
 

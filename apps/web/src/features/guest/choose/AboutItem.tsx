@@ -13,7 +13,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn, selectorsByItem } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
-import { answerProposal, askForDish, proposeShare, setParts } from '../state/table-actions.ts';
+import { answerProposal, change } from '../state/table-actions.ts';
 import { type AwayDish, awayDishes } from './away-dishes.ts';
 
 /** A question about an item id: to share it, or to let go of it. */
@@ -39,7 +39,11 @@ function AskFor({ bill, view, dish: { itemId, holder, question }, onClose }: Ask
   const dish = view.items.find(({ id }) => id === itemId)?.name || say(texts.unnamedDish);
   const overdue = question?.state === 'unanswered' ? question : null;
   const { run, pending } = useAction(async () => {
-    await (overdue ? answerProposal(bill, overdue.id, true) : askForDish(bill, itemId, holder.id));
+    if (overdue) await answerProposal(bill, overdue.id, true);
+    else {
+      const body = { item_id: itemId, guest_id: holder.id };
+      await change(bill, { call: 'POST /rest/v1/rpc/ask_for_dish', input: { body } });
+    }
     onClose();
   });
   return (
@@ -121,7 +125,8 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
   const ask = useAction(async () => {
     // A tap that is still unsaved may be the unit to share.
     if (!(await bill.settle())) return;
-    await proposeShare(bill, item.id, [...chosen]);
+    const body = { item_id: item.id, guest_ids: [...chosen] };
+    await change(bill, { call: 'POST /rest/v1/share_proposals', input: { body } });
     onClose();
   });
 
@@ -192,9 +197,14 @@ function Division({ bill, me, view, item }: Omit<SplitWithProps, 'onClose'>) {
       }))}
       me={me}
       onParts={async (parts) => {
+        const body = { parts: [...parts].map(([guest_id, count]) => ({ guest_id, parts: count })) };
         try {
           // The viewer's own tap may still be unsaved.
-          if (await bill.settle()) await setParts(bill, item.id, parts);
+          if (await bill.settle())
+            await change(bill, {
+              call: 'PUT /rest/v1/guest_selections/{item_id}/parts',
+              input: { params: { item_id: item.id }, body },
+            });
         } catch (error) {
           toastFailure(error);
         }

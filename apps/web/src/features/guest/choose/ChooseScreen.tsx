@@ -17,7 +17,7 @@ import {
 } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { rememberName } from '../state/guest-storage.ts';
+import { rememberName } from '../state/draft.ts';
 import type { ItemSheet } from './AboutItem.tsx';
 import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';

@@ -9,7 +9,7 @@ import {
   withSelections,
 } from '../../../test-support/choosing.tsx';
 import { dish as itemOf, VIEW } from '../../../test-support/guest-view.ts';
-import { isFound, isTaken } from './found-dishes.ts';
+import { isFound, isTaken } from './FindDishes.tsx';
 
 beforeEach(fresh);
 

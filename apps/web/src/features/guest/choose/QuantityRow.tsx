@@ -11,8 +11,8 @@ import { useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import type { Selector } from '../../person-bill/index.ts';
-import { firstWord } from './first-word.ts';
 import {
+  firstWord,
   NameAndPrice,
   OneLine,
   RowButton,

@@ -21,7 +21,7 @@ import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import type { GuestBillState } from '../state/guest-bill-state.ts';
 import type { ItemSheet } from './AboutItem.tsx';
-import type { Search } from './found-dishes.ts';
+import type { Search } from './FindDishes.tsx';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
 import { useSeenAnswers } from './seen-answers.ts';
 

@@ -13,7 +13,6 @@ import { Money, type MoneyOf, useMoney } from '../../../components/bill/Money.ts
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import type { Selector } from '../../person-bill/index.ts';
 import type { DishNews } from './dish-news.ts';
-import { firstWord } from './first-word.ts';
 
 export type RowProps = {
   item: ItemView;
@@ -227,3 +226,9 @@ function shareWords(
   const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });
   return [price, myParts ?? sharedBy];
 }
+
+/** The first word of a long name, so that a row never cuts it off. */
+export const firstWord = (name: string): string =>
+  name.length > LONG_NAME ? (name.split(/\s/)[0] ?? name) : name;
+
+const LONG_NAME = 16;

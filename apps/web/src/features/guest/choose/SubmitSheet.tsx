@@ -5,18 +5,17 @@ import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { TextField } from '../../../components/fields/Field.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { rememberName } from '../state/guest-storage.ts';
-import { phoneTypingError } from '../state/phone-typing-error.ts';
+import { rememberName } from '../state/draft.ts';
 import { submit as send } from '../state/submission.ts';
 import { AskedBy } from '../table/AskedBy.tsx';
-import { type Empty, emptyField, firstMissing, type Missing } from './ready-to-submit.ts';
+import { type Empty, emptyField, firstMissing, type Missing, phoneTypingError } from './ready-to-submit.ts';
 import { YouAre } from './YourName.tsx';
 
 type SubmitSheetProps = ScreenProps & {

@@ -8,7 +8,7 @@ import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { announce } from '../../../lib/announce.ts';
 import { Company } from '../parts/Company.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { rememberedName, rememberName } from '../state/guest-storage.ts';
+import { rememberedName, rememberName } from '../state/draft.ts';
 
 type YourNameProps = ScreenProps & {
   hasDish: boolean;

@@ -2,7 +2,7 @@ import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt/receip
 import { guestAsked } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { firstWord } from './first-word.ts';
+import { firstWord } from './SelectRow.tsx';
 
 /** A dish that the viewer may ask an absent guest for, or has asked for. */
 export type AwayDish = {

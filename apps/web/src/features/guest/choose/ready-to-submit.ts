@@ -4,7 +4,7 @@ import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import type { Draft } from '../state/draft.ts';
+import type { Draft, FieldError } from '../state/draft.ts';
 
 /** What keeps a guest from submitting, in the words of the specification's section 5. */
 export type Missing = { field: 'name' | 'phone' | 'consent'; text: string };
@@ -38,4 +38,11 @@ export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consen
   }
   const agreed = checkConsent(consent);
   return agreed.ok ? null : { field: 'consent', text: sayAtField(personRefusals, agreed) };
+}
+
+/** The error of a phone left half typed; none for an empty one. */
+export function phoneTypingError(digits: string): FieldError | null {
+  const checked = checkPhone(digits);
+  if (checked.ok || checked.key === 'phone.missing') return null;
+  return { code: checked.key, text: sayAtField(personRefusals, checked) };
 }

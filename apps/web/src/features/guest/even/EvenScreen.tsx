@@ -23,11 +23,11 @@ import { Company } from '../parts/Company.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
 import { BillByText } from '../preassigned/BillByText.tsx';
 import type { ScreenProps } from '../screen.ts';
+import { rememberName } from '../state/draft.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { rememberName } from '../state/guest-storage.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
 import { submit } from '../state/submission.ts';
-import { leaveSeat } from '../state/table-actions.ts';
+import { change } from '../state/table-actions.ts';
 import { WholeBill } from './WholeBill.tsx';
 
 /** A bill that is split evenly: entering a name takes a seat, and there is nothing to select. */
@@ -96,7 +96,7 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
   useEffect(() => actions.start(), [actions]);
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = personBills(view).get(state.me);
-  const leave = useAction(() => leaveSeat(bill));
+  const leave = useAction(() => change(bill, { call: 'POST /rest/v1/rpc/leave_seat', input: {} }));
 
   useEffect(() => {
     if (!arrived) return;

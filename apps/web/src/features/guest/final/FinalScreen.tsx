@@ -31,11 +31,11 @@ import { FinalTotal } from '../parts/FinalTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
 import { IsThisYou } from '../parts/ProvePhone.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
-import { DueLines } from '../pays-for/DueLines.tsx';
-import { PaysFor } from '../pays-for/PaysFor.tsx';
+import { DueLines, PaysFor } from '../pays-for/PaysFor.tsx';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
+import { change } from '../state/table-actions.ts';
 
 /** Longer lists of names end in '+2 more'. */
 const NAMES_SHOWN = 3;
@@ -94,9 +94,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
               payer={receipt.payer_name}
               total={mine.due}
               payment={meOf(view)?.payment ?? null}
-              onReport={async (report) =>
-                bill.accept(await bill.api.view('POST /rest/v1/rpc/report_payment', { body: report }))
-              }
+              onReport={(body) => change(bill, { call: 'POST /rest/v1/rpc/report_payment', input: { body } })}
             />
           </InCurrency>
         )}

@@ -11,9 +11,9 @@ import type { ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { useStore } from '../../../receipt-client/store.ts';
 import { BillScreen, isChoosing } from '../BillScreen.tsx';
 import { GuestPhoto } from '../GuestPhoto.tsx';
-import { Conflicts, prefetchParts } from '../lazy-parts.ts';
+import { Conflicts, Proposals, prefetchParts } from '../lazy-parts.ts';
+import { GuestBill } from '../state/guest-bill.ts';
 import { submit } from '../state/submission.ts';
-import { useOwnBill } from './own-bill.ts';
 
 export type HostPartProps = {
   view: ReceiptView;
@@ -82,4 +82,36 @@ function HostSubmit({ nothing, pending, onSubmit }: HostSubmitProps) {
       {say(nothing ? sharing.hadNothing : guestChoose.submit)}
     </Button>
   );
+}
+
+type HostProposalsProps = { view: ReceiptView; shareToken: string; receipt: ReceiptClient };
+
+/** Guests' questions to the host, to answer. */
+export function HostProposals({ view, shareToken, receipt }: HostProposalsProps) {
+  const bill = useOwnBill(shareToken, receipt);
+  const state = useStore(bill);
+  const screen = { bill, state, view: state.view ?? view };
+  return (
+    <>
+      <Lazy of={Proposals} with={{ ...screen, asked: 'before' }} />
+      <Lazy of={Proposals} with={{ ...screen, asked: 'meanwhile' }} />
+    </>
+  );
+}
+
+const opened = new WeakMap<ReceiptClient, GuestBill>();
+
+/** The host's own GuestBill, on the client of the host's page. */
+export function ownBill(shareToken: string, receipt: ReceiptClient): GuestBill {
+  const bill =
+    opened.get(receipt) ?? new GuestBill({ shareToken, storage: receipt.storage, client: receipt });
+  opened.set(receipt, bill);
+  return bill;
+}
+
+/** ownBill, running while the component is mounted. */
+export function useOwnBill(shareToken: string, receipt: ReceiptClient): GuestBill {
+  const bill = ownBill(shareToken, receipt);
+  useEffect(() => bill.show(), [bill]);
+  return bill;
 }

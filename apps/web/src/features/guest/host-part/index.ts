@@ -1,3 +1,1 @@
-export { HostPart, type HostPartProps } from './HostPart.tsx';
-export { HostProposals } from './HostProposals.tsx';
-export { ownBill } from './own-bill.ts';
+export { HostPart, type HostPartProps, HostProposals, ownBill } from './HostPart.tsx';

@@ -16,7 +16,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DishName } from '../../../components/bill/DishName.tsx';
 import { Money, type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
+import { TextField } from '../../../components/fields/Field.tsx';
 import { describeError } from '../../../lib/calls/api-error.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -24,8 +24,9 @@ import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
 import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
-import { rememberedName, rememberName } from '../state/guest-storage.ts';
+import { rememberedName, rememberName } from '../state/draft.ts';
 import { fieldOf } from '../state/refusals.ts';
+import { change } from '../state/table-actions.ts';
 
 type AskFormProps = ScreenProps & {
   before: LatecomerView | undefined;
@@ -59,7 +60,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   const { run, pending } = useAction(
     async () => {
       const body = { guest_name: name, item_ids: known };
-      bill.accept(await bill.api.view('POST /rest/v1/rpc/ask_to_be_added', { body }));
+      await change(bill, { call: 'POST /rest/v1/rpc/ask_to_be_added', input: { body } });
       rememberName(name);
       close();
       scrollTo({ top: 0 });

@@ -118,7 +118,7 @@ function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
     setError(null);
     try {
       const body = { code: checked.value };
-      bill.acceptInstead(await bill.api.view('POST /rest/v1/rpc/use_device_code', { body }));
+      bill.acceptInstead(await bill.api.send('POST /rest/v1/rpc/use_device_code', { body }));
       enterMyself(bill);
       if (view.receipt.admin_flow_type === 'preassign') preassignedActions(bill).switchedGuest();
       announce(say(otherDevice.done));

@@ -1,12 +1,39 @@
-import { useEffect, useState } from 'react';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { ZERO } from '@fairtab/domain/money/money';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { guestNews } from '@fairtab/texts/en/guest';
+import { ownBill } from '@fairtab/texts/en/own-bill';
+import { say } from '@fairtab/texts/say';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
 import { Page } from '../../../components/base/Page.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { useStore } from '../../../receipt-client/store.ts';
+import {
+  companyNames,
+  DueBreakdown,
+  figureOf,
+  hasLines,
+  nameOf,
+  OtherWayToPay,
+  PayBack,
+  type PersonBill,
+  personBills,
+} from '../../person-bill/index.ts';
 import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';
+import { AmountChangeLines } from '../parts/AmountChanges.tsx';
+import { FinalTotal } from '../parts/FinalTotal.tsx';
+import { IPaid } from '../parts/IPaid.tsx';
+import { meOf } from '../state/guest-identity.ts';
 import { OwnBill, type OwnBillOptions } from '../state/own-bill.ts';
-import { OwnBillScreen } from './OwnBillScreen.tsx';
+import { OwnShare } from './OwnShare.tsx';
 
 /** A guest's own bill, from the link in their text: to read, pay and print. */
 export function OwnBillPage({ own: options }: { own: OwnBillOptions }) {
@@ -27,5 +54,128 @@ export function OwnBillPage({ own: options }: { own: OwnBillOptions }) {
         <LanguageChoice className="justify-center" />
       </Page>
     </InCurrency>
+  );
+}
+
+type OwnBillScreenProps = { view: ReceiptView; onReport: ComponentProps<typeof IPaid>['onReport'] };
+
+/** A guest's own bill, final or open, or why there is nothing to pay. Works without scripts. */
+export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
+  const me = meOf(view);
+  const payer = view.receipt.payer_name;
+  const mine = me && personBills(view).get(me.id);
+  const isFinal = view.receipt.status === 'finalized';
+  const isCorrected = !isFinal && view.receipt.earlier_bills > 0;
+  const isOff = me === undefined || (isFinal && mine === undefined);
+  useNews(
+    isOff
+      ? say(ownBill.takenOffTitle)
+      : isCorrected
+        ? say(ownBill.reopenedTitle, { payer })
+        : say(guestNews.total, {
+            total: moneyIn(askedCurrency(view.receipt))(mine ? figureOf(mine).cents : ZERO),
+          }),
+  );
+  if (isOff)
+    return (
+      <Notice tone="neutral" title={say(ownBill.takenOffTitle)}>
+        {say(ownBill.takenOffText, { payer })}
+      </Notice>
+    );
+  if (isFinal && mine) return <FinalPart view={view} me={me} mine={mine} onReport={onReport} />;
+  return (
+    <>
+      <AmountChangeLines view={view} lines={view.amount_changes} />
+      {isCorrected && (
+        <Notice tone="neutral" title={say(ownBill.reopenedTitle, { payer })}>
+          {say(ownBill.reopenedText, { name: nameOf(me) })}
+        </Notice>
+      )}
+      {mine && <OpenPart view={view} me={me} mine={mine} isCorrected={isCorrected} />}
+    </>
+  );
+}
+
+type OpenPartProps = {
+  view: ReceiptView;
+  me: GuestView;
+  mine: PersonBill;
+  /** The bill was final before, as the notice above explains. */
+  isCorrected: boolean;
+};
+
+/** The guest's part of an open bill, read-only. */
+function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
+  const { receipt } = view;
+  return (
+    <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
+      <FinalTotal mine={mine} view={view} asItStands>
+        <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
+      </FinalTotal>
+      {!isCorrected && (
+        <p className="text-balance text-center text-detail text-ink-soft">
+          {say(ownBill.asItStands, { payer: receipt.payer_name })}
+        </p>
+      )}
+      {hasLines(mine) ? (
+        <Lines view={view} mine={mine} />
+      ) : (
+        <p className="text-center">{say(ownBill.nothingYet)}</p>
+      )}
+    </PaperSheet>
+  );
+}
+
+function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
+  return (
+    <div>
+      <DueBreakdown view={view} mine={mine} />
+      <OwnShare view={view} mine={mine} />
+    </div>
+  );
+}
+
+function useNews(words: string): void {
+  const said = useRef(words);
+  useEffect(() => {
+    if (said.current !== words) announce(words);
+    said.current = words;
+  }, [words]);
+}
+
+function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
+  const { receipt } = view;
+  const { state, stillDue } = paymentStatusOf(mine.due, me.payment ?? NO_PAYMENT);
+  return (
+    <>
+      <AmountChangeLines view={view} lines={view.amount_changes} />
+      <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
+        <FinalTotal mine={mine} view={view}>
+          <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
+        </FinalTotal>
+        <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
+          {((state === 'nothing_due' && mine.paidBy === null) ||
+            (state === 'outstanding' && receipt.payment_methods.length > 0)) &&
+            receipt.kept_until === null && (
+              <PayBack receipt={receipt} amount={stillDue} rest={stillDue < mine.due} />
+            )}
+          {/* Explains what to do if there is no way to pay. */}
+          <OtherWayToPay receipt={receipt} amount={stillDue} />
+        </div>
+        {receipt.kept_until === null && (
+          <div className="noscript:hidden">
+            <InCurrency value={askedCurrency(receipt)}>
+              <IPaid payer={receipt.payer_name} total={mine.due} payment={me.payment} onReport={onReport} />
+            </InCurrency>
+          </div>
+        )}
+        {hasLines(mine) && <Lines view={view} mine={mine} />}
+      </PaperSheet>
+      <div className="noscript:hidden flex justify-center">
+        <Button variant="quiet" size="small" onClick={() => print()}>
+          {say(ownBill.print)}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import { OwnBillScreen } from './OwnBillScreen.tsx';
+import { OwnBillScreen } from './OwnBillPage.tsx';
 
 /** Ann's part of a bill of 36.00 and 4.00 tax: the soup alone, and a part of the bread. */
 const FINAL: ReceiptView = {

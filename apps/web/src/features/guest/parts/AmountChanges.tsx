@@ -13,7 +13,7 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { acknowledgeAmountChanges } from '../state/table-actions.ts';
+import { change } from '../state/table-actions.ts';
 
 /** How others changed the viewer's amount, until acknowledged. Above the bar, so that nothing moves under a finger. */
 export function AmountChanges({ bill, view }: ScreenProps) {
@@ -33,7 +33,10 @@ export function AmountChanges({ bill, view }: ScreenProps) {
   async function see(version: number) {
     setSeen(version);
     try {
-      await acknowledgeAmountChanges(bill, version);
+      await change(bill, {
+        call: 'POST /rest/v1/rpc/acknowledge_amount_changes',
+        input: { body: { version } },
+      });
     } catch (error) {
       setSeen(0);
       toastFailure(error);

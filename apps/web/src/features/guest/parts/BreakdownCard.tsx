@@ -12,8 +12,7 @@ import {
   type PersonBill,
   totalName,
 } from '../../person-bill/index.ts';
-import { DueLines } from '../pays-for/DueLines.tsx';
-import { PaysFor } from '../pays-for/PaysFor.tsx';
+import { DueLines, PaysFor } from '../pays-for/PaysFor.tsx';
 import type { GuestBill } from '../state/guest-bill.ts';
 
 type BreakdownCardProps = { mine: PersonBill; bill: GuestBill; view: ReceiptView };

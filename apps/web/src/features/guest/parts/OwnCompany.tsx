@@ -1,7 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { CompanySheet, ownDishes } from '../../company/index.ts';
 import type { ScreenProps } from '../screen.ts';
-import { revise, setCompanions } from '../state/table-actions.ts';
+import { change, revise } from '../state/table-actions.ts';
 
 type OwnCompanionsProps = Pick<ScreenProps, 'bill' | 'view'> & { guest: GuestView; onClose: () => void };
 
@@ -19,7 +19,10 @@ export function OwnCompany({ bill, view, guest, onClose }: OwnCompanionsProps) {
         if (!(await bill.settle())) return false;
         // A new companion needs items, too.
         if (view.can.revise) await revise(bill);
-        await setCompanions(bill, guest.id, companions);
+        await change(bill, {
+          call: 'PUT /rest/v1/receipt_guests/{id}/companions',
+          input: { params: { id: guest.id }, body: { companions } },
+        });
         return true;
       }}
     />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { DueBreakdown, displayNames, nameIn, type PersonBill } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { setPayer } from '../state/table-actions.ts';
@@ -59,5 +59,19 @@ export function PaySeparately({ bill, view, guestId, from }: PaySeparatelyProps)
     >
       {say(paidFor.separately)}
     </Button>
+  );
+}
+
+type DueLinesProps = { bill: GuestBill; view: ReceiptView; mine: PersonBill; totalName?: string };
+
+/** The people the viewer pays for, line by line. Each can pay separately again until the viewer has paid. */
+export function DueLines({ bill, view, ...shown }: DueLinesProps) {
+  const settled = meOf(view)?.payment !== null;
+  return (
+    <DueBreakdown
+      view={view}
+      {...shown}
+      action={(id) => !settled && <PaySeparately bill={bill} view={view} guestId={id} from={id} />}
+    />
   );
 }

@@ -8,14 +8,13 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { missingForText } from '../choose/ready-to-submit.ts';
+import { missingForText, phoneTypingError } from '../choose/ready-to-submit.ts';
 import { OwnLink } from '../parts/OwnLink.tsx';
 import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Consent } from '../parts/TextChoice.tsx';
 import type { PreassignedProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { phoneTypingError } from '../state/phone-typing-error.ts';
 
 /** How a guest gets the final bill: phone and consent for a text, or the link only; then what is saved. */
 export function BillByText(props: PreassignedProps) {

@@ -10,7 +10,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
+import { TextField } from '../../../components/fields/Field.tsx';
 import { useOnline } from '../../../lib/device/online.ts';
 import { HostLeft, nameIn, tableNames } from '../../person-bill/index.ts';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';

@@ -1,7 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { type TextChoice, textChoice } from '@fairtab/domain/texting/text-choice';
 import { type GuestChange, laneOf, type Tap } from '../../../receipt-client/guest-commands.ts';
-import { keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
+import { deviceStorage, keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
 
 /** What guests enter about themselves. */
 export type Contact = {
@@ -89,4 +89,43 @@ export const isSameDraft = (one: Draft, other: Draft): boolean =>
 
 export function writeDraft(storage: Storage, { name, phone, consent, conflicts }: Draft): void {
   keep(storage, 'draft', { name, phone, consent, conflicts } satisfies StoredDraft);
+}
+
+/** The text to show below a field, and the code by which the page acts on it. */
+export type FieldError = { code: string; text: string };
+export type FieldErrors = { name?: FieldError; phone?: FieldError };
+
+export const NO_ERRORS: FieldErrors = {};
+
+/** The errors that remain after new input. */
+export function stillWrong({ name, phone }: FieldErrors, entered: Partial<Contact>): FieldErrors {
+  // Only a text needs a phone.
+  const keepsLink = entered.consent === 'link';
+  return {
+    ...(name && entered.name === undefined ? { name } : {}),
+    ...(phone && entered.phone === undefined && !keepsLink ? { phone } : {}),
+  };
+}
+
+/** What a browser stores for one share link. */
+export const guestStorage = (shareToken: string): Storage => deviceStorage(`guest.${shareToken}`);
+
+/** Shared by all bills opened in this browser. */
+const NAME = 'fairtab.name';
+
+/** The name last entered in this browser; empty for none, or if storage is disabled. */
+export function rememberedName(): string {
+  try {
+    return localStorage.getItem(NAME)?.slice(0, 160) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function rememberName(name: string): void {
+  try {
+    if (name.trim() !== '') localStorage.setItem(NAME, name.trim());
+  } catch {
+    // They will be asked again on the next bill.
+  }
 }

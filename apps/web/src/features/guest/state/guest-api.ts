@@ -1,12 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { AnswerTo, CallName, ReceiptCall, SentWith } from '@fairtab/contract/wire/calls';
+import type { AnswerTo, CallName, SentWith } from '@fairtab/contract/wire/calls';
 import { type CallOptions, call } from '../../../lib/calls/api.ts';
 import { isCode } from '../../../lib/calls/api-error.ts';
 import { guestHeaders } from '../../../lib/calls/guest-headers.ts';
+import { randomId } from '../../../lib/calls/random-id.ts';
 import { type ReceiptRequest, sendRequest } from '../../../receipt-client/receipt-request.ts';
-import { GuestSecret } from './guest-secret.ts';
-
-export type SubmissionBody = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_and_recalc'>['body'];
 
 type Connection = {
   shareToken: string;
@@ -27,7 +25,7 @@ export class GuestApi {
   constructor(connection: Connection) {
     this.#connection = connection;
     this.secret = new GuestSecret(
-      async () => (await this.#send('POST /rest/v1/rpc/remember_browser', {})).cookie,
+      async () => (await call('POST /rest/v1/rpc/remember_browser', {}, this.#options)).cookie,
     );
   }
 
@@ -49,26 +47,13 @@ export class GuestApi {
     });
   }
 
-  open(): Promise<ReceiptView> {
-    return this.view('GET /rest/v1/shared_receipt', {});
-  }
-
   /** Sends a command. `key`: its idempotency key, the same for each attempt. */
   make(request: ReceiptRequest, key: string): Promise<ReceiptView> {
     return this.#asGuest(true, () => sendRequest(request, key, this.#options));
   }
 
-  submit(body: SubmissionBody): Promise<ReceiptView> {
-    return this.view('POST /rest/v1/rpc/finalize_guest_edits_and_recalc', { body });
-  }
-
-  /** Sends a call whose response is the receipt. */
-  view<Name extends ReceiptCall>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
-    return this.send(name, input);
-  }
-
   send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
-    return this.#asGuest(!name.startsWith('GET '), () => this.#send(name, input));
+    return this.#asGuest(!name.startsWith('GET '), () => call(name, input, this.#options));
   }
 
   /** Runs a call with this browser's secret, if it writes; once more if the server lost it. */
@@ -85,12 +70,92 @@ export class GuestApi {
     }
   }
 
-  #send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
-    return call(name, input, this.#options);
-  }
-
   get #options(): CallOptions {
     const { origin } = this.#connection;
     return { headers: this.headers, ...(origin ? { origin } : {}) };
+  }
+}
+
+/** How long a tab waits for another one that is asking for the cookie, in milliseconds. */
+const PATIENCE = 5000;
+
+/**
+ * Identifies this browser's guest by an HttpOnly cookie, requested before the first write. Until the server confirms the
+ * cookie, a header carries the secret. If cookies are refused it stays there, only in memory, so the guest lasts until the page
+ * closes.
+ */
+export class GuestSecret {
+  readonly #remember: () => Promise<boolean>;
+  readonly #first = randomId(32);
+  #header: string | null = this.#first;
+  #settled = false;
+  #asking: Promise<void> | null = null;
+
+  /** `remember` asks the server for the cookie; true if the browser sent one with that call. */
+  constructor(remember: () => Promise<boolean>) {
+    this.#remember = remember;
+  }
+
+  /** The secret to send in the header; null once the cookie is confirmed. */
+  get header(): string | null {
+    return this.#header;
+  }
+
+  /**
+   * The secret for live streams. It outlives the cookie's confirmation, so that a reopened stream counts as the same page, not
+   * as another visitor.
+   */
+  get streamHeader(): string {
+    return this.#header ?? this.#first;
+  }
+
+  /** Resolves when writes can be sent: the browser has its cookie, or refuses cookies. @throws ApiError as send does */
+  async ready(): Promise<void> {
+    if (this.#settled) return;
+    this.#asking ??= oneTabAtATime(() => this.#ask()).finally(() => {
+      this.#asking = null;
+    });
+    await this.#asking;
+  }
+
+  /** Confirms the cookie when the server recognizes the guest without our header. */
+  seen({ me }: Pick<ReceiptView, 'me'>): void {
+    if (!this.#settled && !me.is_host && me.guest_id !== null) this.#cookieWorks();
+  }
+
+  /** The cookie is gone: asks for another before the next write. */
+  lost(): void {
+    this.#header ??= randomId(32);
+    this.#settled = false;
+  }
+
+  async #ask(): Promise<void> {
+    // The first call sets the cookie; the second shows whether the browser kept it.
+    if ((await this.#remember()) || (await this.#remember())) this.#cookieWorks();
+    this.#settled = true;
+  }
+
+  #cookieWorks(): void {
+    this.#settled = true;
+    this.#header = null;
+  }
+}
+
+/** Two tabs asking at once would get two secrets, and the later would replace one that is in use. */
+async function oneTabAtATime(ask: () => Promise<void>): Promise<void> {
+  // Web locks exist only in secure contexts.
+  const locks = 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : null;
+  if (!locks) return ask();
+  let asked = false;
+  const once = () => {
+    asked = true;
+    return ask();
+  };
+  try {
+    await locks.request('fairtab.guest', { signal: AbortSignal.timeout(PATIENCE) }, once);
+  } catch (error) {
+    // The other tab may be frozen.
+    if (asked) throw error;
+    await ask();
   }
 }

@@ -4,8 +4,7 @@ import type { SavePhase } from '../../../components/base/SaveState.tsx';
 import { serverError } from '../../../lib/calls/api-error.ts';
 import type { LiveState } from '../../../lib/calls/events.ts';
 import { failed, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
-import { type Draft, EMPTY_DRAFT, filledContact } from './draft.ts';
-import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
+import { type Draft, EMPTY_DRAFT, type FieldErrors, filledContact, NO_ERRORS } from './draft.ts';
 import { meOf } from './guest-identity.ts';
 import type { withTaps } from './preview.ts';
 

@@ -15,13 +15,13 @@ import {
   type Conflict,
   type Contact,
   type Draft,
+  type FieldErrors,
   isSameDraft,
   readDraft,
   tapsOf,
   withRefused,
   writeDraft,
 } from './draft.ts';
-import type { FieldErrors } from './field-errors.ts';
 import { GuestApi } from './guest-api.ts';
 import {
   failureOf,
@@ -89,7 +89,11 @@ export class GuestBill extends Store<GuestBillState> {
     this.client =
       options.client ??
       new ReceiptClient(
-        { storage, fetch: () => this.api.open(), stream: { headers: () => this.api.streamHeaders } },
+        {
+          storage,
+          fetch: () => this.api.send('GET /rest/v1/shared_receipt', {}),
+          stream: { headers: () => this.api.streamHeaders },
+        },
         rendered && 'failed' in rendered ? failureOf(rendered.failed) : undefined,
       );
     this.client.handle('guest', {

@@ -1,8 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { LastSeen, Storage } from '../../../receipt-client/kept.ts';
-import { type Contact, filledContact } from './draft.ts';
-import { type FieldErrors, NO_ERRORS, stillWrong } from './field-errors.ts';
-import { keepRemoved, readRemoved } from './guest-storage.ts';
+import { keep, kept, type LastSeen, type Storage } from '../../../receipt-client/kept.ts';
+import { type Contact, type FieldErrors, filledContact, NO_ERRORS, stillWrong } from './draft.ts';
 
 /** This view's guest; undefined for a visitor. */
 export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestView | undefined {
@@ -19,7 +17,7 @@ export class GuestIdentity {
   constructor(storage: Storage, { name, phone, consent }: Contact) {
     this.#storage = storage;
     this.#contact = { name, phone, consent };
-    this.#removed = readRemoved(storage);
+    this.#removed = kept(storage, 'removed') === true;
   }
 
   get contact(): Contact {
@@ -66,7 +64,7 @@ export class GuestIdentity {
 
   setRemoved(removed: boolean): void {
     this.#removed = removed;
-    keepRemoved(this.#storage, removed);
+    keep(this.#storage, 'removed', removed || null);
   }
 }
 

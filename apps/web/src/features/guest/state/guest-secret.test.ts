@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { GuestSecret } from './guest-secret.ts';
+import { GuestSecret } from './guest-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

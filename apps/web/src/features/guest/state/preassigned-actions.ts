@@ -7,7 +7,7 @@ import { isRefused } from '../../../lib/is-refused.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { type AssignedChange, laneOf, requestOf } from '../../../receipt-client/assigned-commands.ts';
 import { Store } from '../../../receipt-client/store.ts';
-import type { FieldError } from './field-errors.ts';
+import type { FieldError } from './draft.ts';
 import type { GuestBill } from './guest-bill.ts';
 import { previewOf } from './preview.ts';
 import { fieldOf } from './refusals.ts';
@@ -89,7 +89,7 @@ export class PreassignedActions extends Store<PreassignedState> {
     if (this.get().taking) return false;
     this.set({ taking: name, refusal: null });
     try {
-      const view = await this.#bill.api.view('POST /rest/v1/rpc/take_guest_name', { body: name });
+      const view = await this.#bill.api.send('POST /rest/v1/rpc/take_guest_name', { body: name });
       this.#bill.acceptInstead(view);
       enterMyself(this.#bill);
       this.switchedGuest();

@@ -1,11 +1,11 @@
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
-import { atField } from '../../../lib/at-field.ts';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { atField } from '../../../lib/use-field-errors.ts';
 import type { GuestChange } from '../../../receipt-client/guest-commands.ts';
-import type { FieldErrors } from './field-errors.ts';
+import type { FieldErrors } from './draft.ts';
 
 /** The field a server's refusal is about; null for none. */
 export function fieldOf(error: unknown): FieldErrors | null {

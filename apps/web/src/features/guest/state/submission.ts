@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { SentWith } from '@fairtab/contract/wire/calls';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { common } from '@fairtab/texts/en/common';
@@ -8,11 +9,13 @@ import { isRefused } from '../../../lib/is-refused.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ConsentShown } from '../../../receipt-client/assigned-commands.ts';
 import type { Contact } from './draft.ts';
-import type { GuestApi, SubmissionBody } from './guest-api.ts';
+import type { GuestApi } from './guest-api.ts';
 import type { GuestBill } from './guest-bill.ts';
 import { fieldOf } from './refusals.ts';
 
 // Loaded after the first screen.
+
+const SUBMIT = 'POST /rest/v1/rpc/finalize_guest_edits_and_recalc';
 
 /** Submits the selections once pending taps are saved. A second call meanwhile does nothing. */
 export async function submit(bill: GuestBill): Promise<void> {
@@ -24,7 +27,7 @@ export async function submit(bill: GuestBill): Promise<void> {
     if (!(await bill.settle())) return;
     const { view, me, draft } = bill.get();
     if (!view) return;
-    const submitted = await bill.api.submit(submissionOf(view, me, draft));
+    const submitted = await bill.api.send(SUBMIT, { body: submissionOf(view, me, draft) });
     bill.submitted(submitted);
     // The page itself confirms a seat.
     if (!view.receipt.evenly) sayUntilReopened(bill);
@@ -52,7 +55,7 @@ export function submissionOf(
   view: ReceiptView,
   me: string,
   { name, phone, consent }: Contact,
-): SubmissionBody {
+): SentWith<typeof SUBMIT>['body'] {
   const modes = new Map(view.items.map((item) => [item.id, item.assignment_mode]));
   const mine = view.selections.filter((selection) => selection.guest_id === me);
   const counted = mine.filter((selection) => modes.get(selection.item_id) === 'quantity_based');

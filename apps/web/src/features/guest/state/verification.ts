@@ -1,6 +1,7 @@
 import { textChoice } from '@fairtab/domain/texting/text-choice';
 import type { GuestBill } from './guest-bill.ts';
 import { meOf } from './guest-identity.ts';
+import { change } from './table-actions.ts';
 
 /** A guest who returns on another device: by phone, or by the name they took. */
 export type ReturningGuest = { phone: string } | { guest_id: string };
@@ -18,7 +19,7 @@ export async function completeVerification(
   who: ReturningGuest,
   code: string,
 ): Promise<void> {
-  const view = await bill.api.view('POST /functions/v1/complete-guest-verification', {
+  const view = await bill.api.send('POST /functions/v1/complete-guest-verification', {
     body: { ...who, code },
   });
   bill.acceptInstead(view);
@@ -26,11 +27,11 @@ export async function completeVerification(
 }
 
 /** Verifies a number that may be on no bill yet as this guest's. @throws ApiError auth.code_wrong */
-export async function proveNumber(bill: GuestBill, phone: string, code: string): Promise<void> {
-  bill.accept(
-    await bill.api.view('POST /functions/v1/complete-guest-verification', { body: { phone, code } }),
-  );
-}
+export const proveNumber = (bill: GuestBill, phone: string, code: string): Promise<void> =>
+  change(bill, {
+    call: 'POST /functions/v1/complete-guest-verification',
+    input: { body: { phone, code } },
+  });
 
 /** Fills the fields from the server's data of this browser's guest. */
 export function enterMyself(bill: GuestBill): void {

@@ -12,7 +12,7 @@ import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
-import { answerPayOffer, setPayer } from '../state/table-actions.ts';
+import { change, setPayer } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';
 
 /** Offers to pay: those for the viewer to answer, the viewer's own that are pending, and refused ones. */
@@ -53,7 +53,12 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
         <div key={one.id} className="grid grid-cols-1 gap-2">
           <p className="wrap-anywhere">{questionOf(one)}</p>
           <Answers
-            answer={(accept) => answerPayOffer(bill, one.id, accept)}
+            answer={(accept) =>
+              change(bill, {
+                call: 'PATCH /rest/v1/pay_offers/{id}',
+                input: { params: { id: one.id }, body: { state: accept ? 'accepted' : 'declined' } },
+              })
+            }
             words={{ accept: say(paysFor.accept), decline: say(paysFor.decline) }}
           />
         </div>

@@ -14,7 +14,7 @@ import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
 import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { answerProposal, claimCompanion } from '../state/table-actions.ts';
+import { answerProposal, change } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';
 import { QUESTIONS } from './AskedBy.tsx';
 import { PayOffers } from './PayOffers.tsx';
@@ -129,7 +129,8 @@ export function SamePerson({ bill, view }: ScreenProps) {
   const { id } = found.companion;
   async function answer(isMe: boolean) {
     if (!isMe) return putAway([id]);
-    await claimCompanion(bill, id);
+    const body = { companion_id: id };
+    await change(bill, { call: 'POST /rest/v1/rpc/claim_companion', input: { body } });
     announce(say(texts.sameDone));
   }
   return (

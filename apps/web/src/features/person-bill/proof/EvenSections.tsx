@@ -6,8 +6,7 @@ import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
 import { useAmount } from '../../../components/bill/Money.tsx';
-import { Closes, Row, Table } from './Table.tsx';
-import { useExact } from './use-exact.ts';
+import { Closes, Row, Table, useExact } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
 type EvenSectionsProps = { view: ReceiptView; proof: EvenProof; reader: Reader };

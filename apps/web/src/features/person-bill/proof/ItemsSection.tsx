@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { DishName, dishWords } from '../../../components/bill/DishName.tsx';
 import { useAmount, useMoney } from '../../../components/bill/Money.tsx';
-import { Fold } from './Fold.tsx';
 import { PartsTable } from './PartsTable.tsx';
-import { Closes } from './Table.tsx';
+import { Closes, Fold } from './Table.tsx';
 import { isMe, itemOddCents, itemRule, type Reader } from './words.ts';
 
 type ItemsSectionProps = { view: ReceiptView; proof: Proof; reader: Reader };

@@ -4,8 +4,7 @@ import { goesByRemainder, lineCloses } from '@fairtab/domain/proof/proof-closes'
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useAmount } from '../../../components/bill/Money.tsx';
-import { Closes, Row, Table } from './Table.tsx';
-import { useExact } from './use-exact.ts';
+import { Closes, Row, Table, useExact } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
 type PartsTableProps = {

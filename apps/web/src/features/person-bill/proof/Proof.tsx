@@ -22,14 +22,11 @@ import { centsOfCharge, chargeName } from '../charges.ts';
 import { IncludedTaxes } from '../IncludedTaxes.tsx';
 import { personBills } from '../person-bill.ts';
 import { CardSection } from './CardSection.tsx';
-import { DuesSection } from './DuesSection.tsx';
 import { EvenSections } from './EvenSections.tsx';
-import { Fold } from './Fold.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { ChargesSection, SpreadSection } from './SpreadSection.tsx';
-import { SumsSection } from './SumsSection.tsx';
-import { Closes, Row, Table } from './Table.tsx';
-import { useExact } from './use-exact.ts';
+import { DuesSection, SumsSection } from './SumsSection.tsx';
+import { Closes, Fold, Row, Table, useExact } from './Table.tsx';
 import { isMe, readerOf } from './words.ts';
 
 export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => void };

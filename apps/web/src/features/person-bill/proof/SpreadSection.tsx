@@ -7,8 +7,8 @@ import { dishWords } from '../../../components/bill/DishName.tsx';
 import { useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { chargeName } from '../charges.ts';
-import { Fold } from './Fold.tsx';
 import { PartsTable } from './PartsTable.tsx';
+import { Fold } from './Table.tsx';
 import { isMe, type Reader, spreadOddCents, spreadRule } from './words.ts';
 
 /** Up to this many lines are shown unfolded. */

@@ -8,8 +8,8 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { useAmount } from '../../../components/bill/Money.tsx';
 import { centsOfCharge, chargeName } from '../charges.ts';
-import { Fold } from './Fold.tsx';
-import { Closes, Row, Sum, Table } from './Table.tsx';
+import type { PersonBill } from '../person-bill.ts';
+import { Closes, Fold, Row, Sum, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
 /** What proofs of any division have in common. */
@@ -142,4 +142,33 @@ function cell(party: PartyProof, { key, of }: Column, amountOf: (amount: Cents) 
 function nameOfCharge(charges: readonly ChargeView[], id: string): string {
   const charge = charges.find((one) => one.id === id);
   return charge ? chargeName(charge) : '';
+}
+
+type DuesSectionProps = { bills: ReadonlyMap<string, PersonBill>; reader: Reader };
+
+/** The last step: payers of other guests, with the totals they pay. Nothing if everyone pays their own. */
+export function DuesSection({ bills, reader }: DuesSectionProps) {
+  const nameOf = (subject: Subject) => (subject.kind === 'person' ? reader.name(subject) : '');
+  return [...bills.values()].map(({ personId, due, paysFor }) => {
+    if (paysFor.length === 0) return null;
+    const payer: Party = { kind: 'person', id: personId };
+    const terms = [personId, ...paysFor].flatMap((id) => {
+      const total = bills.get(id)?.own;
+      return total === undefined ? [] : [{ subject: { kind: 'person', id } as const, cents: total }];
+    });
+    const title = isMe(payer, reader)
+      ? say(texts.youPayForOthers)
+      : say(texts.paysForOthers, { name: reader.name(payer) });
+    return (
+      <Sum
+        key={personId}
+        title={title}
+        column={say(texts.who)}
+        equation={{ terms, total: due }}
+        totalName={say(texts.toPay)}
+        name={nameOf}
+        own={(subject) => subject.kind === 'person' && isMe(subject, reader)}
+      />
+    );
+  });
 }

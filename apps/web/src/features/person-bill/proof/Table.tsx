@@ -1,10 +1,13 @@
+import type { Fraction } from '@fairtab/domain/money/exact-fraction';
 import type { Equation, Subject } from '@fairtab/domain/proof/bill-proof';
 import { equationCloses } from '@fairtab/domain/proof/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
+import { formatExact } from '@fairtab/texts/format-exact';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
-import { useAmount } from '../../../components/bill/Money.tsx';
+import { useAmount, useCurrency } from '../../../components/bill/Money.tsx';
+import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 
 type TableProps = {
@@ -150,4 +153,34 @@ export function Closes({ ok }: { ok: boolean }) {
       <span className="sr-only">{say(ok ? proof.adds : proof.addsNot)}</span>
     </span>
   );
+}
+
+type FoldProps = {
+  summary: ReactNode;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** A line that unfolds to its details, which are rendered only when open. */
+export function Fold({ summary, open, onToggle, children }: FoldProps) {
+  return (
+    <details
+      open={open}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+      className="group border-line border-b last:border-b-0"
+    >
+      <summary className="-mx-2 flex min-h-12 list-none items-center gap-2 rounded-sm px-2 py-2 hover:bg-sunk/60 [&::-webkit-details-marker]:hidden">
+        <DownIcon className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
+        <span className="min-w-0 flex-1">{summary}</span>
+      </summary>
+      {open && <div className="grid grid-cols-1 gap-2 pt-1 pb-4">{children}</div>}
+    </details>
+  );
+}
+
+/** Formats exact amounts, which may have fractions of the minor unit. */
+export function useExact(): (exact: Fraction) => string {
+  const currency = useCurrency();
+  return (exact) => formatExact(currentLanguage(), exact, currency);
 }

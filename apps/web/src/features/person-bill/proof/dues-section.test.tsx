@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { tableOfThree } from '../../../test-support/table-of-three.ts';
 import { personBills } from '../person-bill.ts';
-import { DuesSection } from './DuesSection.tsx';
+import { DuesSection } from './SumsSection.tsx';
 import { readerOf } from './words.ts';
 
 function shown(me: 'ana' | 'ben', paid_by: string | null): string {

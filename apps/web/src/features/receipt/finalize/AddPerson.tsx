@@ -5,12 +5,12 @@ import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { TextField } from '../../../components/fields/Field.tsx';
 import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
-import { TextField } from '../../../components/fields/TextField.tsx';
-import { atField } from '../../../lib/at-field.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { atField } from '../../../lib/use-field-errors.ts';
 
 type AddPersonProps = {
   view: ReceiptView;

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
-import { unlessJustFetched } from '../../../lib/calls/just-fetched.ts';
+import { unlessJustFetched } from '../../../lib/calls/queries.ts';
 
 /** One of the host's receipts with everything on it. */
 export const receiptQuery = (id: string) =>

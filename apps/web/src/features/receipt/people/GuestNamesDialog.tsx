@@ -12,7 +12,7 @@ import { IconButton } from '../../../components/base/IconButton.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { PeopleLooks } from '../../../components/bill/PeopleLooks.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
+import { TextField } from '../../../components/fields/Field.tsx';
 import { CrossIcon, PlusIcon } from '../../../components/icons/icons.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { call } from '../../../lib/calls/api.ts';

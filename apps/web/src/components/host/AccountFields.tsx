@@ -2,9 +2,35 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { Field, type FieldFrame } from '../fields/Field.tsx';
+import { Field, type FieldFrame, TextField } from '../fields/Field.tsx';
 import { INPUT_STYLE } from '../fields/input-style.ts';
 import { EyeIcon, EyeOffIcon } from '../icons/entry-icons.tsx';
+
+type EmailFieldProps = {
+  /** For password managers: an account's name, or any address to fill in. */
+  autoComplete: 'username' | 'email';
+  label?: string;
+  autoFocus?: boolean;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+};
+
+/** An e-mail field. */
+export function EmailField({ label = say(signIn.email), ...field }: EmailFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="email"
+      inputMode="email"
+      name="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={320}
+      {...field}
+    />
+  );
+}
 
 type PasswordFieldProps = FieldFrame & {
   /** For password managers: fill in the current password, or suggest a new one. */

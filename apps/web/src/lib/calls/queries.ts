@@ -1,6 +1,19 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { unlessJustFetched } from './just-fetched.ts';
+
+/** Data this fresh was fetched for this page, by its route or by the server that rendered it. */
+const JUST_NOW_MS = 2000;
+
+/** `refetchOnMount` for what is refetched whenever a page shows it. */
+export const unlessJustFetched = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
+  Date.now() - state.dataUpdatedAt > JUST_NOW_MS;
+
+/** This installation's features, which do not change while a page is open. */
+export const appInfoQuery = queryOptions({
+  queryKey: ['app-info'],
+  queryFn: () => call('GET /rest/v1/app_info', {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** First part of the query key of all the host's receipt lists. */
 export const RECEIPTS = ['receipts'];

@@ -1,0 +1,85 @@
+import type { searchProfiles } from '@fairtab/contract/operator/admin';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
+import { creditTone } from '@fairtab/domain/paying/credits';
+import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
+import { admin } from '@fairtab/texts/en/admin';
+import { say } from '@fairtab/texts/say';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Badge } from '../../components/base/Badge.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <PaperSheet as="section" labelledBy={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </PaperSheet>
+  );
+}
+
+type BusyButtonProps = ComponentProps<typeof Button> & {
+  label: string;
+  /** Shown while busy, such as 'Searching...'. */
+  busyLabel: string;
+  busy: boolean;
+};
+
+/** A button with a busy label. It keeps its width and focus while busy, and ignores further presses. */
+export function BusyButton({ label, busyLabel, busy, onClick, ...rest }: BusyButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={classNames(busy && 'opacity-60')}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      <span className="grid">
+        {[
+          { words: label, shown: !busy },
+          { words: busyLabel, shown: busy },
+        ].map(({ words, shown }) => (
+          <span
+            key={words}
+            aria-hidden={!shown}
+            className={classNames('wrap-anywhere [grid-area:1/1]', !shown && 'invisible')}
+          >
+            {words}
+          </span>
+        ))}
+      </span>
+    </Button>
+  );
+}
+
+export type User = Answer<typeof searchProfiles>[number];
+
+/** Most users that a search returns (specification, section 9, "Admin"). */
+export const SEARCH_LIMIT = 10;
+
+/** Shortens an id for display (specification, section 9, "Admin"). */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+export const nameOf = ({ first_name, last_name }: User): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || say(admin.unnamed);
+
+export function phoneOf({ phone_number }: User): string {
+  const phone = normalizePhone(phone_number ?? '');
+  return phone === null ? say(admin.noPhone) : formatPhone(phone);
+}
+
+/** A user's credits as a badge. */
+export function CreditsOf({ user: { credits, unlimited_credits } }: { user: User }) {
+  if (!unlimited_credits)
+    return <Badge tone={creditTone(credits)}>{say(admin.credits, { count: credits })}</Badge>;
+  return (
+    <Badge tone="success">
+      <span aria-hidden="true">∞</span> {say(admin.unlimited)}
+    </Badge>
+  );
+}
