@@ -10,7 +10,6 @@ type CopyButtonProps = {
   label: string;
   copiedLabel?: string;
   variant?: ButtonVariant;
-  wide?: boolean;
   className?: string;
   /** What is copied, for screen readers, if the page has several copy buttons. */
   about?: string;
@@ -22,13 +21,12 @@ export function CopyButton({
   label,
   copiedLabel = say(copying.copied),
   variant = 'secondary',
-  wide = false,
   className,
   about,
 }: CopyButtonProps) {
   const { copied, copy } = useCopy(text);
   return (
-    <Button variant={variant} wide={wide} className={className} onClick={copy}>
+    <Button variant={variant} className={className} onClick={copy}>
       {copied ? <CheckIcon className={variant === 'primary' ? '' : 'text-success'} /> : <CopyIcon />}
       <span aria-live="polite">
         {copied ? copiedLabel : label}

@@ -50,19 +50,13 @@ type PageHeaderProps = {
   kicker?: ReactNode;
   text?: ReactNode;
   back?: ReactNode;
-  actions?: ReactNode;
 };
 
-/** A page's heading with its back link and actions. */
-export function PageHeader({ title, kicker, text, back, actions }: PageHeaderProps) {
+/** A page's heading with its back link. */
+export function PageHeader({ title, kicker, text, back }: PageHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-2">
-      {(back || actions) && (
-        <div className="-mx-2 flex min-h-tap items-center justify-between gap-2">
-          <span>{back}</span>
-          <span className="flex items-center gap-2">{actions}</span>
-        </div>
-      )}
+      {back && <div className="-mx-2 flex min-h-tap items-center">{back}</div>}
       {kicker && <p className="text-detail font-medium text-ink-soft">{kicker}</p>}
       <h1 className="text-[2rem] sm:text-4xl">{title}</h1>
       {text && <p className="text-ink-soft">{text}</p>}

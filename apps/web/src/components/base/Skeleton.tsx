@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className: string }) {
 const WIDTHS = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5', 'w-7/12', 'w-1/3'];
 
 /** Placeholder lines of a loading bill, at most six. `label` is for screen readers. */
-export function SkeletonLines({ lines = 4, label }: { lines?: number; label: string }) {
+export function SkeletonLines({ lines, label }: { lines: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="grid gap-5 py-2">
       {WIDTHS.slice(0, lines).map((width) => (

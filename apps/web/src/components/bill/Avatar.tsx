@@ -1,5 +1,4 @@
 import { classNames } from '../base/class-names.ts';
-import { VisuallyHidden } from '../base/VisuallyHidden.tsx';
 import { initials, type Look, useIsAway, useLook } from './PeopleLooks.tsx';
 
 export type Person = {
@@ -54,27 +53,20 @@ export function Avatar({ id, name, size = 'regular', silent = false }: AvatarPro
       )}
     >
       <span aria-hidden="true">{initials(name)}</span>
-      {!silent && <VisuallyHidden>{name}</VisuallyHidden>}
+      {!silent && <span className="sr-only">{name}</span>}
     </span>
   );
 }
 
-type AvatarStackProps = {
-  people: readonly Person[];
-  /** How many are shown before '+3'. */
-  max?: number;
-  size?: keyof typeof SIZES;
-};
-
-/** The people who share an item: overlapping initials, then the number of further people. */
-export function AvatarStack({ people, max = 5, size = 'small' }: AvatarStackProps) {
+/** The people who share an item: overlapping initials of `max` of them, then the number of further people. */
+export function AvatarStack({ people, max = 5 }: { people: readonly Person[]; max?: number }) {
   const shown = people.slice(0, max);
   const more = people.length - shown.length;
   return (
     <span className="inline-flex flex-wrap items-center gap-y-1">
       {shown.map((person) => (
         <span key={person.id} data-face={person.id} className="-mr-1 inline-flex">
-          <Avatar {...person} size={size} />
+          <Avatar {...person} size="small" />
         </span>
       ))}
       {more > 0 && <span className="ml-2 text-sm font-semibold text-ink-soft">+{more}</span>}

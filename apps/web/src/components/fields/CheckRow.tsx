@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { LockIcon } from '../icons/form-icons.tsx';
 
 type CheckRowProps = {
   checked: boolean;
@@ -10,8 +9,6 @@ type CheckRowProps = {
   /** On the right, outside the title's column: the amount, who shares it. */
   trailing?: ReactNode;
   disabled?: boolean;
-  /** Read-only for this viewer: a lock replaces the box. */
-  locked?: boolean;
   error?: string | null;
   /** For long lists: only as tall as a title and a one-line detail. */
   dense?: boolean;
@@ -25,7 +22,6 @@ export function CheckRow({
   detail,
   trailing,
   disabled = false,
-  locked = false,
   error,
   dense = false,
 }: CheckRowProps) {
@@ -35,19 +31,18 @@ export function CheckRow({
         'noscript:pointer-events-none flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
         dense ? 'py-1' : 'py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-        locked ? 'hover:bg-sunk/60' : 'not-has-checked:hover:bg-sunk/60 has-checked:bg-accent-soft',
-        (disabled || locked) && 'cursor-default',
+        'not-has-checked:hover:bg-sunk/60 has-checked:bg-accent-soft',
+        disabled && 'cursor-default',
       )}
     >
       <input
         type="checkbox"
-        className={locked ? 'sr-only' : 'check noscript:sr-only'}
+        className="check noscript:sr-only"
         checked={checked}
-        disabled={disabled || locked}
+        disabled={disabled}
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {locked && <LockIcon className="mx-0.5 shrink-0 text-ink-soft" />}
       <span className="grid min-w-0 flex-1 grid-cols-1">
         {title}
         {detail && <span className="text-detail text-ink-soft">{detail}</span>}

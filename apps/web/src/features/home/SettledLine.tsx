@@ -5,7 +5,6 @@ import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { Link } from 'wouter';
 import { classNames } from '../../components/base/class-names.ts';
-import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
 import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { SameTableItem } from '../../components/host/SameTableItem.tsx';
 import { useInlineEdit } from '../../components/host/use-inline-edit.tsx';
@@ -45,7 +44,7 @@ export function SettledLine({ card, above, below, onRename, onDelete }: SettledL
         aria-label={say(home.openLabel, { name })}
       />
       <CheckIcon strokeWidth={3} className="pointer-events-none relative size-4 shrink-0 text-success" />
-      <VisuallyHidden>{say(home.settled)}</VisuallyHidden>
+      <span className="sr-only">{say(home.settled)}</span>
       <div
         className={classNames(
           'relative flex min-w-0 grow flex-wrap items-center justify-between gap-x-2.5 leading-tight',

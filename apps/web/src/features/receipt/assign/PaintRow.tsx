@@ -7,7 +7,6 @@ import { memo, type PointerEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { IconButton } from '../../../components/base/IconButton.tsx';
-import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
 import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
 import { DishName, dishWords, Reduced } from '../../../components/bill/DishName.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
@@ -137,7 +136,7 @@ export function WhoHasIt({ item, selections, names }: WhoHasItProps) {
     return (
       <span>
         {/* Drawn as the row without faces: the bar shows how much is left. */}
-        <VisuallyHidden>{say(assign.nobody)}</VisuallyHidden>{' '}
+        <span className="sr-only">{say(assign.nobody)}</span>{' '}
         {item.total_quantity > 1 && say(assign.units, { units: item.total_quantity })}
       </span>
     );
@@ -148,7 +147,7 @@ export function WhoHasIt({ item, selections, names }: WhoHasItProps) {
   }
   const people = selections.length;
   // Visible in the face beside it.
-  if (people === 1) return <VisuallyHidden>{say(assign.onePerson)}</VisuallyHidden>;
+  if (people === 1) return <span className="sr-only">{say(assign.onePerson)}</span>;
   if (!isEven(selections)) {
     const parts = inOrderOfSeats(selections, names).map(
       ({ id }) => selections.find(({ personId }) => personId === id)?.units,

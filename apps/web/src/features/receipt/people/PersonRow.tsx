@@ -5,7 +5,6 @@ import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
-import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
@@ -95,7 +94,7 @@ function OpenMark() {
       title={say(sharing.pageOpenLabel)}
       className="absolute -right-0.5 bottom-0 size-3 rounded-full bg-success ring-2 ring-sheet"
     >
-      <VisuallyHidden>{say(sharing.pageOpenLabel)}</VisuallyHidden>
+      <span className="sr-only">{say(sharing.pageOpenLabel)}</span>
     </span>
   );
 }
