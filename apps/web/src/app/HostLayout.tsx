@@ -25,6 +25,7 @@ import { HeaderCredits, openBuying } from '../features/credits/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';
 import { appInfoQuery } from '../lib/calls/queries.ts';
 import { chooseHostLanguage } from '../lib/choose-host-language.ts';
+import { writeStored } from '../lib/device/stored.ts';
 import { useLanguage } from '../lib/language.ts';
 import type { EntryState } from '../lib/page/entry-state.ts';
 import { useSearchParams } from '../lib/page/use-search-params.ts';
@@ -169,11 +170,7 @@ function TabBar() {
 
   function selected(to: string) {
     if (to !== path) scrollTo({ top: 0, behavior: reducedMotion() ? 'auto' : 'smooth' });
-    try {
-      localStorage.setItem(LAST_TAB, to);
-    } catch {
-      // Without storage, no tab is remembered.
-    }
+    writeStored('localStorage', LAST_TAB, to);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { takeStored, writeStored } from './device/stored.ts';
 import { STORED_TOAST } from './kept-toast.ts';
 import { type Toast, toast, toastStore } from './toast.ts';
 
@@ -6,23 +7,13 @@ export function keepToast(): void {
   const shown = toastStore.get();
   if (!shown) return;
   const { title, text, tone, duration } = shown;
-  try {
-    sessionStorage.setItem(STORED_TOAST, JSON.stringify({ title, text, tone, duration }));
-  } catch {
-    // Without storage the message is lost.
-  }
+  writeStored('sessionStorage', STORED_TOAST, JSON.stringify({ title, text, tone, duration }));
 }
 
 /** Shows the previous page's stored message, once. */
 export function showKeptToast(): void {
-  try {
-    const kept = sessionStorage.getItem(STORED_TOAST);
-    sessionStorage.removeItem(STORED_TOAST);
-    const message: unknown = JSON.parse(kept ?? 'null');
-    if (isToast(message)) toast(message);
-  } catch {
-    // No storage.
-  }
+  const message: unknown = JSON.parse(takeStored('sessionStorage', STORED_TOAST) ?? 'null');
+  if (isToast(message)) toast(message);
 }
 
 const isToast = (value: unknown): value is Toast =>

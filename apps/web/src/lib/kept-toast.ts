@@ -1,4 +1,4 @@
-import { readStored } from './device/read-stored.ts';
+import { readStored } from './device/stored.ts';
 
 /** The key of the message stored for the next page (toast.ts). */
 export const STORED_TOAST = 'toast';

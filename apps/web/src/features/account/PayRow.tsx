@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
-import { readStored } from '../../lib/device/read-stored.ts';
+import { readStored } from '../../lib/device/stored.ts';
 import { useFromDevice } from '../../lib/device/use-from-device.ts';
 import { fetchHandleForm, HandleForm } from './handle-form-later.ts';
 

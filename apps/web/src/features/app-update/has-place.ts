@@ -1,4 +1,4 @@
-import { readStored } from '../../lib/device/read-stored.ts';
+import { readStored } from '../../lib/device/stored.ts';
 
 /** The sessionStorage key of the previous document's scroll position (scroll-place.ts). */
 export const PLACE = 'fairtab.place';

@@ -1,3 +1,4 @@
+import { takeStored, writeStored } from '../../lib/device/stored.ts';
 import { PLACE } from './has-place.ts';
 
 type Place = { href: string; top: number };
@@ -6,22 +7,13 @@ type Place = { href: string; top: number };
 export function keepPlace(): void {
   if (scrollY === 0) return;
   const place: Place = { href: location.href, top: scrollY };
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify(place));
-  } catch {
-    // The next document starts at the top.
-  }
+  writeStored('sessionStorage', PLACE, JSON.stringify(place));
 }
 
 /** The replaced document's scroll position in pixels, if the address is the same. Removes it from storage. */
 export function takePlace(): number | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
-    sessionStorage.removeItem(PLACE);
-    return isPlace(kept) && kept.href === location.href ? kept.top : null;
-  } catch {
-    return null;
-  }
+  const kept: unknown = JSON.parse(takeStored('sessionStorage', PLACE) ?? 'null');
+  return isPlace(kept) && kept.href === location.href ? kept.top : null;
 }
 
 const isPlace = (value: unknown): value is Place =>

@@ -1,4 +1,5 @@
 import { isSaving } from '../../lib/calls/saving.ts';
+import { readStored, writeStored } from '../../lib/device/stored.ts';
 import { keepPlace } from './scroll-place.ts';
 
 /** The page's document as built, without what the server adds. */
@@ -39,7 +40,7 @@ export function startUpdateChecker({
     }
     release ??= found;
     due ||= found !== release;
-    if (!due) storeTime('localStorage', 'app_version', now);
+    if (!due) writeStored('localStorage', 'app_version', String(now));
     else if (mayTake(now)) reloading = setTimeout(take, reloadDelay(mobile));
   }
 
@@ -53,8 +54,8 @@ export function startUpdateChecker({
     due = false;
     clearForUpdate();
     keepPlace();
-    storeTime('localStorage', 'app_version', now);
-    storeTime('sessionStorage', 'fairtab.updated', now);
+    writeStored('localStorage', 'app_version', String(now));
+    writeStored('sessionStorage', 'fairtab.updated', String(now));
     reload();
   }
 
@@ -124,25 +125,10 @@ async function servedRelease(path: string): Promise<string | null> {
   }
 }
 
-type Place = 'localStorage' | 'sessionStorage';
-
 /** A stored time in epoch milliseconds; null for none, or without storage. */
-function readTime(place: Place, key: string): number | null {
-  try {
-    const stored = globalThis[place].getItem(key);
-    const time = Number(stored ?? Number.NaN);
-    return Number.isFinite(time) ? time : null;
-  } catch {
-    return null;
-  }
-}
-
-function storeTime(place: Place, key: string, time: number): void {
-  try {
-    globalThis[place].setItem(key, String(time));
-  } catch {
-    // Without storage nothing looks stale, and updates are not remembered.
-  }
+function readTime(...stored: Parameters<typeof readStored>): number | null {
+  const time = Number(readStored(...stored) ?? Number.NaN);
+  return Number.isFinite(time) ? time : null;
 }
 
 /** Ticks are saved at once, or matter only along with text. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { whoIsSignedIn } from '../../app/session.ts';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError, isCode } from '../../lib/calls/api-error.ts';
+import { takeStored, writeStored } from '../../lib/device/stored.ts';
 import { leavePage } from '../../lib/page/leave-page.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshCredits } from './credits.ts';
@@ -138,21 +139,6 @@ const KEY = 'fairtab.after-buying';
 
 /** Where this tab continues after a cancelled payment, whose return address does not carry it. */
 export const storedReturn = {
-  set(path: string | null): void {
-    try {
-      if (path === null) sessionStorage.removeItem(KEY);
-      else sessionStorage.setItem(KEY, path);
-    } catch {
-      // Without storage the user continues from the list of receipts.
-    }
-  },
-  take(): string | null {
-    try {
-      const path = sessionStorage.getItem(KEY);
-      sessionStorage.removeItem(KEY);
-      return pathAfterBuying(path);
-    } catch {
-      return null;
-    }
-  },
+  set: (path: string | null): void => writeStored('sessionStorage', KEY, path),
+  take: (): string | null => pathAfterBuying(takeStored('sessionStorage', KEY)),
 };

@@ -17,7 +17,7 @@ import { formatShortDay } from '../../lib/format-day.ts';
 const EFFECTIVE = '2024-11-25';
 
 /** A page of legal text: a heading, the date, its sections, and a back link. */
-export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>
       <PageHeader
@@ -40,12 +40,17 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** One section of a few short paragraphs. */
-export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; lines: readonly string[]; strong?: string | false };
+
+/** One section of a few short paragraphs, the last of them emphasized. */
+function Section({ title, lines, strong }: SectionProps) {
   return (
     <section className="grid max-w-[65ch] grid-cols-1 gap-2">
       <h2 className="text-xl">{title}</h2>
-      {children}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {strong && <p className="font-medium">{strong}</p>}
     </section>
   );
 }
@@ -56,32 +61,25 @@ const dollars = moneyIn(USD);
 export function TermsPage({ credits }: Pick<AppInfo, 'credits'>) {
   return (
     <LegalPage title={say(terms.heading)}>
-      <LegalSection title={say(terms.whatHeading)}>
-        <p>{say(terms.what, { product: PRODUCT_NAME })}</p>
-      </LegalSection>
-      <LegalSection title={say(terms.whoHeading)}>
-        <p>{say(terms.age)}</p>
-        <p>{say(terms.who)}</p>
-      </LegalSection>
-      <LegalSection title={say(terms.hostHeading)}>
-        <p>{say(terms.host)}</p>
-      </LegalSection>
-      <LegalSection title={say(terms.creditsHeading)}>
-        <p>{say(terms.credits, { count: SHARE_PRICE })}</p>
-        <p>{say(terms.unlimited, { price: dollars(UNLIMITED_PRICE) })}</p>
-        <p>{say(terms.refunds)}</p>
-        <p>{say(terms.creditsDeleted)}</p>
-        {credits === null && <p className="font-medium">{say(terms.creditsOff)}</p>}
-      </LegalSection>
-      <LegalSection title={say(terms.hostTipHeading)}>
-        <p>{say(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })}</p>
-      </LegalSection>
-      <LegalSection title={say(terms.messagesHeading)}>
-        <p>{say(terms.messages)}</p>
-      </LegalSection>
-      <LegalSection title={say(terms.warrantyHeading)}>
-        <p>{say(terms.warranty)}</p>
-      </LegalSection>
+      <Section title={say(terms.whatHeading)} lines={[say(terms.what, { product: PRODUCT_NAME })]} />
+      <Section title={say(terms.whoHeading)} lines={[say(terms.age), say(terms.who)]} />
+      <Section title={say(terms.hostHeading)} lines={[say(terms.host)]} />
+      <Section
+        title={say(terms.creditsHeading)}
+        lines={[
+          say(terms.credits, { count: SHARE_PRICE }),
+          say(terms.unlimited, { price: dollars(UNLIMITED_PRICE) }),
+          say(terms.refunds),
+          say(terms.creditsDeleted),
+        ]}
+        strong={credits === null && say(terms.creditsOff)}
+      />
+      <Section
+        title={say(terms.hostTipHeading)}
+        lines={[say(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })]}
+      />
+      <Section title={say(terms.messagesHeading)} lines={[say(terms.messages)]} />
+      <Section title={say(terms.warrantyHeading)} lines={[say(terms.warranty)]} />
     </LegalPage>
   );
 }
@@ -93,37 +91,42 @@ const PHOTOS = { offline: privacy.photosOffline, ai: privacy.photosAi } as const
 export function PrivacyPage({ credits, vision }: Pick<AppInfo, 'credits' | 'vision'>) {
   return (
     <LegalPage title={say(privacy.heading)}>
-      <LegalSection title={say(privacy.keepHeading)}>
-        <p>{say(privacy.keepOfPeople)}</p>
-        <p>{say(privacy.keepSecret)}</p>
-        <p>{say(privacy.keepName)}</p>
-      </LegalSection>
-      <LegalSection title={say(privacy.seeHeading)}>
-        <p>{say(privacy.see)}</p>
-      </LegalSection>
-      <LegalSection title={say(privacy.photosHeading)}>
-        <p>{say(privacy.photos, { product: PRODUCT_NAME })}</p>
-        <p className="font-medium">{say(PHOTOS[vision])}</p>
-      </LegalSection>
-      <LegalSection title={say(privacy.messagesHeading)}>
-        <p>{say(privacy.messages)}</p>
-        <p>{say(privacy.messagesShared)}</p>
-        <p>{say(privacy.messagesReminders)}</p>
-        <p>{say(privacy.messagesStop)}</p>
-      </LegalSection>
-      <LegalSection title={say(privacy.paymentsHeading)}>
-        <p>{say(privacy.payments)}</p>
-        <p>{say(privacy.paymentsKept)}</p>
-        {credits === null && <p className="font-medium">{say(privacy.paymentsOff)}</p>}
-      </LegalSection>
-      <LegalSection title={say(privacy.howLongHeading)}>
-        <p>{say(privacy.howLong)}</p>
-        <p>{say(privacy.howLongConsents, { years: LIMITS.keptConsentYears })}</p>
-        <p>{say(privacy.leaving)}</p>
-      </LegalSection>
-      <LegalSection title={say(privacy.childrenHeading)}>
-        <p>{say(privacy.children, { product: PRODUCT_NAME })}</p>
-      </LegalSection>
+      <Section
+        title={say(privacy.keepHeading)}
+        lines={[say(privacy.keepOfPeople), say(privacy.keepSecret), say(privacy.keepName)]}
+      />
+      <Section title={say(privacy.seeHeading)} lines={[say(privacy.see)]} />
+      <Section
+        title={say(privacy.photosHeading)}
+        lines={[say(privacy.photos, { product: PRODUCT_NAME })]}
+        strong={say(PHOTOS[vision])}
+      />
+      <Section
+        title={say(privacy.messagesHeading)}
+        lines={[
+          say(privacy.messages),
+          say(privacy.messagesShared),
+          say(privacy.messagesReminders),
+          say(privacy.messagesStop),
+        ]}
+      />
+      <Section
+        title={say(privacy.paymentsHeading)}
+        lines={[say(privacy.payments), say(privacy.paymentsKept)]}
+        strong={credits === null && say(privacy.paymentsOff)}
+      />
+      <Section
+        title={say(privacy.howLongHeading)}
+        lines={[
+          say(privacy.howLong),
+          say(privacy.howLongConsents, { years: LIMITS.keptConsentYears }),
+          say(privacy.leaving),
+        ]}
+      />
+      <Section
+        title={say(privacy.childrenHeading)}
+        lines={[say(privacy.children, { product: PRODUCT_NAME })]}
+      />
     </LegalPage>
   );
 }

@@ -9,7 +9,7 @@ import { TearLine } from '../../components/base/PaperSheet.tsx';
 import { DishName, reducedWords } from '../../components/bill/DishName.tsx';
 import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
 import { InCurrency, useMoney } from '../../components/bill/Money.tsx';
-import { centsOfCharge, chargeName } from './charges.ts';
+import { centsOfCharge, extrasOf } from './charges.ts';
 import { totalName as totalNameOf } from './company-names.ts';
 import { IncludedTaxes } from './IncludedTaxes.tsx';
 import { displayNames, nameIn } from './names.ts';
@@ -97,21 +97,6 @@ type BreakdownProps = {
 /** One person's bill, line by line: dishes, tax, fees, tip, host tip, total (specification, section 3). */
 export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companions) }: BreakdownProps) {
   const money = useMoney();
-  const extras = [
-    { key: 'tax', name: say(breakdown.tax), cents: bill.tax },
-    ...charges.map((charge) => ({
-      key: charge.id,
-      name: chargeName(charge),
-      cents: centsOfCharge(bill, charge),
-    })),
-    { key: 'tip', name: say(breakdown.tip), cents: bill.tip },
-    {
-      key: 'hostTip',
-      name: say(breakdown.hostTip),
-      cents: bill.hostTip,
-      detail: say(breakdown.hostTipHint),
-    },
-  ].filter(({ cents }) => cents !== 0);
   return (
     <div>
       {bill.lines.length === 0 && !bill.evenly && (
@@ -137,8 +122,13 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
       <div className="break-inside-avoid">
         <TearLine />
         <LineItemRow name={say(breakdown.items)} cents={bill.subtotal} />
-        {extras.map(({ key, name, cents, detail }) => (
-          <LineItemRow key={key} name={name} cents={cents} detail={detail} />
+        {extrasOf(charges, bill, (charge) => centsOfCharge(bill, charge)).map(({ key, name, cents }) => (
+          <LineItemRow
+            key={key}
+            name={name}
+            cents={cents}
+            detail={key === 'hostTip' && say(breakdown.hostTipHint)}
+          />
         ))}
         <TearLine />
         <LineItemRow name={totalName} cents={bill.total} strong />

@@ -1,6 +1,7 @@
 import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 
 /** A charge's name: the receipt's or the host's words, else its kind. */
@@ -12,3 +13,16 @@ export const centsOfCharge = (
   { charges }: { charges: readonly { chargeId: string; cents: Cents }[] },
   { id }: Pick<ChargeView, 'id'>,
 ): Cents => charges.find(({ chargeId }) => chargeId === id)?.cents ?? ZERO;
+
+/** Tax, each charge, tip and host tip, in the order of a bill; without those that are zero. */
+export const extrasOf = (
+  charges: readonly ChargeView[],
+  { tax, tip, hostTip }: { tax: Cents; tip: Cents; hostTip: Cents },
+  centsOf: (charge: ChargeView) => Cents,
+): { key: string; name: string; cents: Cents }[] =>
+  [
+    { key: 'tax', name: say(breakdown.tax), cents: tax },
+    ...charges.map((charge) => ({ key: charge.id, name: chargeName(charge), cents: centsOf(charge) })),
+    { key: 'tip', name: say(breakdown.tip), cents: tip },
+    { key: 'hostTip', name: say(breakdown.hostTip), cents: hostTip },
+  ].filter(({ cents }) => cents !== 0);

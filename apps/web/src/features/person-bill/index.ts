@@ -1,4 +1,4 @@
-export { centsOfCharge, chargeName } from './charges.ts';
+export { centsOfCharge, chargeName, extrasOf } from './charges.ts';
 export { chosenOf } from './chosen.ts';
 export { companyNames, namesOf, totalName, withCompany } from './company-names.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';

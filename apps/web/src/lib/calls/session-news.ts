@@ -1,4 +1,4 @@
-import { readStored } from '../device/read-stored.ts';
+import { readStored, writeStored } from '../device/stored.ts';
 
 /** What a browser's tabs announce to each other (specification, section 4, "Auth events"). */
 export type SessionNews = 'signed-in' | 'signed-out';
@@ -10,12 +10,8 @@ const last = () => readStored('localStorage', KEY);
 
 /** Notifies all other tabs. Without storage they notice when they next call the server. */
 export function tellOtherTabs(news: SessionNews): void {
-  try {
-    // The time makes each value different, because storage events fire only for changes.
-    localStorage.setItem(KEY, `${news} ${Date.now()}`);
-  } catch {
-    // No storage.
-  }
+  // The time makes each value different, because storage events fire only for changes.
+  writeStored('localStorage', KEY, `${news} ${Date.now()}`);
 }
 
 /** Listens to other tabs, including news sent while this page was in the back/forward cache. Returns a function that stops. */

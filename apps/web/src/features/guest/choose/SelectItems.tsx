@@ -6,11 +6,11 @@ import { isEven } from '@fairtab/domain/split/parts';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
-import { memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
-import { announce } from '../../../lib/announce.ts';
+import { useAnnounced } from '../../../lib/announce.ts';
 import { chunks } from '../../../lib/chunks.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
@@ -61,9 +61,7 @@ export const SelectItems = memo(function SelectItems({
   const dishNews = usePart(DishNewsOf, view.proposals.length > 0 || view.guests.some(({ away }) => away));
   const news = dishNews?.(view, me, seen);
   const aloud = [...(news?.values() ?? [])].flatMap(({ aloud }) => aloud || []).join(' ');
-  useEffect(() => {
-    if (aloud) announce(aloud);
-  }, [aloud]);
+  useAnnounced(aloud);
   return (
     <Section title={say(guestChoose.heading)} text={<TableLine {...state} view={view} />} torn="both">
       {view.items.length === 0 && (

@@ -1,8 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { useId, useState } from 'react';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
-import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import {
   DueWords,
@@ -14,36 +11,23 @@ import {
 } from '../../person-bill/index.ts';
 import { DueLines, PaysFor } from '../pays-for/PaysFor.tsx';
 import type { GuestBill } from '../state/guest-bill.ts';
+import { FoldedSheet } from './FoldedSheet.tsx';
 
 type BreakdownCardProps = { mine: PersonBill; bill: GuestBill; view: ReceiptView };
 
 /** The viewer's total, with its lines folded. */
 export function BreakdownCard({ mine, bill, view }: BreakdownCardProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   return (
-    <PaperSheet as="section" className="px-2 py-2">
-      <h2 className="text-[min(1.375rem,9vw)]">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-14 w-full flex-wrap items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
-        >
-          {figureName(view, mine)}
-          <DownIcon className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`} />
-          <span className="ml-auto font-text tracking-normal">
-            <AskedMoney receipt={view.receipt} {...figureOf(mine)} roll className="font-semibold" />
-          </span>
-        </button>
-      </h2>
-      {open && (
-        <div id={id} className="px-3 pt-1 pb-3">
-          <Lines mine={mine} bill={bill} view={view} />
-        </div>
-      )}
-    </PaperSheet>
+    <FoldedSheet
+      title={figureName(view, mine)}
+      figure={
+        <span className="ml-auto font-text tracking-normal">
+          <AskedMoney receipt={view.receipt} {...figureOf(mine)} roll className="font-semibold" />
+        </span>
+      }
+    >
+      {(open) => open && <Lines mine={mine} bill={bill} view={view} />}
+    </FoldedSheet>
   );
 }
 

@@ -2,15 +2,13 @@ import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt
 import { isEven } from '@fairtab/domain/split/parts';
 import { guestSummary } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
-import { useId, useState } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Avatar, AvatarStack } from '../../../components/bill/Avatar.tsx';
 import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
-import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { chosenOf, nameIn, type Selector, selectorsByItem, tableNames } from '../../person-bill/index.ts';
+import { FoldedSheet } from './FoldedSheet.tsx';
 
 type SelectionSummaryProps = {
   view: ReceiptView;
@@ -26,8 +24,6 @@ type SelectionSummaryProps = {
  * entirely folded on final or assigned bills.
  */
 export function SelectionSummary({ view, me, here = [], startsOpen = false }: SelectionSummaryProps) {
-  const [open, setOpen] = useState(startsOpen);
-  const id = useId();
   const selectors = selectorsByItem(view);
   const { chosen: done, seats } = chosenOf(view);
   const isNobodys = (item: ItemView) => item.assignment_mode !== 'group_split' && !selectors.has(item.id);
@@ -36,63 +32,55 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
   const final = view.receipt.status === 'finalized';
   const folds = final || assigned;
   return (
-    <PaperSheet as="section" className="px-2 py-2">
-      <h2 className="text-[min(1.375rem,9vw)]">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-14 w-full items-center justify-between gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
-        >
-          {say(folds ? guestSummary.whoHasWhat : guestSummary.heading)}
-          <DownIcon
-            className={`size-5 shrink-0 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
-          />
-        </button>
-      </h2>
-      <div id={id} hidden={folds && !open} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
-        {!folds && (
-          <div className="grid gap-1.5">
-            <p className="text-detail text-ink-soft" role="status">
-              {say(guestSummary.progress, { done, seats })}
-            </p>
-            <progress
-              className="table-progress"
-              value={done}
-              max={Math.max(seats, 1)}
-              aria-label={say(guestSummary.progressLabel)}
-            />
-          </div>
-        )}
-        <ul className="grid grid-cols-1 gap-2">
-          {view.items
-            .filter((item) => open || !isNobodys(item))
-            .map((item) => (
-              <li key={item.id}>
-                <div className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0 break-words">
-                    <DishName item={item} />
-                  </span>
-                  {open && <Money cents={item.price} />}
-                </div>
-                {open && <Reduced item={item} />}
-                <Takers
-                  item={item}
-                  selectors={selectors.get(item.id) ?? []}
-                  final={final}
-                  me={me}
-                  open={open}
-                />
-              </li>
-            ))}
-        </ul>
-        {!open && left > 0 && (
-          <p className="text-detail text-ink-soft">{say(guestSummary.leftOver, { count: left })}</p>
-        )}
-        {open && <Table view={view} me={me} here={here} />}
-      </div>
-    </PaperSheet>
+    <FoldedSheet
+      title={say(folds ? guestSummary.whoHasWhat : guestSummary.heading)}
+      startsOpen={startsOpen}
+      hides={folds}
+    >
+      {(open) => (
+        <div className="grid grid-cols-1 gap-4">
+          {!folds && (
+            <div className="grid gap-1.5">
+              <p className="text-detail text-ink-soft" role="status">
+                {say(guestSummary.progress, { done, seats })}
+              </p>
+              <progress
+                className="table-progress"
+                value={done}
+                max={Math.max(seats, 1)}
+                aria-label={say(guestSummary.progressLabel)}
+              />
+            </div>
+          )}
+          <ul className="grid grid-cols-1 gap-2">
+            {view.items
+              .filter((item) => open || !isNobodys(item))
+              .map((item) => (
+                <li key={item.id}>
+                  <div className="flex items-baseline justify-between gap-3">
+                    <span className="min-w-0 break-words">
+                      <DishName item={item} />
+                    </span>
+                    {open && <Money cents={item.price} />}
+                  </div>
+                  {open && <Reduced item={item} />}
+                  <Takers
+                    item={item}
+                    selectors={selectors.get(item.id) ?? []}
+                    final={final}
+                    me={me}
+                    open={open}
+                  />
+                </li>
+              ))}
+          </ul>
+          {!open && left > 0 && (
+            <p className="text-detail text-ink-soft">{say(guestSummary.leftOver, { count: left })}</p>
+          )}
+          {open && <Table view={view} me={me} here={here} />}
+        </div>
+      )}
+    </FoldedSheet>
   );
 }
 

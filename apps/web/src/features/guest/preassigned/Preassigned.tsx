@@ -10,7 +10,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
-import { announce } from '../../../lib/announce.ts';
+import { useAnnounced } from '../../../lib/announce.ts';
 import { useStore } from '../../../receipt-client/store.ts';
 import { DueWords, OtherWayToPay, personBills } from '../../person-bill/index.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
@@ -114,9 +114,7 @@ function useLostName(view: ReceiptView): string | null {
   const [last, setLast] = useState<GuestView | undefined>(me);
   if (me && (me.id !== last?.id || me.guest_name !== last.guest_name)) setLast(me);
   const words = me || !last ? null : lossOf(last, view);
-  useEffect(() => {
-    if (words) announce(words);
-  }, [words]);
+  useAnnounced(words);
   return words;
 }
 

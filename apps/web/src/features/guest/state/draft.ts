@@ -1,5 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { type TextChoice, textChoice } from '@fairtab/domain/texting/text-choice';
+import { readStored, writeStored } from '../../../lib/device/stored.ts';
 import { type GuestChange, laneOf, type Tap } from '../../../receipt-client/guest-commands.ts';
 import { deviceStorage, keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
 
@@ -84,9 +85,6 @@ export function tapsOf(changes: readonly GuestChange[]): Taps {
   return { units, optedOut };
 }
 
-export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 export function writeDraft(storage: Storage, { name, phone, consent, conflicts }: Draft): void {
   keep(storage, 'draft', { name, phone, consent, conflicts } satisfies StoredDraft);
 }
@@ -114,18 +112,8 @@ export const guestStorage = (shareToken: string): Storage => deviceStorage(`gues
 const NAME = 'fairtab.name';
 
 /** The name last entered in this browser; empty for none, or if storage is disabled. */
-export function rememberedName(): string {
-  try {
-    return localStorage.getItem(NAME)?.slice(0, 160) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const rememberedName = (): string => readStored('localStorage', NAME)?.slice(0, 160) ?? '';
 
 export function rememberName(name: string): void {
-  try {
-    if (name.trim() !== '') localStorage.setItem(NAME, name.trim());
-  } catch {
-    // They will be asked again on the next bill.
-  }
+  if (name.trim() !== '') writeStored('localStorage', NAME, name.trim());
 }

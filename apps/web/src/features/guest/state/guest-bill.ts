@@ -16,7 +16,6 @@ import {
   type Contact,
   type Draft,
   type FieldErrors,
-  isSameDraft,
   readDraft,
   tapsOf,
   withRefused,
@@ -341,7 +340,7 @@ export class GuestBill extends Store<GuestBillState> {
       ...tapsOf(this.#pending),
       conflicts: this.#conflicts,
     };
-    if (isSameDraft(known, draft)) return known;
+    if (JSON.stringify(known) === JSON.stringify(draft)) return known;
     writeDraft(this.storage, draft);
     return draft;
   }

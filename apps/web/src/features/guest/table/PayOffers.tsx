@@ -3,10 +3,9 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { paidFor, paysFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
-import { useEffect } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { announce } from '../../../lib/announce.ts';
+import { useAnnounced } from '../../../lib/announce.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
@@ -39,9 +38,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
   }
   const answered = mine.filter((one) => one.state === 'accepted' || refused.includes(one));
   const news = [...asked.map(questionOf), ...answered.map(answerOf)].join(' ');
-  useEffect(() => {
-    if (news) announce(news);
-  }, [news]);
+  useAnnounced(news);
 
   if (asked.length + waiting.length + refused.length === 0) return null;
   return (

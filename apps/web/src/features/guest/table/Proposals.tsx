@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
-import { announce } from '../../../lib/announce.ts';
+import { announce, useAnnounced } from '../../../lib/announce.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -68,9 +68,7 @@ function ToShare({ bill, state, view }: ScreenProps) {
     ),
   );
   const news = waiting.map((one) => questionOf(one)).join(' ');
-  useEffect(() => {
-    if (news) announce(news);
-  }, [news]);
+  useAnnounced(news);
 
   function dishOf({ dishes: [first, second] }: Question) {
     const name = first?.name ?? '';
@@ -121,9 +119,7 @@ export function SamePerson({ bill, view }: ScreenProps) {
   const found =
     ready && open && me && namesakesOf(view.guests, me).find(({ companion }) => !seen.has(companion.id));
   const question = found ? questionOf(view, found) : '';
-  useEffect(() => {
-    if (question) announce(question);
-  }, [question]);
+  useAnnounced(question);
   if (!found) return null;
 
   const { id } = found.companion;
@@ -168,9 +164,7 @@ export function LetGo({ bill, state, view }: ScreenProps) {
     return say(state === 'taken' ? texts.taken : texts.released, params);
   }
   const news = [...asked, ...gone].map(sentenceOf).join(' ');
-  useEffect(() => {
-    if (news) announce(news);
-  }, [news]);
+  useAnnounced(news);
 
   if (news === '') return null;
   return (

@@ -2,10 +2,10 @@ import type { Presence } from '@fairtab/contract/receipt/live';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestTable } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { AvatarStack } from '../../../components/bill/Avatar.tsx';
-import { announce } from '../../../lib/announce.ts';
+import { useAnnounced } from '../../../lib/announce.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
@@ -56,6 +56,6 @@ export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
 export function RemovedNotice({ payer, final }: { payer: string; final: boolean }) {
   const text = final ? say(guestTable.removedFinalText, { payer }) : say(guestTable.removedText);
   const title = say(guestTable.removedTitle, { payer });
-  useEffect(() => announce(`${title}. ${text}`), [title, text]);
+  useAnnounced(`${title}. ${text}`);
   return <Notice title={title}>{text}</Notice>;
 }

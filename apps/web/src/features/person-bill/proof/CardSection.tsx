@@ -1,14 +1,13 @@
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, cents, sum } from '@fairtab/domain/money/money';
-import type { CardProof } from '@fairtab/domain/proof/card-proof';
-import { cardCloses } from '@fairtab/domain/proof/card-proof';
+import { type CardProof, cardCloses } from '@fairtab/domain/proof/card-proof';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { cardProof as texts, proof as words } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { InCurrency, useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { PartsTable } from './PartsTable.tsx';
-import { Closes, Row, Table } from './Table.tsx';
-import { inOrder, isMe, type Reader, spreadOddCents } from './words.ts';
+import { checked, PartyTable } from './Table.tsx';
+import { type Reader, spreadOddCents } from './words.ts';
 
 type CardSectionProps = { proof: CardProof; payer: string; reader: Reader };
 
@@ -47,40 +46,24 @@ function Tips({ proof, reader, tipOf }: TipsProps) {
   const tips = sum(totals.map(({ hostTip }) => hostTip));
   if (tips === 0) return null;
   return (
-    <Table
+    <PartyTable
       label={say(texts.tipsLabel)}
       columns={[say(words.who), say(texts.cardColumn), say(breakdown.hostTip), say(words.pays)]}
-    >
-      <tbody>
-        {inOrder(totals, reader).map(({ party, part, tipOnReceipt, hostTip, total }) => (
-          <Row
-            key={party.kind === 'person' ? party.id : party.kind}
-            own={isMe(party, reader)}
-            name={reader.name(party)}
-            cells={[
-              amountOf(part),
-              <span key="tip">
-                {hostTip !== 0 && <span className="font-normal text-ink-soft">{tipOf(tipOnReceipt)} → </span>}
-                {amountOf(hostTip)}
-              </span>,
-              amountOf(total),
-            ]}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <Row
-          sum
-          name={say(words.together)}
-          cells={[
-            amountOf(proof.line.amount),
-            amountOf(tips),
-            <span key="pays">
-              <Closes ok={cardCloses(proof) && add(proof.line.amount, tips) === asked} /> {amountOf(asked)}
-            </span>,
-          ]}
-        />
-      </tfoot>
-    </Table>
+      parts={totals}
+      reader={reader}
+      cells={({ part, tipOnReceipt, hostTip, total }) => [
+        amountOf(part),
+        <span key="tip">
+          {hostTip !== 0 && <span className="font-normal text-ink-soft">{tipOf(tipOnReceipt)} → </span>}
+          {amountOf(hostTip)}
+        </span>,
+        amountOf(total),
+      ]}
+      sums={[
+        amountOf(proof.line.amount),
+        amountOf(tips),
+        checked(cardCloses(proof) && add(proof.line.amount, tips) === asked, amountOf(asked)),
+      ]}
+    />
   );
 }

@@ -4,10 +4,9 @@ import type { EvenLine, EvenProof } from '@fairtab/domain/proof/even-proof';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useId } from 'react';
 import { useAmount } from '../../../components/bill/Money.tsx';
-import { Closes, Row, Table, useExact } from './Table.tsx';
-import { inOrder, isMe, type Reader } from './words.ts';
+import { checked, Part, PartyTable, useExact } from './Table.tsx';
+import type { Reader } from './words.ts';
 
 type EvenSectionsProps = { view: ReceiptView; proof: EvenProof; reader: Reader };
 
@@ -19,13 +18,13 @@ export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsP
   const paidByHost = free > 0 && !total.parts.some(({ party }) => party.kind === 'empty_seats');
   return (
     <>
-      <Section title={say(texts.evenHeading)}>
+      <Part title={say(texts.evenHeading)}>
         <p className="text-detail text-ink-soft">{say(texts.evenText, { whole: total.whole, payer })}</p>
         {paidByHost && <p className="text-detail">{say(texts.evenFree, { count: free, payer })}</p>}
         <PartsOf line={total} label={say(texts.evenHeading)} reader={reader} />
-      </Section>
+      </Part>
       {hostTip.amount !== 0 && (
-        <Section title={say(breakdown.hostTip)}>
+        <Part title={say(breakdown.hostTip)}>
           <p className="text-detail text-ink-soft">{say(texts.evenTipText, { payer })}</p>
           {left !== 0 && <p className="text-detail">{say(texts.evenTipLeft, { payer })}</p>}
           <PartsOf
@@ -34,21 +33,9 @@ export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsP
             reader={reader}
             restName={say(texts.evenTipRest)}
           />
-        </Section>
+        </Part>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h3 id={id} className="text-[1.375rem]">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }
 
@@ -66,32 +53,20 @@ function PartsOf({ line: { amount, whole, parts }, label, reader, restName }: Pa
   const paid = sum(parts.map(({ cents }) => cents));
   const columns = [say(texts.who), say(texts.part), say(texts.exactly), say(texts.pays)];
   return (
-    <Table label={label} columns={columns}>
-      <tbody>
-        {inOrder(parts, reader).map(({ party, weight, exact, cents, rest }) => (
-          <Row
-            key={party.kind === 'person' ? party.id : party.kind}
-            own={isMe(party, reader) && !(rest && restName)}
-            name={
-              party.kind === 'empty_seats' ? say(texts.evenSeats) : (rest && restName) || reader.name(party)
-            }
-            cells={[say(texts.shares, { share: weight, whole }), exactly(exact), amountOf(cents)]}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <Row
-          sum
-          name={say(texts.together)}
-          cells={[
-            '',
-            '',
-            <span key="sum">
-              <Closes ok={paid === amount} /> {amountOf(amount)}
-            </span>,
-          ]}
-        />
-      </tfoot>
-    </Table>
+    <PartyTable
+      label={label}
+      columns={columns}
+      parts={parts}
+      reader={reader}
+      otherName={({ party, rest }) =>
+        party.kind === 'empty_seats' ? say(texts.evenSeats) : rest && restName
+      }
+      cells={({ weight, exact, cents }) => [
+        say(texts.shares, { share: weight, whole }),
+        exactly(exact),
+        amountOf(cents),
+      ]}
+      sums={['', '', checked(paid === amount, amountOf(amount))]}
+    />
   );
 }

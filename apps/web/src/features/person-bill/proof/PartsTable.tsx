@@ -4,8 +4,8 @@ import { goesByRemainder, lineCloses } from '@fairtab/domain/proof/proof-closes'
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useAmount } from '../../../components/bill/Money.tsx';
-import { Closes, Row, Table, useExact } from './Table.tsx';
-import { inOrder, isMe, type Reader } from './words.ts';
+import { checked, PartyTable, useExact } from './Table.tsx';
+import type { Reader } from './words.ts';
 
 type PartsTableProps = {
   line: ProofLine;
@@ -30,7 +30,7 @@ export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: 
   };
   const closes = lineCloses(line) && (shares === 'parts' || goesByRemainder(line));
   return (
-    <Table
+    <PartyTable
       label={label}
       columns={[
         say(proof.who),
@@ -38,40 +38,24 @@ export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: 
         say(proof.exactly),
         say(proof.pays),
       ]}
-    >
-      <tbody>
-        {inOrder(line.parts, reader).map((part) => (
-          <Row
-            key={part.party.kind === 'person' ? part.party.id : part.party.kind}
-            own={isMe(part.party, reader)}
-            name={reader.name(part.party)}
-            cells={[
-              share(part.share),
-              <span key="exact" className="font-normal text-ink-soft">
-                {exactly(part.exact)}
-              </span>,
-              <span key="pays">
-                {part.oddCent && <OddCent />}
-                {amountOf(part.cents)}
-              </span>,
-            ]}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <Row
-          sum
-          name={say(proof.together)}
-          cells={[
-            share(line.parts.reduce((all, part) => all + part.share, 0)),
-            amountOf(line.amount),
-            <span key="pays">
-              <Closes ok={closes} /> {amountOf(sum(line.parts.map((part) => part.cents)))}
-            </span>,
-          ]}
-        />
-      </tfoot>
-    </Table>
+      parts={line.parts}
+      reader={reader}
+      cells={(part) => [
+        share(part.share),
+        <span key="exact" className="font-normal text-ink-soft">
+          {exactly(part.exact)}
+        </span>,
+        <span key="pays">
+          {part.oddCent && <OddCent />}
+          {amountOf(part.cents)}
+        </span>,
+      ]}
+      sums={[
+        share(line.parts.reduce((all, part) => all + part.share, 0)),
+        amountOf(line.amount),
+        checked(closes, amountOf(sum(line.parts.map(({ cents }) => cents)))),
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { cardProofOf, evenProofOf, proofOf } from '@fairtab/contract/derived/proof-of';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import { type Cents, cents } from '@fairtab/domain/money/money';
 import type { PartyProof } from '@fairtab/domain/proof/bill-proof';
-import { type CardProof, cardCloses } from '@fairtab/domain/proof/card-proof';
+import { cardCloses } from '@fairtab/domain/proof/card-proof';
 import { evenPartyCloses, evenProofCloses } from '@fairtab/domain/proof/even-proof';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { hostTipRule } from '@fairtab/domain/split/host-tip';
@@ -18,7 +18,7 @@ import { InCurrency, useAmount, useCurrency, useMoney } from '../../../component
 import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import { wholeWords } from '../../../lib/whole-amount.ts';
-import { centsOfCharge, chargeName } from '../charges.ts';
+import { centsOfCharge, extrasOf } from '../charges.ts';
 import { IncludedTaxes } from '../IncludedTaxes.tsx';
 import { personBills } from '../person-bill.ts';
 import { CardSection } from './CardSection.tsx';
@@ -26,7 +26,7 @@ import { EvenSections } from './EvenSections.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { ChargesSection, SpreadSection } from './SpreadSection.tsx';
 import { DuesSection, SumsSection } from './SumsSection.tsx';
-import { Closes, Fold, Row, Table, useExact } from './Table.tsx';
+import { checked, Fold, Part, Row, Table, useExact } from './Table.tsx';
 import { isMe, readerOf } from './words.ts';
 
 export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => void };
@@ -60,92 +60,87 @@ export function Proof({ onClose, ...shown }: ProofProps) {
   );
 }
 
-function DishProof({ view, me }: Omit<ProofProps, 'onClose'>) {
+type ShownProps = Omit<ProofProps, 'onClose'>;
+
+function DishProof({ view, me }: ShownProps) {
   const proof = useMemo(() => proofOf(view, me), [view, me]);
-  const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
   const reader = readerOf(view, me);
-  const mine = proof.parties.find(({ party }) => isMe(party, reader));
+  const { tax, tip } = proof;
   return (
     <>
-      <ProofResult
-        closes={proofCloses(proof) && (onCard === null || cardCloses(onCard))}
-        view={view}
-        total={proof.sums.paid.total}
-      />
-      {mine && (
-        <Part title={say(texts.yourPartHeading)}>
-          <YourPart mine={mine} charges={view.charges} />
+      <Proved view={view} me={me} proof={proof} tip={proof.hostTip} closes={proofCloses(proof)}>
+        <Part title={say(texts.itemsHeading)}>
+          <ItemsSection view={view} proof={proof} reader={reader} />
         </Part>
-      )}
-      <Part title={say(texts.itemsHeading)}>
-        <ItemsSection view={view} proof={proof} reader={reader} />
-      </Part>
-      {[
-        { title: breakdown.tax, name: say(breakdown.tax), line: proof.tax },
-        { title: breakdown.tip, name: say(breakdown.tip), line: proof.tip },
-      ].map(
-        ({ title, name, line }) =>
-          line.amount !== 0 && (
-            <Part key={title.key} title={say(title)}>
-              <SpreadSection name={name} line={line} reader={reader} />
-            </Part>
-          ),
-      )}
-      {view.charges.length > 0 && (
-        <Part title={say(chargesTitle(view.charges))}>
-          <ChargesSection view={view} proof={proof} reader={reader} />
+        {tax.amount !== 0 && (
+          <Part title={say(breakdown.tax)}>
+            <SpreadSection name={say(breakdown.tax)} line={tax} reader={reader} />
+          </Part>
+        )}
+        {tip.amount !== 0 && (
+          <Part title={say(breakdown.tip)}>
+            <SpreadSection name={say(breakdown.tip)} line={tip} reader={reader} />
+          </Part>
+        )}
+        {view.charges.length > 0 && (
+          <Part title={say(chargesTitle(view.charges))}>
+            <ChargesSection view={view} proof={proof} reader={reader} />
+          </Part>
+        )}
+        <Part title={say(breakdown.hostTip)}>
+          <SpreadSection
+            name={say(breakdown.hostTip)}
+            line={proof.hostTip}
+            reader={reader}
+            expected={proof.expected}
+          />
         </Part>
-      )}
-      <Part title={say(breakdown.hostTip)}>
-        <SpreadSection
-          name={say(breakdown.hostTip)}
-          line={proof.hostTip}
-          reader={reader}
-          expected={proof.expected}
-        />
-      </Part>
-      <Ends view={view} me={me} proof={proof} onCard={onCard} />
+      </Proved>
       <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
     </>
   );
 }
 
 /** The proof of an evenly split bill, which has no items by person. */
-function EvenProof({ view, me }: Omit<ProofProps, 'onClose'>) {
+function EvenProof({ view, me }: ShownProps) {
   const proof = useMemo(() => evenProofOf(view, me), [view, me]);
+  return (
+    <Proved view={view} me={me} proof={proof} tip={proof.tipPaid} closes={evenProofCloses(proof)}>
+      <EvenSections view={view} proof={proof} reader={readerOf(view, me)} />
+    </Proved>
+  );
+}
+
+type ProvedProps = ShownProps & {
+  proof: ReturnType<typeof proofOf> | ReturnType<typeof evenProofOf>;
+  tip: { amount: Cents };
+  closes: boolean;
+  children: ReactNode;
+};
+
+/**
+ * The result and the viewer's part, the sections of the bill's own division, the sums that must match and, if the host's card
+ * was charged in another currency, the last step.
+ */
+function Proved({ view, me, proof, tip, closes, children }: ProvedProps) {
   const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
   const reader = readerOf(view, me);
   const mine = proof.parties.find(({ party }) => isMe(party, reader));
   return (
     <>
       <ProofResult
-        closes={evenProofCloses(proof) && (onCard === null || cardCloses(onCard))}
+        closes={closes && (onCard === null || cardCloses(onCard))}
         view={view}
         total={proof.sums.paid.total}
       />
       {mine && (
         <Part title={say(texts.yourPartHeading)}>
-          <YourPart mine={mine} charges={view.charges} evenly />
+          <YourPart mine={mine} charges={view.charges} evenly={view.receipt.evenly} />
         </Part>
       )}
-      <EvenSections view={view} proof={proof} reader={reader} />
-      <Ends view={view} me={me} proof={{ ...proof, hostTip: proof.tipPaid }} onCard={onCard} />
-    </>
-  );
-}
-
-type EndsProps = Omit<ProofProps, 'onClose'> & {
-  proof: Parameters<typeof SumsSection>[0]['proof'];
-  onCard: CardProof | null;
-};
-
-/** The sums that must match and, if the host's card was charged in another currency, the last step. */
-function Ends({ view, me, proof, onCard }: EndsProps) {
-  const reader = readerOf(view, me);
-  return (
-    <>
+      {children}
       <Part title={say(texts.sumsHeading)}>
-        <SumsSection proof={proof} reader={reader} charges={view.charges} />
+        <SumsSection proof={{ ...proof, hostTip: tip }} reader={reader} charges={view.charges} />
         {onCard === null && <DuesSection bills={personBills(view, me)} reader={reader} />}
         <IncludedTaxes receipt={view.receipt} />
       </Part>
@@ -164,18 +159,6 @@ function Ends({ view, me, proof, onCard }: EndsProps) {
 /** 'Discount' if there is nothing else. */
 const chargesTitle = (charges: readonly ChargeView[]) =>
   charges.every(({ amount }) => amount < 0) ? breakdown.discount : breakdown.fees;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h3 id={id} className="text-[1.375rem]">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
 
 type ProofResultProps = { closes: boolean; view: ReceiptView; total: Cents };
 
@@ -197,9 +180,7 @@ function ProofResult({ closes, view, total }: ProofResultProps) {
 }
 
 function soFar({ final_split, receipt }: ReceiptView): string {
-  if (!final_split) {
-    return say(texts.openToChoices);
-  }
+  if (!final_split) return say(texts.openToChoices);
   if (receipt.evenly && final_split.unclaimed === 'everyone') return say(texts.evenFinalToEveryone);
   if (receipt.evenly) return say(texts.final);
   if (final_split.unclaimed === 'everyone') return say(texts.finalToEveryone);
@@ -221,16 +202,9 @@ export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   const exactly = useExact();
   const amountOf = useAmount();
   const amounts = [
-    { key: 'dishes', name: say(proof.dishes), cents: mine.subtotal, always: true },
-    { key: 'tax', name: say(breakdown.tax), cents: mine.tax },
-    ...charges.map((charge) => ({
-      key: charge.id,
-      name: chargeName(charge),
-      cents: centsOfCharge(mine, charge),
-    })),
-    { key: 'tip', name: say(breakdown.tip), cents: mine.tip },
-    { key: 'hostTip', name: say(breakdown.hostTip), cents: mine.hostTip },
-  ].filter((one) => one.always || one.cents !== ZERO);
+    { key: 'dishes', name: say(proof.dishes), cents: mine.subtotal },
+    ...extrasOf(charges, mine, (charge) => centsOfCharge(mine, charge)),
+  ];
   return (
     <>
       <Table label={say(proof.yourPartHeading)} columns={[say(proof.what), say(proof.youPay)]}>
@@ -244,11 +218,7 @@ export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
             own
             sum
             name={say(proof.youPay)}
-            cells={[
-              <span key="total">
-                <Closes ok={evenly ? evenPartyCloses(mine) : partyCloses(mine)} /> {amountOf(mine.total)}
-              </span>,
-            ]}
+            cells={[checked(evenly ? evenPartyCloses(mine) : partyCloses(mine), amountOf(mine.total))]}
           />
         </tfoot>
       </Table>

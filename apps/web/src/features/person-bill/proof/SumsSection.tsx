@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useAmount } from '../../../components/bill/Money.tsx';
 import { centsOfCharge, chargeName } from '../charges.ts';
 import type { PersonBill } from '../person-bill.ts';
-import { Closes, Fold, Row, Sum, Table } from './Table.tsx';
-import { inOrder, isMe, type Reader } from './words.ts';
+import { checked, Fold, PartyTable, Sum } from './Table.tsx';
+import { isMe, type Reader } from './words.ts';
 
 /** What proofs of any division have in common. */
 type Sums = Pick<Proof, 'sums' | 'parties'> & {
@@ -63,36 +63,30 @@ const NAMES = {
 const PARTIES = ['person', 'unclaimed', 'empty_seats', 'rest', 'host_and_unclaimed'];
 const isParty = (subject: Subject): subject is Party => PARTIES.includes(subject.kind);
 
-type Column = {
-  key: string;
-  title: string;
-  total: Cents;
-  of: (party: PartyProof) => Cents;
-};
+const column = (key: string, title: string, total: Cents, of: (party: PartyProof) => Cents) => ({
+  key,
+  title,
+  total,
+  of,
+});
+
+type Column = ReturnType<typeof column>;
 
 /** Columns: dishes, each other amount that is not zero, then the total. */
 function columnsOf(proof: Sums, charges: readonly ChargeView[]): Column[] {
   const { tax, tip, hostTip, sums } = proof;
   const extras = [
-    { key: 'tax', title: say(breakdown.tax), total: tax.amount, of: (party: PartyProof) => party.tax },
-    ...proof.charges.map(({ chargeId, amount }) => ({
-      key: chargeId,
-      title: nameOfCharge(charges, chargeId),
-      total: amount,
-      of: (party: PartyProof) => centsOfCharge(party, { id: chargeId }),
-    })),
-    { key: 'tip', title: say(breakdown.tip), total: tip.amount, of: (party: PartyProof) => party.tip },
-    {
-      key: 'hostTip',
-      title: say(breakdown.hostTip),
-      total: hostTip.amount,
-      of: (party: PartyProof) => party.hostTip,
-    },
+    column('tax', say(breakdown.tax), tax.amount, (party) => party.tax),
+    ...proof.charges.map(({ chargeId: id, amount }) =>
+      column(id, nameOfCharge(charges, id), amount, (party) => centsOfCharge(party, { id })),
+    ),
+    column('tip', say(breakdown.tip), tip.amount, (party) => party.tip),
+    column('hostTip', say(breakdown.hostTip), hostTip.amount, (party) => party.hostTip),
   ].filter(({ total }) => total !== 0);
   return [
-    { key: 'dishes', title: say(texts.dishes), total: sums.subtotals.total, of: (party) => party.subtotal },
+    column('dishes', say(texts.dishes), sums.subtotals.total, (party) => party.subtotal),
     ...extras,
-    { key: 'total', title: say(texts.total), total: sums.paid.total, of: (party) => party.total },
+    column('total', say(texts.total), sums.paid.total, (party) => party.total),
   ];
 }
 
@@ -104,38 +98,18 @@ function Matrix({ proof, reader, charges }: SumsSectionProps) {
     return equationCloses({ terms, total });
   };
   return (
-    <Table label={say(texts.matrix)} columns={[say(texts.who), ...columns.map(({ title }) => title)]}>
-      <tbody>
-        {inOrder(proof.parties, reader).map((party) => (
-          <Row
-            key={party.party.kind === 'person' ? party.party.id : party.party.kind}
-            own={isMe(party.party, reader)}
-            name={reader.name(party.party)}
-            cells={columns.map((column) => cell(party, column, amountOf))}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <Row
-          sum
-          name={say(texts.together)}
-          cells={columns.map((column) => (
-            <span key={column.key}>
-              <Closes ok={closes(column)} /> {amountOf(column.total)}
-            </span>
-          ))}
-        />
-      </tfoot>
-    </Table>
-  );
-}
-
-function cell(party: PartyProof, { key, of }: Column, amountOf: (amount: Cents) => string) {
-  if (key !== 'total') return amountOf(of(party));
-  return (
-    <span key={key}>
-      <Closes ok={partyCloses(party)} /> {amountOf(party.total)}
-    </span>
+    <PartyTable
+      label={say(texts.matrix)}
+      columns={[say(texts.who), ...columns.map(({ title }) => title)]}
+      parts={proof.parties}
+      reader={reader}
+      cells={(party) =>
+        columns.map(({ key, of }) =>
+          key === 'total' ? checked(partyCloses(party), amountOf(party.total)) : amountOf(of(party)),
+        )
+      }
+      sums={columns.map((column) => checked(closes(column), amountOf(column.total)))}
+    />
   );
 }
 

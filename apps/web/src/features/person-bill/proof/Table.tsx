@@ -1,14 +1,15 @@
 import type { Fraction } from '@fairtab/domain/money/exact-fraction';
-import type { Equation, Subject } from '@fairtab/domain/proof/bill-proof';
+import type { Equation, Party, Subject } from '@fairtab/domain/proof/bill-proof';
 import { equationCloses } from '@fairtab/domain/proof/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { formatExact } from '@fairtab/texts/format-exact';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { useAmount, useCurrency } from '../../../components/bill/Money.tsx';
 import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
+import { inOrder, isMe, type Reader } from './words.ts';
 
 type TableProps = {
   /** The caption, for screen readers. */
@@ -129,20 +130,19 @@ export function Sum({ title, column = say(proof.what), equation, totalName, name
           ))}
         </tbody>
         <tfoot>
-          <Row
-            sum
-            name={totalName}
-            cells={[
-              <span key="total">
-                <Closes ok={equationCloses(equation)} /> {amountOf(equation.total)}
-              </span>,
-            ]}
-          />
+          <Row sum name={totalName} cells={[checked(equationCloses(equation), amountOf(equation.total))]} />
         </tfoot>
       </Table>
     </div>
   );
 }
+
+/** A sum with a mark whether it is right. */
+export const checked = (ok: boolean, amount: string): ReactNode => (
+  <>
+    <Closes ok={ok} /> {amount}
+  </>
+);
 
 /** Marks whether the sum beside it is right. Pass the result of adding up the numbers shown. */
 export function Closes({ ok }: { ok: boolean }) {
@@ -161,6 +161,56 @@ type FoldProps = {
   onToggle: (open: boolean) => void;
   children: ReactNode;
 };
+
+type PartyTableProps<Part> = {
+  label: string;
+  columns: readonly string[];
+  parts: readonly Part[];
+  reader: Reader;
+  cells: (part: Part) => readonly ReactNode[];
+  /** Replaces the name of a part that is nobody's in particular. */
+  otherName?: (part: Part) => string | false | undefined;
+  sums: readonly ReactNode[];
+};
+
+/** Parts or amounts by payer, the viewer's first, and their sums. */
+export function PartyTable<Part extends { party: Party }>(props: PartyTableProps<Part>) {
+  const { label, columns, parts, reader, cells, otherName, sums } = props;
+  return (
+    <Table label={label} columns={columns}>
+      <tbody>
+        {inOrder(parts, reader).map((part) => {
+          const { party } = part;
+          const other = otherName?.(part);
+          return (
+            <Row
+              key={party.kind === 'person' ? party.id : party.kind}
+              own={!other && isMe(party, reader)}
+              name={other || reader.name(party)}
+              cells={cells(part)}
+            />
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <Row sum name={say(proof.together)} cells={sums} />
+      </tfoot>
+    </Table>
+  );
+}
+
+/** A section of the proof under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h3 id={id} className="text-[1.375rem]">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
 
 /** A line that unfolds to its details, which are rendered only when open. */
 export function Fold({ summary, open, onToggle, children }: FoldProps) {

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../components/base/Skeleton.tsx';
 import { useLook } from '../../../components/bill/PeopleLooks.tsx';
 import { chunks } from '../../../lib/chunks.ts';
 import { useDoubleTap } from '../../../lib/device/double-tap.ts';
-import { readStored } from '../../../lib/device/read-stored.ts';
+import { readStored } from '../../../lib/device/stored.ts';
 import { useDrag } from '../../../lib/device/use-drag.ts';
 import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { tableNames } from '../../person-bill/index.ts';
