@@ -1,4 +1,3 @@
-import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isProfileComplete } from '@fairtab/domain/people/profile';
 import { host } from '@fairtab/texts/en/home';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
@@ -45,7 +44,12 @@ export function HostLayout({ page, id, children }: HostLayoutProps) {
   const slot = useRef<HTMLSpanElement>(null);
   const [path] = useLocation();
   const { back, width = 'wide', shared = false } = page;
-  const { data: isFinal } = useQuery({ ...receiptQuery(id), enabled: false, select: isFinalized });
+  // A final receipt's own address shows the same as its share link, so it needs no link there.
+  const { data: isFinal } = useQuery({
+    ...receiptQuery(id),
+    enabled: false,
+    select: ({ receipt }) => receipt.status === 'finalized',
+  });
   const within = useSearchParams().get('mine') === 'true';
   const { data: profile } = useQuery(profileQuery);
   const isAdmin = profile?.role === 'admin';
@@ -76,7 +80,12 @@ export function HostLayout({ page, id, children }: HostLayoutProps) {
         <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
           <span ref={slot} className="flex items-center gap-2" />
           <HeaderCredits badge={!back} />
-          {!back && isAdmin && <ToAdmin />}
+          {/* The page and its calls check the role themselves. */}
+          {!back && isAdmin && (
+            <Link to="/admin" className={buttonStyle('quiet', 'small')}>
+              {say(host.admin)}
+            </Link>
+          )}
           {!back && <HostMenu />}
         </span>
       </header>
@@ -85,20 +94,10 @@ export function HostLayout({ page, id, children }: HostLayoutProps) {
   );
 }
 
-/** A final receipt's own address shows the same as its share link, so it needs no link there. */
-const isFinalized = ({ receipt }: ReceiptView): boolean => receipt.status === 'finalized';
-
 const BACK = '-ml-2 inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent';
 
-/** Shown only to admins; the page and its calls check the role themselves. */
-const ToAdmin = () => (
-  <Link to="/admin" className={buttonStyle('quiet', 'small')}>
-    {say(host.admin)}
-  </Link>
-);
-
 function HostMenu() {
-  const openSettings = useOpenSettings();
+  const [path, navigate] = useLocation();
   const { data: app } = useQuery(appInfoQuery);
   const { data: profile } = useQuery(profileQuery);
   const incomplete = profile ? !isProfileComplete(profile) : false;
@@ -114,7 +113,10 @@ function HostMenu() {
           {say(host.buyReceipts)}
         </MenuItem>
       )}
-      <MenuItem icon={<SettingsIcon className="size-5" />} onSelect={openSettings}>
+      <MenuItem
+        icon={<SettingsIcon className="size-5" />}
+        onSelect={() => navigate('/settings', { state: aboveHome(path) })}
+      >
         {say(host.accountSettings)}
       </MenuItem>
       <LanguageItems />
@@ -125,12 +127,11 @@ function HostMenu() {
   );
 }
 
-/** Opens the settings above /home, where closing them returns. */
-function useOpenSettings(): () => void {
-  const [path, navigate] = useLocation();
-  const state: EntryState = { keepsPlace: true, ...(path === '/home' && { aboveHome: true }) };
-  return () => navigate('/settings', { state });
-}
+/** The state of an entry of /settings opened on a page: closing them returns to /home. */
+const aboveHome = (path: string): EntryState => ({
+  keepsPlace: true,
+  ...(path === '/home' && { aboveHome: true }),
+});
 
 function LanguageItems() {
   const current = useLanguage();
@@ -153,14 +154,11 @@ const TABS = [
 
 const LAST_TAB = 'lastTab';
 
-/** Whether a page has tabs (specification, section 2, "Bottom tab bar"). */
-const hasTabs = (path: string): boolean => TABS.some(({ to }) => path.startsWith(to));
-
 /** Tabs for signed-in users: at the bottom of a phone, in the header of wider screens. */
 function TabBar() {
   const { data: profile } = useQuery(profileQuery);
   const [path] = useLocation();
-  const shown = Boolean(profile) && hasTabs(path);
+  const shown = Boolean(profile) && TABS.some(({ to }) => path.startsWith(to));
   useLayoutEffect(() => {
     const { documentElement: page } = document;
     page.toggleAttribute('data-tabs', shown);
@@ -169,7 +167,11 @@ function TabBar() {
   if (!shown) return null;
 
   function selected(to: string) {
-    if (to !== path) scrollTo({ top: 0, behavior: reducedMotion() ? 'auto' : 'smooth' });
+    if (to !== path)
+      scrollTo({
+        top: 0,
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      });
     writeStored('localStorage', LAST_TAB, to);
   }
 
@@ -183,8 +185,7 @@ function TabBar() {
         <Link
           key={to}
           to={to}
-          // Closing the settings leaves the page below as it was.
-          state={{ keepsPlace: true, ...(to === '/settings' && path === '/home' && { aboveHome: true }) }}
+          state={to === '/settings' ? aboveHome(path) : { keepsPlace: true }}
           aria-current={to === path ? 'page' : undefined}
           onClick={() => selected(to)}
           className="group flex min-h-tap items-center justify-center font-semibold text-ink-soft aria-[current=page]:text-accent max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-0.5 max-md:py-1.5 max-md:text-[0.8125rem] max-md:leading-tight md:gap-2 md:rounded-full md:px-2.5 lg:px-3.5 md:aria-[current=page]:bg-accent-soft md:hover:bg-accent-soft"
@@ -198,5 +199,3 @@ function TabBar() {
     </nav>
   );
 }
-
-const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -110,15 +110,12 @@ function AnyPath() {
   const isHost = Boolean(profile);
   useEffect(() => {
     if (isDocument) void replacePage(location.pathname + location.search);
-    else if (isHost) navigate(withoutSlash(path) ?? '/home', { replace: true });
-    else if (isVisitor) void replacePage('/');
+    else if (isHost) {
+      const bare = path.replace(/\/+$/, '');
+      navigate(pageAt(bare) ? bare + location.search : '/home', { replace: true });
+    } else if (isVisitor) void replacePage('/');
   }, [isDocument, isHost, isVisitor, path, navigate]);
   return error && !isDocument ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
-}
-
-function withoutSlash(path: string): string | null {
-  const bare = path.replace(/\/+$/, '');
-  return pageAt(bare) && bare + location.search;
 }
 
 /**

@@ -29,13 +29,8 @@ followColumns();
 followReleases('/index.html', onOtherPage);
 const data = readPageData(document);
 if (data) void hydrate(data);
-else void render();
-
-/** A bare document: fetches and renders everything here. */
-async function render(): Promise<void> {
-  await startLanguage();
-  renderFromScratch();
-}
+// A bare document: fetches and renders everything here.
+else void Promise.resolve(startLanguage()).then(renderFromScratch);
 
 function renderFromScratch(): void {
   delete root.dataset.rendered;

@@ -27,10 +27,11 @@ export const openAmong =
     const page = pathname === location.pathname ? undefined : pageAt(pathname, pages)?.page;
     const waits = page && [fetchPage(page), page.slow && afterPaint()].filter(Boolean);
     if (!waits || waits.length === 0) go();
-    else void Promise.race([Promise.all(waits), patience()]).then(go);
+    else {
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      void Promise.race([Promise.all(waits), patience]).then(go);
+    }
   };
-
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 /** Fetches a page's code; the page itself shows failures. Undefined if all is loaded. */
 function fetchPage({ page, above, ahead }: HostPage): Promise<unknown> | undefined {

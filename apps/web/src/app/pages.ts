@@ -30,14 +30,13 @@ type Part = LazyPart<Page>;
 const home = lazyPage(() => import('../features/home/index.ts'), 'HomePage');
 const shared = lazyPage(() => import('../features/receipt/index.ts'), 'SharedPage');
 
-/** Fetches nothing that is cached. */
-function fetchReceipts(): void {
-  queryClient.ensureInfiniteQueryData(receiptsQuery('')).catch(() => {});
-}
-
 /** One line per page of the specification's route table, except those that the server renders for visitors and guests. */
 export const PAGES: readonly HostPage[] = [
-  { path: '/home', page: home, ahead: fetchReceipts },
+  {
+    path: '/home',
+    page: home,
+    ahead: () => void queryClient.ensureInfiniteQueryData(receiptsQuery('')).catch(() => {}),
+  },
   {
     path: '/settings',
     page: home,

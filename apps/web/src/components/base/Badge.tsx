@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
-const TONES: Record<Tone, string> = {
+/** The background and text of each tone. */
+export const TONES: Record<Tone, string> = {
   neutral: 'bg-sunk text-ink-soft',
   accent: 'bg-accent-soft text-accent',
   success: 'bg-success-soft text-success',

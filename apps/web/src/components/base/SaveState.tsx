@@ -3,10 +3,8 @@ import { say } from '@fairtab/texts/say';
 import { AlertIcon, CheckIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
 
-export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
-
 /** refused: the page itself shows what, and what to do. behind: saved, but others' changes do not arrive. */
-const wordsOf = (phase: SavePhase): string => (phase === 'idle' ? '' : say(components[phase]));
+export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
 
 /**
  * Whether taps are saved. As wide as its longest text, so that nothing beside it moves; only an icon in a bar on the narrowest
@@ -30,7 +28,7 @@ export function SaveState({ phase }: { phase: SavePhase }) {
           {warns ? <AlertIcon className="size-4" /> : '…'}
         </span>
       )}
-      <span className="@max-[22rem]/bar:sr-only">{wordsOf(phase)}</span>
+      <span className="@max-[22rem]/bar:sr-only">{phase !== 'idle' && say(components[phase])}</span>
     </span>
   );
 }

@@ -151,9 +151,7 @@ function UserSearch({ onFound, next }: UserSearchProps) {
   );
 }
 
-type UserRowProps = { user: User; selected: boolean; onEdit: () => void };
-
-function UserRow({ user, selected, onEdit }: UserRowProps) {
+function UserRow({ user, selected, onEdit }: { user: User; selected: boolean; onEdit: () => void }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-0 flex-[1_1_9rem] justify-items-start gap-1">

@@ -21,10 +21,8 @@ import { formatAmount } from './format-amount.ts';
 
 type InCurrency = DashboardStatistics['by_currency'][number];
 
-type StatCardsProps = { statistics: DashboardStatistics; shown: InCurrency };
-
 /** The figures of all final receipts, with the amounts of those in one currency. */
-export function StatCards({ statistics, shown }: StatCardsProps) {
+export function StatCards({ statistics, shown }: { statistics: DashboardStatistics; shown: InCurrency }) {
   const { currency, total_spend, host_tips } = shown;
   const { receipts } = statistics;
   const money = (amount: Cents) => formatAmount(amount, currency);

@@ -1,5 +1,4 @@
 import { sharePath } from '@fairtab/contract/pages/share-path';
-import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
@@ -68,18 +67,18 @@ export function GuestPage({ bill, asked, code }: GuestPageProps) {
   return <OpenBill bill={bill} state={state} view={view} asked={asked} code={code} />;
 }
 
-/** Whether anyone may have a question for the viewer, or the viewer may be another guest's companion. */
-const hasQuestions = ({ proposals, pay_offers, guests }: ReceiptView): boolean =>
-  proposals.length + pay_offers.length > 0 || guests.some(({ companions }) => companions.length > 0);
-
 function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; code: string }) {
   const { bill, view } = screen;
   const { me, presence, draft, stale, removed, photo } = screen.state;
   const final = view.receipt.status === 'finalized';
   const phase = <BillScreen key="phase" {...screen} asked={asked} />;
+  const { proposals, pay_offers, guests } = view;
+  // The viewer may be another guest's companion.
+  const mayBeAsked =
+    proposals.length + pay_offers.length > 0 || guests.some(({ companions }) => companions.length > 0);
   // Below the dishes, so that a new question does not move them; the bar links there.
   const questions = (asked: 'before' | 'meanwhile') =>
-    hasQuestions(view) && <Lazy key={asked} of={Proposals} with={{ ...screen, asked }} />;
+    mayBeAsked && <Lazy key={asked} of={Proposals} with={{ ...screen, asked }} />;
   return (
     <InCurrency value={view.receipt.currency}>
       <PeopleLooks people={view.guests}>

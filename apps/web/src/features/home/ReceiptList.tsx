@@ -56,7 +56,11 @@ export function ReceiptList({ banner }: ReceiptListProps) {
         />
       )}
       <p role="status" className="sr-only">
-        {(search.q !== '' || owed !== undefined) && known && foundWords(receipts.length, list.hasNextPage)}
+        {(search.q !== '' || owed !== undefined) &&
+          known &&
+          (list.hasNextPage
+            ? say(home.foundMore, { count: receipts.length })
+            : say(home.found, { count: receipts.length }))}
       </p>
       {receipts === undefined && !list.error && <CardSkeletons label={say(home.loadingLabel)} />}
       {receipts === undefined && list.error && (
@@ -70,7 +74,16 @@ export function ReceiptList({ banner }: ReceiptListProps) {
           }
         />
       )}
-      {receipts?.length === 0 && <NoneFound onShowAll={search.clear} />}
+      {receipts?.length === 0 && (
+        <EmptyState
+          title={say(home.noneFoundTitle)}
+          action={
+            <Button variant="secondary" onClick={search.clear}>
+              {say(home.showAll)}
+            </Button>
+          }
+        />
+      )}
       {/* Lets everything above hydrate first. */}
       <Suspense>
         {receipts !== undefined && receipts.length > 0 && (
@@ -85,22 +98,6 @@ export function ReceiptList({ banner }: ReceiptListProps) {
         )}
       </Suspense>
     </>
-  );
-}
-
-const foundWords = (count: number, more: boolean) =>
-  more ? say(home.foundMore, { count }) : say(home.found, { count });
-
-function NoneFound({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <EmptyState
-      title={say(home.noneFoundTitle)}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {say(home.showAll)}
-        </Button>
-      }
-    />
   );
 }
 

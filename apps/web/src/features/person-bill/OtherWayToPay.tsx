@@ -132,10 +132,8 @@ function PayByPhone({ options, ...payment }: PayByCode) {
 /** The most parts that need no labels. */
 const PLAIN_PARTS = 2;
 
-type CopyToPayProps = { option: PaymentOption; owed: Owed; payee: string };
-
 /** The payee and amount to copy into an app that cannot be opened with both. */
-function CopyToPay({ option, owed, payee }: CopyToPayProps) {
+function CopyToPay({ option, owed, payee }: { option: PaymentOption; owed: Owed; payee: string }) {
   const { copied } = PAYMENT_METHODS[option.method];
   const code = useCodeToCopy(option, owed, payee);
   if (copied.length === 0) return null;

@@ -19,7 +19,13 @@ type Props = PayBackProps & {
 export function PayBack(props: Props) {
   const [first] = paymentOptionsOf(props);
   if (first === undefined)
-    return <p className="text-balance text-detail text-ink-soft">{insteadOfPaying(props)}</p>;
+    return (
+      <p className="text-balance text-detail text-ink-soft">
+        {props.amount <= 0
+          ? say(breakdown.nothingToPay)
+          : say(breakdown.noHandleShort, { payer: props.receipt.payer_name })}
+      </p>
+    );
   const copies = <PayByCopy {...props} option={first} />;
   if (first.link === null) return copies;
   return (
@@ -39,9 +45,6 @@ function wordsOf({ rest = false, ...props }: Props): string {
     ? say(breakdown.payTheRest, { payer, amount: owedIn(props) })
     : say(breakdown.payBack, { payer });
 }
-
-const insteadOfPaying = ({ receipt, amount }: PayBackProps): string =>
-  amount <= 0 ? say(breakdown.nothingToPay) : say(breakdown.noHandleShort, { payer: receipt.payer_name });
 
 /** Copies the payee, or a code with everything, and explains where to paste it: there is no link to open. */
 function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {

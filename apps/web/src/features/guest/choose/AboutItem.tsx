@@ -60,10 +60,8 @@ function AskFor({ bill, view, dish: { itemId, holder, question }, onClose }: Ask
   );
 }
 
-type NoneLeftProps = { view: ReceiptView; item: ItemView; onClose: () => void };
-
 /** Who has all units of a dish, and how to get one; nothing once some are free. */
-function NoneLeft({ view, item, onClose }: NoneLeftProps) {
+function NoneLeft({ view, item, onClose }: { view: ReceiptView; item: ItemView; onClose: () => void }) {
   const holders = selectorsByItem(view).get(item.id) ?? [];
   const taken = holders.reduce((sum, { units }) => sum + units, 0);
   if (item.assignment_mode !== 'quantity_based' || taken < item.total_quantity) return null;

@@ -78,7 +78,15 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
         onOpen={() => setSheet('total')}
         asked={mayBeAsked && <Lazy of={AskedBy} with={{ view, me: state.me }} />}
       >
-        {submit?.(total) ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
+        {submit?.(total) ?? (
+          <Button
+            onClick={() => setSheet('submit')}
+            pending={submitting}
+            className="text-balance leading-tight @max-[14rem]/bar:px-1 @max-[14rem]/bar:text-sm"
+          >
+            {say(guestChoose.submit)}
+          </Button>
+        )}
       </TotalBar>
       {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ mine, bill, view, onClose }} />}
       {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, name, onClose }} />}
@@ -86,18 +94,6 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
         <Lazy of={AboutItem} with={{ bill, me: state.me, view, onClose, ...sheet }} />
       )}
     </div>
-  );
-}
-
-function Submit({ pending, onClick }: { pending: boolean; onClick: () => void }) {
-  return (
-    <Button
-      onClick={onClick}
-      pending={pending}
-      className="text-balance leading-tight @max-[14rem]/bar:px-1 @max-[14rem]/bar:text-sm"
-    >
-      {say(guestChoose.submit)}
-    </Button>
   );
 }
 

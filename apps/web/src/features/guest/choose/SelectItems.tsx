@@ -84,6 +84,7 @@ export const SelectItems = memo(function SelectItems({
               const [first] = lines;
               if (first === undefined) return null;
               const rows = lines.map((item) => {
+                const { unit = 0, of = 0 } = unitOf(item.name) ?? {};
                 const myLine = mine?.lines.find((line) => line.item.id === item.id);
                 const having = selectors.get(item.id) ?? [];
                 return (
@@ -91,7 +92,7 @@ export const SelectItems = memo(function SelectItems({
                     <ItemRow
                       bill={guestBill}
                       item={item}
-                      title={lines.length > 1 ? unitWords(item) : undefined}
+                      title={lines.length > 1 ? say(bill.units, { units: unit, total: of }) : undefined}
                       selectors={having}
                       me={me}
                       disabled={submitting || !view.can.select}
@@ -144,11 +145,6 @@ function Units({ lines, rows }: { lines: readonly ItemView[]; rows: ReactNode })
       <ul aria-label={name}>{rows}</ul>
     </li>
   );
-}
-
-function unitWords({ name }: ItemView): string {
-  const { unit = 0, of: total = 0 } = unitOf(name) ?? {};
-  return say(bill.units, { units: unit, total });
 }
 
 /** A hint until the viewer has selected something; then who else is choosing. */

@@ -15,7 +15,7 @@ import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/draft.ts';
 import { submit as send } from '../state/submission.ts';
 import { AskedBy } from '../table/AskedBy.tsx';
-import { type Empty, emptyField, firstMissing, type Missing, phoneTypingError } from './ready-to-submit.ts';
+import { emptyField, firstMissing, type Missing, phoneTypingError } from './ready-to-submit.ts';
 import { YouAre } from './YourName.tsx';
 
 type SubmitSheetProps = ScreenProps & {
@@ -165,20 +165,17 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
           >
             {say(guestChoose.submit)}
           </Button>
-          <Reason empty={empty} onLead={leadTo} />
+          {/* Always takes its space, so that Submit does not move. */}
+          {empty === null ? (
+            <span className="min-h-tap" />
+          ) : (
+            <Button variant="quiet" size="small" className="-mr-3" onClick={() => leadTo(empty)}>
+              {say(empty === 'name' ? guestSubmit.addName : guestSubmit.addPhone)}
+            </Button>
+          )}
         </div>
       </div>
     </BottomSheet>
-  );
-}
-
-/** Why Submit is disabled, linking to the field. Always takes its space, so that Submit does not move. */
-function Reason({ empty, onLead }: { empty: Empty | null; onLead: (field: Field) => void }) {
-  if (!empty) return <span className="min-h-tap" />;
-  return (
-    <Button variant="quiet" size="small" className="-mr-3" onClick={() => onLead(empty)}>
-      {say(empty === 'name' ? guestSubmit.addName : guestSubmit.addPhone)}
-    </Button>
   );
 }
 

@@ -143,10 +143,8 @@ function OwnPart({ bill, view, mine }: Omit<ScreenProps, 'state'> & { mine: Pers
   );
 }
 
-type FindMyBillProps = { bill: GuestBill; phone: string };
-
 /** Asks for a phone to find one's part of a final bill, for example on another device. */
-function FindMyBill({ bill, phone }: FindMyBillProps) {
+function FindMyBill({ bill, phone }: { bill: GuestBill; phone: string }) {
   return (
     <PaperSheet as="section" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">

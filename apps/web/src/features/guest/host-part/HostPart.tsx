@@ -50,37 +50,23 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
         <BillScreen
           {...screen}
           asked=""
-          submit={(total) => (
-            <HostSubmit
-              nothing={!tapped && total?.cents === 0 && view.items.length > 0}
-              pending={state.submitting || first?.pending === true}
-              onSubmit={() => (first === null ? send() : first.share(send))}
-            />
-          )}
+          // Needs neither name nor phone. A host who has selected nothing and has no share may submit, too.
+          submit={(total) => {
+            const nothing = !tapped && total?.cents === 0 && view.items.length > 0;
+            return (
+              <Button
+                variant={nothing ? 'secondary' : 'primary'}
+                onClick={() => (first === null ? send() : first.share(send))}
+                pending={state.submitting || first?.pending === true}
+                className="text-balance leading-tight"
+              >
+                {say(nothing ? sharing.hadNothing : guestChoose.submit)}
+              </Button>
+            );
+          }}
         />
       </Page>
     </PeopleLooks>
-  );
-}
-
-type HostSubmitProps = {
-  /** The host has selected nothing and has no share: submitting that is valid, too. */
-  nothing: boolean;
-  pending: boolean;
-  onSubmit: () => void;
-};
-
-/** The host's own Submit, which needs neither name nor phone. */
-function HostSubmit({ nothing, pending, onSubmit }: HostSubmitProps) {
-  return (
-    <Button
-      variant={nothing ? 'secondary' : 'primary'}
-      onClick={onSubmit}
-      pending={pending}
-      className="text-balance leading-tight"
-    >
-      {say(nothing ? sharing.hadNothing : guestChoose.submit)}
-    </Button>
   );
 }
 

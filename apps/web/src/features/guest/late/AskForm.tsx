@@ -205,9 +205,10 @@ function wordsOf(view: ReceiptView, item: ItemView, money: MoneyOf): string[] {
     part === costOf(item)
       ? ''
       : say(Number.isInteger(part) ? guestChoose.youPay : texts.youPayAbout, { amount }),
-    counted || who.length === 0 ? has : haveWords(who.length, has),
+    counted || who.length === 0
+      ? has
+      : who.length === 1
+        ? say(guestChoose.othersDish, { name: has })
+        : say(texts.haveThis, { names: has }),
   ].filter(Boolean);
 }
-
-const haveWords = (count: number, names: string): string =>
-  count === 1 ? say(guestChoose.othersDish, { name: names }) : say(texts.haveThis, { names });

@@ -67,15 +67,18 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   const isFinal = view.receipt.status === 'finalized';
   const isCorrected = !isFinal && view.receipt.earlier_bills > 0;
   const isOff = me === undefined || (isFinal && mine === undefined);
-  useNews(
-    isOff
-      ? say(ownBill.takenOffTitle)
-      : isCorrected
-        ? say(ownBill.reopenedTitle, { payer })
-        : say(guestNews.total, {
-            total: moneyIn(askedCurrency(view.receipt))(mine ? figureOf(mine).cents : ZERO),
-          }),
-  );
+  const news = isOff
+    ? say(ownBill.takenOffTitle)
+    : isCorrected
+      ? say(ownBill.reopenedTitle, { payer })
+      : say(guestNews.total, {
+          total: moneyIn(askedCurrency(view.receipt))(mine ? figureOf(mine).cents : ZERO),
+        });
+  const said = useRef(news);
+  useEffect(() => {
+    if (said.current !== news) announce(news);
+    said.current = news;
+  }, [news]);
   if (isOff)
     return (
       <Notice tone="neutral" title={say(ownBill.takenOffTitle)}>
@@ -133,14 +136,6 @@ function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
       <OwnShare view={view} mine={mine} />
     </div>
   );
-}
-
-function useNews(words: string): void {
-  const said = useRef(words);
-  useEffect(() => {
-    if (said.current !== words) announce(words);
-    said.current = words;
-  }, [words]);
 }
 
 function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {

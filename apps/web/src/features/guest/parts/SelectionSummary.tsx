@@ -98,7 +98,10 @@ function Takers({ item, selectors, final, me, open }: TakersProps) {
   const total = selectors.reduce((all, { units }) => all + units, 0);
   const names =
     item.assignment_mode === 'quantity_based'
-      ? [...named, ...(final ? [divided(item, selectors)] : [])]
+      ? [
+          ...named,
+          ...(final ? [{ name: say(guestSummary.everyone), units: item.total_quantity - total }] : []),
+        ]
           .filter(({ units }) => units > 0)
           .map((one) => say(guestSummary.units, one))
       : isEven(selectors)
@@ -115,12 +118,6 @@ function Takers({ item, selectors, final, me, open }: TakersProps) {
     </p>
   );
 }
-
-/** The unclaimed units of a final bill, which everyone shares. */
-const divided = ({ total_quantity }: ItemView, selectors: readonly Selector[]) => ({
-  name: say(guestSummary.everyone),
-  units: selectors.reduce((left, { units }) => left - units, total_quantity),
-});
 
 /** The guests and whether each has submitted. The host is not a guest here (specification, section 6). */
 function Table({ view, me, here }: { view: ReceiptView; me: string; here: readonly string[] }) {

@@ -12,10 +12,8 @@ import { setPayer } from '../state/table-actions.ts';
 
 export const PaysForSheet = lazyPart(async () => (await import('./PaysForSheet.tsx')).PaysForSheet);
 
-type PaysForProps = { bill: GuestBill; view: ReceiptView };
-
 /** Guests the viewer pays for, or who pays for the viewer, with a way back until a payment is reported. */
-export function PaysFor({ bill, view }: PaysForProps) {
+export function PaysFor({ bill, view }: { bill: GuestBill; view: ReceiptView }) {
   const [open, setOpen] = useState(false);
   const me = meOf(view);
   if (!me || view.receipt.kept_until !== null || (me.paid_by !== null && me.payment !== null)) return null;

@@ -67,28 +67,15 @@ export function NameRow(row: NameRowProps) {
           {guest.seat === 'taken_with_phone' ? (
             <IsThisYou main bill={bill} who={{ guest_id: guest.id }} onProved={row.onProved} />
           ) : (
-            <UnavailableName name={name} payer={payer} hostLeft={hostLeft} />
+            // Only the host can free it, while they have an account.
+            <Notice tone="neutral" title={say(guestPreassigned.takenTitle, { name })}>
+              {hostLeft
+                ? say(guestPreassigned.takenLeftText, { product: PRODUCT_NAME })
+                : say(guestPreassigned.takenText, { name, payer })}
+            </Notice>
           )}
         </div>
       )}
     </li>
-  );
-}
-
-type UnavailableNameProps = {
-  name: string;
-  payer: string;
-  /** The host has deleted their account. */
-  hostLeft: boolean;
-};
-
-/** A name taken without a phone: only the host can free it, while they have an account. */
-function UnavailableName({ name, payer, hostLeft }: UnavailableNameProps) {
-  return (
-    <Notice tone="neutral" title={say(guestPreassigned.takenTitle, { name })}>
-      {hostLeft
-        ? say(guestPreassigned.takenLeftText, { product: PRODUCT_NAME })
-        : say(guestPreassigned.takenText, { name, payer })}
-    </Notice>
   );
 }

@@ -39,6 +39,8 @@ export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string 
   const me = meOf(view);
   const isHost = view.me.is_host;
   const props = { ...screen, actions, actionState };
+  // Once the host has left, no one can free a taken name.
+  const mayChange = view.receipt.kept_until === null || view.guests.some(({ seat }) => seat === 'free');
 
   if (!isHost && (!me || changing)) {
     const onDone = () => {
@@ -54,17 +56,12 @@ export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string 
           screen={screen}
           me={me}
           arrived={arrived}
-          onChange={mayChange(view) ? () => setChanging(true) : null}
+          onChange={mayChange ? () => setChanging(true) : null}
         />
       )}
       {view.receipt.status === 'finalized' ? <FinalScreen {...screen} /> : <AssignedScreen {...props} />}
     </>
   );
-}
-
-/** Once the host has left, no one can free a taken name. */
-function mayChange({ receipt, guests }: ReceiptView): boolean {
-  return receipt.kept_until === null || guests.some(({ seat }) => seat === 'free');
 }
 
 type YouAreProps = {
@@ -113,17 +110,16 @@ function useLostName(view: ReceiptView): string | null {
   const me = meOf(view);
   const [last, setLast] = useState<GuestView | undefined>(me);
   if (me && (me.id !== last?.id || me.guest_name !== last.guest_name)) setLast(me);
-  const words = me || !last ? null : lossOf(last, view);
+  const listed = view.guests.some(({ id }) => id === last?.id);
+  const words =
+    me || !last
+      ? null
+      : say(listed ? guestPreassigned.freedText : guestPreassigned.takenOffText, {
+          payer: view.receipt.payer_name,
+          name: last.guest_name,
+        });
   useAnnounced(words);
   return words;
-}
-
-function lossOf(last: GuestView, { guests, receipt }: ReceiptView): string {
-  const listed = guests.some((guest) => guest.id === last.id);
-  return say(listed ? guestPreassigned.freedText : guestPreassigned.takenOffText, {
-    payer: receipt.payer_name,
-    name: last.guest_name,
-  });
 }
 
 /** An open pre-assigned bill: the viewer's items, how they get the final bill, and the bar with their total and Pay. */

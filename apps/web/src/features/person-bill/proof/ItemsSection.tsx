@@ -11,10 +11,8 @@ import { PartsTable } from './PartsTable.tsx';
 import { Closes, Fold } from './Table.tsx';
 import { isMe, itemOddCents, itemRule, type Reader } from './words.ts';
 
-type ItemsSectionProps = { view: ReceiptView; proof: Proof; reader: Reader };
-
 /** Every item with its cents by person, folded: a receipt may have forty of them. */
-export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
+export function ItemsSection({ view, proof, reader }: { view: ReceiptView; proof: Proof; reader: Reader }) {
   const amountOf = useAmount();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const lines = new Map(proof.items.map((line) => [line.itemId, line]));

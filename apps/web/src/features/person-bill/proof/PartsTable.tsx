@@ -46,7 +46,13 @@ export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: 
           {exactly(part.exact)}
         </span>,
         <span key="pays">
-          {part.oddCent && <OddCent />}
+          {/* A payer who got an odd cent. */}
+          {part.oddCent && (
+            <span className="mr-1 rounded-full bg-warning-soft px-1.5 py-px font-medium text-warning text-xs">
+              <span aria-hidden="true">+1¢</span>
+              <span className="sr-only">{say(proof.roundedUp)}</span>
+            </span>
+          )}
           {amountOf(part.cents)}
         </span>,
       ]}
@@ -56,15 +62,5 @@ export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: 
         checked(closes, amountOf(sum(line.parts.map(({ cents }) => cents)))),
       ]}
     />
-  );
-}
-
-/** Marks a payer who got an odd cent. */
-function OddCent() {
-  return (
-    <span className="mr-1 rounded-full bg-warning-soft px-1.5 py-px font-medium text-warning text-xs">
-      <span aria-hidden="true">+1¢</span>
-      <span className="sr-only">{say(proof.roundedUp)}</span>
-    </span>
   );
 }

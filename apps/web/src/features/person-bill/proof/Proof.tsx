@@ -160,10 +160,8 @@ function Proved({ view, me, proof, tip, closes, children }: ProvedProps) {
 const chargesTitle = (charges: readonly ChargeView[]) =>
   charges.every(({ amount }) => amount < 0) ? breakdown.discount : breakdown.fees;
 
-type ProofResultProps = { closes: boolean; view: ReceiptView; total: Cents };
-
 /** Whether all sums match, and what may still change. */
-function ProofResult({ closes, view, total }: ProofResultProps) {
+function ProofResult({ closes, view, total }: { closes: boolean; view: ReceiptView; total: Cents }) {
   const money = useMoney();
   if (!closes) {
     return (

@@ -83,10 +83,8 @@ function Pair({ name, line, reader }: { name: string; line: ProofLine; reader: R
   );
 }
 
-type ChargesSectionProps = { view: ReceiptView; proof: Proof; reader: Reader };
-
 /** Each fee or discount with its own table and basis. */
-export function ChargesSection({ view, proof, reader }: ChargesSectionProps) {
+export function ChargesSection({ view, proof, reader }: { view: ReceiptView; proof: Proof; reader: Reader }) {
   const lines = new Map(proof.charges.map((line) => [line.chargeId, line]));
   return view.charges.map((charge) => {
     const line = lines.get(charge.id);

@@ -118,10 +118,8 @@ function nameOfCharge(charges: readonly ChargeView[], id: string): string {
   return charge ? chargeName(charge) : '';
 }
 
-type DuesSectionProps = { bills: ReadonlyMap<string, PersonBill>; reader: Reader };
-
 /** The last step: payers of other guests, with the totals they pay. Nothing if everyone pays their own. */
-export function DuesSection({ bills, reader }: DuesSectionProps) {
+export function DuesSection({ bills, reader }: { bills: ReadonlyMap<string, PersonBill>; reader: Reader }) {
   const nameOf = (subject: Subject) => (subject.kind === 'person' ? reader.name(subject) : '');
   return [...bills.values()].map(({ personId, due, paysFor }) => {
     if (paysFor.length === 0) return null;
