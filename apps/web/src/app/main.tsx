@@ -8,7 +8,7 @@ import { loadNamed } from '../components/base/Lazy.tsx';
 import { followReleases } from '../features/app-update/index.ts';
 import { followColumns } from '../lib/device/use-three-columns.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
-import { applyFonts } from '../lib/page/apply-fonts.ts';
+import { applyFonts } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { App } from './App.tsx';
 import { followLinks, onOtherPage } from './open-page.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { setBannerShown } from '../features/account/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';
 import { appInfoQuery, receiptsQuery } from '../lib/calls/queries.ts';
-import { readPageBlock } from '../lib/page/page-block.ts';
+import { readPageBlock } from '../lib/page/document.ts';
 import { profileQuery } from './session.ts';
 
 /** A rendered page's data, and the names of its lazy parts. */

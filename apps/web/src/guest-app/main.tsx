@@ -10,7 +10,7 @@ import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
 import { onSessionNews } from '../lib/calls/session-news.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { afterPaint } from '../lib/page/after-paint.ts';
-import { applyFonts } from '../lib/page/apply-fonts.ts';
+import { applyFonts } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { untilLoaded } from '../lib/until-loaded.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';

@@ -1,5 +1,5 @@
 import type { GuestPageData } from '@fairtab/contract/pages/guest-page';
-import { readPageBlock } from '../lib/page/page-block.ts';
+import { readPageBlock } from '../lib/page/document.ts';
 
 /** A rendered page's data, and the names of its lazy parts. */
 export type PageData = GuestPageData & { parts: readonly string[] };

@@ -1,7 +1,6 @@
 import { KEY_HOURS } from '@fairtab/domain/key-life';
 import { expect, test, vi } from 'vitest';
-import { ApiError, browserError } from '../lib/calls/api-error.ts';
-import { isRefused } from '../lib/is-refused.ts';
+import { ApiError, browserError, isRefused } from '../lib/calls/api-error.ts';
 import { CommandLog } from './command-log.ts';
 
 const REFUSED = new ApiError({ status: 409, code: 'item.not_enough', title: 'No', message: 'No.' });

@@ -1,7 +1,7 @@
 import { KEY_HOURS } from '@fairtab/domain/key-life';
 import { varied } from '@fairtab/domain/time/varied';
+import { isRefused } from '../lib/calls/api-error.ts';
 import { randomId } from '../lib/calls/random-id.ts';
-import { isRefused } from '../lib/is-refused.ts';
 import { notSaved } from './kept.ts';
 
 /** A command that the server has not confirmed. */

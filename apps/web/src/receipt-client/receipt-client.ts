@@ -1,10 +1,9 @@
 import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { callPath } from '../lib/calls/api.ts';
-import { ApiError, browserError } from '../lib/calls/api-error.ts';
+import { ApiError, browserError, isRefused } from '../lib/calls/api-error.ts';
 import type { LiveState } from '../lib/calls/events.ts';
 import { randomId } from '../lib/calls/random-id.ts';
-import { isRefused } from '../lib/is-refused.ts';
 import { untilLoaded } from '../lib/until-loaded.ts';
 import { CommandLog, type Entry } from './command-log.ts';
 import type { By, Command, CommandOf } from './commands.ts';

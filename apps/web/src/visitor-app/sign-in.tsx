@@ -5,8 +5,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { openSignIn } from '../features/auth/index.ts';
 import { startRenderedLanguage } from '../lib/language.ts';
-import { applyFonts } from '../lib/page/apply-fonts.ts';
-import { readPageBlock } from '../lib/page/page-block.ts';
+import { applyFonts, readPageBlock } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { SignInApp } from './SignInApp.tsx';
 

@@ -8,9 +8,9 @@ import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { AlertIcon, CheckIcon } from '../../components/icons/icons.tsx';
+import { useSearchParams } from '../../lib/page/addresses.ts';
 import { type EntryState, useEntryState } from '../../lib/page/entry-state.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { useSearchParams } from '../../lib/page/use-search-params.ts';
 import {
   askForPayment,
   type Known,

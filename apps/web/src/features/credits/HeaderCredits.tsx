@@ -6,10 +6,9 @@ import { currentLanguage, say } from '@fairtab/texts/say';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { Badge } from '../../components/base/Badge.tsx';
+import { useSearchParams } from '../../lib/page/addresses.ts';
 import type { EntryState } from '../../lib/page/entry-state.ts';
-import { useSearchParams } from '../../lib/page/use-search-params.ts';
-import { buyingStore, loadDialog, openBuying } from './buying.ts';
-import { useCredits, useFreshCredits } from './credits.ts';
+import { buyingStore, loadDialog, openBuying, useCredits, useFreshCredits } from './credits.ts';
 
 /** The header's credits on every host page. Without the badge it still has the dialog and handles returns from payment. */
 export function HeaderCredits({ badge }: { badge: boolean }) {

@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
 import { leavePage } from '../../lib/page/leave-page.ts';
-import { type Toast, toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { storedReturn } from './checkout.ts';
 import { refreshAfterPayment, refreshCredits } from './credits.ts';
 import type { Arrival } from './HeaderCredits.tsx';
@@ -16,24 +16,14 @@ type PaymentState = Answer<typeof Confirm>['state'];
 export type Known = PaymentState | 'offline' | 'asking';
 
 const NEWS = {
-  asking: { title: texts.askingTitle, text: texts.askingText },
-  paid: { title: texts.paidTitle, text: texts.paidText },
-  processing: { title: texts.processingTitle, text: texts.processingText },
-  open: { title: texts.openTitle, text: texts.openText },
-  failed: { title: texts.failedTitle, text: texts.failedText },
-  unknown: { title: texts.unknownTitle, text: texts.unknownText },
-  offline: { title: texts.offlineTitle, text: texts.offlineText },
-};
-
-const TONES: Record<Known, NonNullable<Toast['tone']>> = {
-  asking: 'neutral',
-  paid: 'success',
-  processing: 'neutral',
-  open: 'neutral',
-  failed: 'danger',
-  unknown: 'neutral',
-  offline: 'warning',
-};
+  asking: { title: texts.askingTitle, text: texts.askingText, tone: 'neutral' },
+  paid: { title: texts.paidTitle, text: texts.paidText, tone: 'success' },
+  processing: { title: texts.processingTitle, text: texts.processingText, tone: 'neutral' },
+  open: { title: texts.openTitle, text: texts.openText, tone: 'neutral' },
+  failed: { title: texts.failedTitle, text: texts.failedText, tone: 'danger' },
+  unknown: { title: texts.unknownTitle, text: texts.unknownText, tone: 'neutral' },
+  offline: { title: texts.offlineTitle, text: texts.offlineText, tone: 'warning' },
+} as const;
 
 /** Title and text of a payment's state. */
 export function newsOf(known: Known): { title: string; text: string } {
@@ -53,7 +43,7 @@ export async function askForPayment(sessionId: string): Promise<Answer<typeof Co
 
 /** Shows a payment's state. */
 export function toastPayment(known: Known): void {
-  toast({ ...newsOf(known), tone: TONES[known] });
+  toast({ ...newsOf(known), tone: NEWS[known].tone });
 }
 
 /** Shows the payment's result on returning to /home (specification, section 8, "Purchase"). */

@@ -15,7 +15,7 @@ import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { type InlineEditProps, useInlineEdit } from '../../components/host/use-inline-edit.tsx';
 import { CheckIcon, EditIcon, TrashIcon } from '../../components/icons/icons.tsx';
-import { receiptPath } from '../../lib/page/receipt-path.ts';
+import { receiptPath } from '../../lib/page/addresses.ts';
 import { askedWords, soleDebtor } from './DebtLines.tsx';
 
 export type ReceiptCardSheetProps = {

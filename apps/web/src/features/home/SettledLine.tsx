@@ -10,7 +10,7 @@ import { SameTableItem } from '../../components/host/SameTableItem.tsx';
 import { useInlineEdit } from '../../components/host/use-inline-edit.tsx';
 import { CheckIcon, EditIcon, MoreIcon, TrashIcon } from '../../components/icons/icons.tsx';
 import { Menu, MenuItem } from '../../components/overlays/Menu.tsx';
-import { receiptPath } from '../../lib/page/receipt-path.ts';
+import { receiptPath } from '../../lib/page/addresses.ts';
 import type { ReceiptCardSheetProps } from './ReceiptCardSheet.tsx';
 
 type SettledLineProps = ReceiptCardSheetProps & {

@@ -18,8 +18,7 @@ import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { HostLeft } from './HostLeft.tsx';
-import { PayLink } from './PayBack.tsx';
+import { HostLeft, PayLink } from './PayBack.tsx';
 import {
   optionsByCode,
   owedIn,
@@ -170,25 +169,20 @@ type Part = {
   about: string;
 };
 
-const handleOf = (to: PayTo): Part => {
-  const { name: method } = PAYMENT_METHODS[to.method];
-  return {
-    label: method,
-    shown: shownHandle(to),
-    text: copiedHandle(to),
-    about: say(payBack.handleLabel, { method }),
-  };
-};
-
 function partOf(part: CopiedPart, to: PayTo, { amount, note }: Owed, code: string | null): Part {
   const reference = transferReference(note);
+  const { name: method } = PAYMENT_METHODS[to.method];
+  const holder = to.holder ?? '';
   switch (part) {
     case 'handle':
-      return handleOf(to);
-    case 'holder': {
-      const holder = to.holder ?? '';
+      return {
+        label: method,
+        shown: shownHandle(to),
+        text: copiedHandle(to),
+        about: say(payBack.handleLabel, { method }),
+      };
+    case 'holder':
       return { label: say(payBack.holder), shown: holder, text: holder, about: say(payBack.holderLabel) };
-    }
     case 'amount':
       return {
         label: say(payBack.amount),

@@ -1,10 +1,15 @@
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import type { PaymentLink, PaymentOption } from '@fairtab/domain/paying/payment-links';
 import { copiedHandle, PAYMENT_METHODS, shownHandle } from '@fairtab/domain/paying/payment-methods';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { payBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
+import { shortDay } from '@fairtab/texts/short-day';
 import type { ReactNode } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
 import { useCopy } from '../../lib/device/use-copy.ts';
 import { useFromDevice } from '../../lib/device/use-from-device.ts';
 import { toast } from '../../lib/toast.ts';
@@ -94,4 +99,23 @@ export function PayLink({ link, instead = null, ...anchor }: PayLinkProps) {
 export function opensApps(userAgent: string): boolean {
   if (/Android/.test(userAgent)) return !/; wv\)/.test(userAgent);
   return /iPhone|iPad|iPod/.test(userAgent) && /Safari\//.test(userAgent);
+}
+
+type HostLeftProps = {
+  receipt: Pick<PayBackProps['receipt'], 'payer_name' | 'kept_until' | 'currency' | 'card'>;
+  amount: PayBackProps['amount'];
+};
+
+/** Replaces paying on a bill whose host has deleted their account. */
+export function HostLeft({ receipt, amount }: HostLeftProps) {
+  const { payer_name: payer, kept_until } = receipt;
+  if (kept_until === null) return null;
+  const day = shortDay(kept_until);
+  return (
+    <Notice tone="neutral" title={say(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
+      {amount > 0
+        ? say(breakdown.hostLeftText, { payer, amount: moneyIn(askedCurrency(receipt))(amount), day })
+        : say(breakdown.hostLeftNothingToPayText, { payer, day })}
+    </Notice>
+  );
 }

@@ -3,12 +3,11 @@ export { chosenOf } from './chosen.ts';
 export { companyNames, namesOf, totalName, withCompany } from './company-names.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords, figureName } from './DueWords.tsx';
-export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { IncludedTaxes } from './IncludedTaxes.tsx';
 export { displayNames, type Names, nameIn, nameOf } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
-export { PayBack } from './PayBack.tsx';
+export { HostLeft, PayBack } from './PayBack.tsx';
 export { NAMES_IN_SENTENCE, payWords } from './pay-words.ts';
 export {
   figureOf,

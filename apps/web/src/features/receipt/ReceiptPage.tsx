@@ -2,9 +2,8 @@ import { sharePath } from '@fairtab/contract/pages/share-path';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { receiptPath } from '../../lib/page/receipt-path.ts';
+import { receiptPath, useSearchParams } from '../../lib/page/addresses.ts';
 import { isSharedPath } from '../../lib/page/shared-address.ts';
-import { useSearchParams } from '../../lib/page/use-search-params.ts';
 import { HostPage, usePreloadedStages } from './HostPage.tsx';
 import { LoadingReceipt, type OpenReceipt, WithReceipt } from './open/WithReceipt.tsx';
 

@@ -14,7 +14,7 @@ import { Notice } from '../../components/base/Notice.tsx';
 import { CreditChangeRow } from '../../components/host/CreditChangeRow.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { formatMoment } from '../../lib/format-day.ts';
-import { useSearchParams } from '../../lib/page/use-search-params.ts';
+import { useSearchParams } from '../../lib/page/addresses.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Credits, refreshCredits, useCredits } from '../credits/index.ts';
 import { PurchaseList } from './PurchaseList.tsx';

@@ -12,9 +12,6 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { InCurrency, Money } from '../../components/bill/Money.tsx';
 import { SampleBill } from './SampleBill.tsx';
 
-/** Visitors who want to try it are asked for the photo next (decision 0101). */
-const TO_FIRST_RECEIPT = '/auth?next=%2Fcreate';
-
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
 /** The first page for visitors (specification, section 2, "Landing page"): a bill to try, and the way to sign in. */
@@ -34,9 +31,7 @@ export function StartPage() {
             {/* A long word must fit a narrow phone with large letters. */}
             <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{say(start.heading)}</h1>
             <p className="max-w-md text-ink-soft text-lg sm:text-xl">{say(start.explanation)}</p>
-            <a href={TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
-              {say(start.tryNow, { product: PRODUCT_NAME })}
-            </a>
+            <ToFirstReceipt>{say(start.tryNow, { product: PRODUCT_NAME })}</ToFirstReceipt>
           </div>
           <SampleBill />
         </section>
@@ -45,9 +40,7 @@ export function StartPage() {
         <HostTipCalculator />
         <section className="grid grid-cols-1 justify-items-center gap-6 text-center">
           <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{say(start.endHeading)}</h2>
-          <a href={TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
-            {say(start.startNow)}
-          </a>
+          <ToFirstReceipt>{say(start.startNow)}</ToFirstReceipt>
         </section>
       </main>
 
@@ -63,6 +56,13 @@ export function StartPage() {
     </div>
   );
 }
+
+/** Visitors who want to try it are asked for the photo next (decision 0104). */
+const ToFirstReceipt = ({ children }: { children: string }) => (
+  <a href="/auth?next=%2Fcreate" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
+    {children}
+  </a>
+);
 
 const STEPS = [
   { title: start.snapTitle, text: start.snapText },

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { RenderedForContext } from '../page/rendered-for.ts';
-import { useFromDevice } from './use-from-device.ts';
+import { RenderedForContext, useFromDevice } from './use-from-device.ts';
 
 /** Whether the browser has a share sheet. */
 export function useCanShare(): boolean {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import type { RenderedFor } from '@fairtab/contract/pages/host-page';
+import { createContext, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -8,3 +9,6 @@ const never = () => () => {};
  */
 export const useFromDevice = <T>(read: () => T, rendered: T): T =>
   useSyncExternalStore(never, read, () => rendered);
+
+/** The device for which the server rendered a host's page; null if it rendered none. */
+export const RenderedForContext = createContext<RenderedFor | null>(null);

@@ -1,5 +1,5 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
-import { RenderedForContext } from '../page/rendered-for.ts';
+import { RenderedForContext } from './use-from-device.ts';
 
 const MINUTE = 60_000;
 

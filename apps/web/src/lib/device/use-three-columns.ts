@@ -1,6 +1,6 @@
 import { COLUMNS_COOKIE } from '@fairtab/contract/pages/host-page';
 import { useContext, useSyncExternalStore } from 'react';
-import { RenderedForContext } from '../page/rendered-for.ts';
+import { RenderedForContext } from './use-from-device.ts';
 
 /** Tailwind's `lg` and `xl`. */
 const TWO = '(width>=64rem)';

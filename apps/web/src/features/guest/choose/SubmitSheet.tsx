@@ -8,7 +8,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
-import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
+import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -36,8 +36,9 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   const empty = emptyField(draft);
   const payer = view.receipt.payer_name;
   const keepsLink = draft.consent === 'link';
-  const phoneTaken = fieldErrors.phone?.code === 'guest.phone_taken';
-  const phoneUnproved = fieldErrors.phone?.code === 'guest.phone_unproved';
+  const phoneError = fieldErrors.phone;
+  // The words about a notice below the field come before what was found here.
+  const toProve = phoneError?.code === 'guest.phone_taken' || phoneError?.code === 'guest.phone_unproved';
 
   function enter(entered: Parameters<typeof bill.enter>[0]) {
     setWrong((before) => (before && before.field in entered ? null : before));
@@ -55,11 +56,6 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   /** The error at a field: what was just refused here, or else the server's refusal. */
   function errorAt(field: Field) {
     return wrong?.field === field ? wrong.text : null;
-  }
-  /** The page's own words where the notice below the field replaces the server's. */
-  function phoneWords() {
-    if (phoneTaken) return say(guestSubmit.phoneTaken);
-    return phoneUnproved ? say(guestSubmit.phoneUnproved) : null;
   }
 
   useEffect(() => {
@@ -123,11 +119,11 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
             onBlur={leavePhone}
             hint={keepsLink ? say(ownLink.noPhone) : say(guestSubmit.phoneHint, { payer })}
             disabled={keepsLink}
-            error={keepsLink ? null : (phoneWords() ?? errorAt('phone') ?? fieldErrors.phone?.text)}
+            error={keepsLink ? null : (!toProve && errorAt('phone')) || phoneWords(phoneError)}
           />
-          {phoneUnproved && !keepsLink && (
-            <ProveNumber
-              key={draft.phone}
+          {!keepsLink && (
+            <PhoneProof
+              error={phoneError}
               bill={bill}
               phone={draft.phone}
               payer={payer}
@@ -137,9 +133,6 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
                 void send(bill);
               }}
             />
-          )}
-          {phoneTaken && !keepsLink && (
-            <IsThisYou key={draft.phone} bill={bill} who={{ phone: draft.phone }} />
           )}
         </div>
         <div data-field="consent">

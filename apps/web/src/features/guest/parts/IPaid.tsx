@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { isRefused } from '../../../lib/calls/api-error.ts';
 import { useOnline } from '../../../lib/device/online.ts';
-import { isRefused } from '../../../lib/is-refused.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkCode } from '@fairtab/domain/input/validation';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
+import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { guestVerify } from '@fairtab/texts/en/guest-phone';
 import { sayAtField } from '@fairtab/texts/refusal-words';
@@ -11,6 +12,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { CodeField } from '../../../components/fields/CodeField.tsx';
 import { describeError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { FieldError } from '../state/draft.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import {
   type AskedCode,
@@ -50,6 +52,26 @@ export function IsThisYou({ bill, main = false, who, onProved }: IsThisYouProps)
   );
 }
 
+/** The refusal of a phone, where the notice of PhoneProof replaces the server's words. */
+export function phoneWords(error: FieldError | null | undefined): string | undefined {
+  if (error?.code === 'guest.phone_taken') return say(guestSubmit.phoneTaken);
+  return error?.code === 'guest.phone_unproved' ? say(guestSubmit.phoneUnproved) : error?.text;
+}
+
+type PhoneProofProps = ProveNumberProps & {
+  error: FieldError | null | undefined;
+  /** This browser is another guest now. */
+  onSwitched?: () => void;
+};
+
+/** Proves a refused phone by a code: that of another guest of the bill, or one that may get no text before. Else nothing. */
+export function PhoneProof({ error, onSwitched, ...proof }: PhoneProofProps) {
+  const { bill, phone } = proof;
+  if (error?.code === 'guest.phone_unproved') return <ProveNumber key={phone} {...proof} />;
+  if (error?.code !== 'guest.phone_taken') return null;
+  return <IsThisYou key={phone} bill={bill} who={{ phone }} {...(onSwitched && { onProved: onSwitched })} />;
+}
+
 type ProveNumberProps = {
   bill: GuestBill;
   phone: string;
@@ -60,7 +82,7 @@ type ProveNumberProps = {
 };
 
 /** Verifies a guest's number before it gets a text, if a new host has texted many others. */
-export function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberProps) {
+function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberProps) {
   const shown = phoneInFull(phone);
   async function enter(code: string) {
     await proveNumber(bill, phone, code);

@@ -10,7 +10,7 @@ import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { missingForText, phoneTypingError } from '../choose/ready-to-submit.ts';
 import { OwnLink } from '../parts/OwnLink.tsx';
-import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
+import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Consent } from '../parts/TextChoice.tsx';
 import type { PreassignedProps } from '../screen.ts';
@@ -98,8 +98,6 @@ function PhoneForm(props: PhoneFormProps) {
   const { phone } = state.draft;
   const agreed = state.draft.consent === 'text';
   const { phoneError } = actionState;
-  const taken = phoneError?.code === 'guest.phone_taken';
-  const unproved = phoneError?.code === 'guest.phone_unproved';
   const waits = actionState.pending.has('contact');
 
   function send() {
@@ -127,31 +125,20 @@ function PhoneForm(props: PhoneFormProps) {
         }}
         onBlur={() => actions.showPhoneError(phoneError ?? phoneTypingError(phone))}
         hint={say(guestSubmit.phoneSeen, { payer: view.receipt.payer_name })}
-        error={
-          taken ? say(guestSubmit.phoneTaken) : unproved ? say(guestSubmit.phoneUnproved) : phoneError?.text
-        }
+        error={phoneWords(phoneError)}
       />
-      {unproved && (
-        <ProveNumber
-          key={phone}
-          bill={bill}
-          phone={phone}
-          payer={view.receipt.payer_name}
-          onProved={send}
-          onKeepLink={onKeepLink}
-        />
-      )}
-      {taken && (
-        <IsThisYou
-          key={phone}
-          bill={bill}
-          who={{ phone }}
-          onProved={() => {
-            actions.switchedGuest();
-            onSent();
-          }}
-        />
-      )}
+      <PhoneProof
+        error={phoneError}
+        bill={bill}
+        phone={phone}
+        payer={view.receipt.payer_name}
+        onProved={send}
+        onKeepLink={onKeepLink}
+        onSwitched={() => {
+          actions.switchedGuest();
+          onSent();
+        }}
+      />
       <div className="-mx-3">
         <Consent
           checked={agreed}

@@ -11,7 +11,7 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
-import { receiptPath } from '../../../lib/page/receipt-path.ts';
+import { receiptPath } from '../../../lib/page/addresses.ts';
 import type { Table } from '../people/use-table.ts';
 
 type AssignBarProps = {

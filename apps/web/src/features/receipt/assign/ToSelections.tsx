@@ -3,7 +3,7 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
-import { assignPath } from '../../../lib/page/receipt-path.ts';
+import { assignPath } from '../../../lib/page/addresses.ts';
 
 /** Leads to the host's own selections, or to Assign Items. Needs items and a party size (specification, section 2). */
 export function ToSelections({ view }: { view: ReceiptView }) {

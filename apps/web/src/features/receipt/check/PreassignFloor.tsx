@@ -6,7 +6,7 @@ import { say } from '@fairtab/texts/say';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
-import { assignPath } from '../../../lib/page/receipt-path.ts';
+import { assignPath } from '../../../lib/page/addresses.ts';
 import type { FloorProps } from '../HostFrame.tsx';
 import { PeopleCard } from '../people/PeopleCard.tsx';
 import { CheckedBill } from './CheckFloor.tsx';

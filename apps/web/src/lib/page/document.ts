@@ -1,4 +1,9 @@
-import { PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
+import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
+
+/** Loads the fonts of a rendered document. */
+export function applyFonts(): void {
+  document.getElementById(FONTS_ID)?.removeAttribute('media');
+}
 
 /** The JSON block of a rendered document; null in a bare one. @throws SyntaxError for invalid JSON */
 export const readPageBlock = (page: Document): unknown =>
