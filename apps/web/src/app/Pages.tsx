@@ -1,18 +1,9 @@
 import { authPath } from '@fairtab/contract/pages/sign-in-page';
 import { VISITOR_PAGES } from '@fairtab/contract/pages/visitor-page';
-import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { browserErrors, common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
-import {
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  usePrefetchQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../components/base/Button.tsx';
@@ -21,15 +12,14 @@ import { ErrorState } from '../components/base/ErrorState.tsx';
 import { useLoading } from '../components/base/Lazy.tsx';
 import { Mark } from '../components/base/Mark.tsx';
 import { Page } from '../components/base/Page.tsx';
-import { keepNewest } from '../features/receipt/open/index.ts';
-import { call } from '../lib/calls/api.ts';
-import { ApiError, describeError, isCode } from '../lib/calls/api-error.ts';
+import { ApiError, describeError } from '../lib/calls/api-error.ts';
 import { appInfoQuery } from '../lib/calls/queries.ts';
 import { replacePage } from '../lib/page/leave-page.ts';
 import { isSharedPath, reloadPage } from '../lib/page/shared-address.ts';
 import { HostLayout } from './HostLayout.tsx';
 import { type HostPage, PAGES, pageAt } from './pages.ts';
 import { profileQuery } from './session.ts';
+import { sharedReceiptQuery } from './shared-receipt.ts';
 
 /** Shows the page of the current address. */
 export function Pages({ pages = PAGES }: { pages?: readonly HostPage[] }) {
@@ -193,40 +183,4 @@ function PageError({ error, session = false, onAgain }: PageErrorProps) {
       />
     </Page>
   );
-}
-
-/** The id of the host's receipt behind a share link; null for no link. Uses a cached receipt if there is one. */
-export const sharedReceiptQuery = (client: QueryClient, token: string | null) =>
-  queryOptions({
-    queryKey: ['shared-receipt', token],
-    queryFn: token === null ? skipToken : () => sharedReceipt(client, token),
-    initialData: () => (token === null ? undefined : knownReceipt(client, token)),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-function knownReceipt(client: QueryClient, token: string): { id: string } | undefined {
-  const known = client.getQueriesData<ReceiptView>({ queryKey: ['receipt'] });
-  for (const [, view] of known) if (view?.receipt.share_token === token) return { id: view.receipt.id };
-}
-
-/**
- * Sends anyone but its host to the guests' page by reloading, and then never resolves.
- * @throws ApiError if the server cannot be reached
- */
-async function sharedReceipt(client: QueryClient, token: string): Promise<{ id: string }> {
-  const view = await call(
-    'GET /rest/v1/shared_receipt',
-    {},
-    { headers: { [GUEST_HEADERS.share]: token } },
-  ).catch((failure) => {
-    if (isCode(failure, 'share.invalid')) return null;
-    throw failure;
-  });
-  if (!view?.me.is_host) {
-    reloadPage();
-    return new Promise(() => {});
-  }
-  const { id } = view.receipt;
-  keepNewest(client, view);
-  return { id };
 }

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { menuList } from '../components/overlays/Menu.tsx';
 import { confirmation } from '../components/overlays/use-confirm.tsx';
-import { buyingStore } from '../features/credits/credits.ts';
+import { buyingStore } from '../features/credits/buying.ts';
 import { loadHost } from '../features/receipt/open/preview.ts';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 

@@ -8,7 +8,8 @@ import { useLocation } from 'wouter';
 import { Badge } from '../../components/base/Badge.tsx';
 import { useSearchParams } from '../../lib/page/addresses.ts';
 import type { EntryState } from '../../lib/page/entry-state.ts';
-import { buyingStore, loadDialog, openBuying, useCredits, useFreshCredits } from './credits.ts';
+import { buyingStore, loadDialog, openBuying } from './buying.ts';
+import { useCredits, useFreshCredits } from './credits.ts';
 
 /** The header's credits on every host page. Without the badge it still has the dialog and handles returns from payment. */
 export function HeaderCredits({ badge }: { badge: boolean }) {
@@ -90,7 +91,7 @@ const shortened = (credits: number): string =>
   say(texts.leftShort, { count: formatShortNumber(currentLanguage(), credits) });
 
 /** The parameters of /home after a payment, or to buy credits (specification, section 2). */
-export type Arrival = {
+type Arrival = {
   payment_success?: true;
   session_id?: string;
   payment_cancelled?: true;
@@ -100,7 +101,7 @@ export type Arrival = {
 };
 
 /** Parses the parameters of /home. */
-export function readArrival(params: URLSearchParams): Arrival {
+function readArrival(params: URLSearchParams): Arrival {
   const returnTo = pathAfterBuying(params.get('return_to'));
   const buys = params.get('buy') === 'credits';
   return {

@@ -1,13 +1,9 @@
 import type { Profile } from '@fairtab/contract/account/account';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../../app/query-client.ts';
 import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/calls/api.ts';
-import { browserError, describeError } from '../../lib/calls/api-error.ts';
 import { appInfoQuery } from '../../lib/calls/queries.ts';
-import { toast } from '../../lib/toast.ts';
-import type { Purchase } from './BuyCredits.tsx';
 
 export type Credits = { credits: number; owed: number; unlimited: boolean };
 
@@ -77,35 +73,4 @@ export function refreshCredits(): void {
 export function refreshAfterPayment(): void {
   refreshCredits();
   for (const later of AFTER_PAYMENT) setTimeout(refreshCredits, later);
-}
-
-const listeners = new Set<() => void>();
-let current: Purchase | null = null;
-
-/** The open Buy Receipt Credits dialog; null while it is closed. */
-export const buyingStore = {
-  get: (): Purchase | null => current,
-  set(next: Purchase | null): void {
-    current = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-/** Lazy-loads the dialog. */
-export const loadDialog = () => import('./BuyCredits.tsx');
-
-/** Opens the dialog unless credits are off. Shows a message if its code cannot be loaded. */
-export async function openBuying(purchase: Purchase = { returnTo: null, out: false }): Promise<void> {
-  try {
-    const [{ credits }] = await Promise.all([queryClient.ensureQueryData(appInfoQuery), loadDialog()]);
-    if (credits === null) return;
-    refreshCredits();
-    buyingStore.set(purchase);
-  } catch {
-    toast({ ...describeError(browserError('network.unreachable')), tone: 'danger' });
-  }
 }

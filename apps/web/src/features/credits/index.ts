@@ -1,3 +1,4 @@
-export { type Credits, openBuying, refreshAfterPayment, refreshCredits, useCredits } from './credits.ts';
+export { openBuying } from './buying.ts';
+export { type Credits, refreshAfterPayment, refreshCredits, useCredits } from './credits.ts';
 export { HeaderCredits, sessionIn } from './HeaderCredits.tsx';
 export { askForPayment, type Known, newsOf, toastPayment } from './payment-news.ts';

@@ -8,7 +8,6 @@ import { leavePage } from '../../lib/page/leave-page.ts';
 import { toast } from '../../lib/toast.ts';
 import { storedReturn } from './checkout.ts';
 import { refreshAfterPayment, refreshCredits } from './credits.ts';
-import type { Arrival } from './HeaderCredits.tsx';
 
 type PaymentState = Answer<typeof Confirm>['state'];
 
@@ -47,7 +46,13 @@ export function toastPayment(known: Known): void {
 }
 
 /** Shows the payment's result on returning to /home (specification, section 8, "Purchase"). */
-export async function sayPayment({ payment_cancelled, session_id = '' }: Arrival): Promise<void> {
+export async function sayPayment({
+  payment_cancelled,
+  session_id = '',
+}: {
+  payment_cancelled?: true;
+  session_id?: string;
+}): Promise<void> {
   if (payment_cancelled) return cancelled();
   // The address proves nothing: the server is asked.
   const state = await askForPayment(session_id).then(

@@ -112,7 +112,7 @@ export type Debt = DebtsView['owed'];
 export const soleDebtor = ({ biggest }: Debt): string => biggest[0]?.guest_name ?? '';
 
 /** The debtors without a name in the list: their number, and their amount in minor units. */
-export const unnamed = ({ amount, people, biggest }: Debt) => ({
+const unnamed = ({ amount, people, biggest }: Debt) => ({
   people: people - biggest.length,
   amount: cents(amount - sum(biggest.map((one) => one.amount))),
 });

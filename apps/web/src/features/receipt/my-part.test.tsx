@@ -14,7 +14,7 @@ import { fresh } from '../../test-support/choosing.tsx';
 import { HOST_VIEW, useHost } from '../../test-support/host-view.tsx';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
-import { buyingStore } from '../credits/credits.ts';
+import { buyingStore } from '../credits/buying.ts';
 import { MyPart } from './HostPage.tsx';
 
 beforeEach(async () => {

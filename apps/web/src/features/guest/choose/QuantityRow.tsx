@@ -8,11 +8,11 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { dishWords } from '../../../components/bill/DishName.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
+import { firstWord } from '../../../components/bill/PeopleLooks.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import type { Selector } from '../../person-bill/index.ts';
 import {
-  firstWord,
   NameAndPrice,
   OneLine,
   RowButton,

@@ -10,6 +10,7 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { AvatarStack } from '../../../components/bill/Avatar.tsx';
 import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
 import { Money, type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
+import { firstWord } from '../../../components/bill/PeopleLooks.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import type { Selector } from '../../person-bill/index.ts';
 import type { DishNews } from './dish-news.ts';
@@ -226,9 +227,3 @@ function shareWords(
   const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });
   return [price, myParts ?? sharedBy];
 }
-
-/** The first word of a long name, so that a row never cuts it off. */
-export const firstWord = (name: string): string =>
-  name.length > LONG_NAME ? (name.split(/\s/)[0] ?? name) : name;
-
-const LONG_NAME = 16;

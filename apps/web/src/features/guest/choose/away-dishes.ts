@@ -1,8 +1,8 @@
 import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestAsked } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
+import { firstWord } from '../../../components/bill/PeopleLooks.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { firstWord } from './SelectRow.tsx';
 
 /** A dish that the viewer may ask an absent guest for, or has asked for. */
 export type AwayDish = {

@@ -96,7 +96,7 @@ export function ownBill(shareToken: string, receipt: ReceiptClient): GuestBill {
 }
 
 /** ownBill, running while the component is mounted. */
-export function useOwnBill(shareToken: string, receipt: ReceiptClient): GuestBill {
+function useOwnBill(shareToken: string, receipt: ReceiptClient): GuestBill {
   const bill = ownBill(shareToken, receipt);
   useEffect(() => bill.show(), [bill]);
   return bill;

@@ -64,7 +64,7 @@ type PhoneProofProps = ProveNumberProps & {
   onSwitched?: () => void;
 };
 
-/** Proves a refused phone by a code: that of another guest of the bill, or one that may get no text before. Else nothing. */
+/** Proves a refused phone by a code: one of another guest of the bill, or one that may get no text before. Else nothing. */
 export function PhoneProof({ error, onSwitched, ...proof }: PhoneProofProps) {
   const { bill, phone } = proof;
   if (error?.code === 'guest.phone_unproved') return <ProveNumber key={phone} {...proof} />;

@@ -43,7 +43,7 @@ type PaySeparatelyProps = {
 };
 
 /** Undoes paying for another guest; either of the two may. */
-export function PaySeparately({ bill, view, guestId, from }: PaySeparatelyProps) {
+function PaySeparately({ bill, view, guestId, from }: PaySeparatelyProps) {
   const { pending, run } = useAction(() => setPayer(bill, guestId, null), say(paidFor.failed));
   const name = nameIn(displayNames(view.guests), from);
   return (

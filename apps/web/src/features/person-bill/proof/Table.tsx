@@ -168,7 +168,7 @@ type PartyTableProps<Part> = {
   parts: readonly Part[];
   reader: Reader;
   cells: (part: Part) => readonly ReactNode[];
-  /** Replaces the name of a part that is nobody's in particular. */
+  /** Replaces the name of a part that belongs to no single guest. */
   otherName?: (part: Part) => string | false | undefined;
   sums: readonly ReactNode[];
 };
