@@ -7,7 +7,6 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAdmin } from '../modules/admin/admin.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
-import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
 import { mountBillTables } from '../modules/bill-tables/bill-tables.routes.ts';
 import { mountCharges } from '../modules/charges/charges.routes.ts';
 import { mountCorrections } from '../modules/corrections/corrections.routes.ts';
@@ -51,7 +50,6 @@ export function createApp(
   const mount = createMount(app, services, mounted);
   mountAccount(mount);
   mountAuth(mount);
-  mountFactors(mount);
   mountCredits(mount);
   mountAdmin(mount);
   mountPayments(mount);

@@ -1,9 +1,15 @@
 import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
-import { readAccessToken } from '../modules/auth/sessions/access-token.ts';
-import { readSessionCookie, sentCookie, sessionCookie } from '../modules/auth/sessions/session-cookie.ts';
-import { extendSession, findSession, isDue } from '../modules/auth/sessions/session-rows.ts';
+import {
+  extendSession,
+  findSession,
+  isDue,
+  readAccessToken,
+  readSessionCookie,
+  sentCookie,
+  sessionCookie,
+} from '../modules/auth/sessions/sessions.ts';
 import { guestDevice, readGuestCookie, setGuestCookie } from './guest-device.ts';
 import { onceForKey, readKey } from './idempotency.ts';
 import {

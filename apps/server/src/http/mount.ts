@@ -4,7 +4,6 @@ import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/wire/
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';
-import { requireCaptcha } from '../modules/auth/require-captcha.ts';
 import { AppError } from './errors.ts';
 import { identify } from './identify.ts';
 import {
@@ -116,4 +115,19 @@ export function answerJson(http: Context<AppEnv>, value: object): Response {
   if (!/\bgzip\b/.test(http.req.header('accept-encoding') ?? '')) return http.body(text);
   http.header('content-encoding', 'gzip');
   return http.body(gzipSync(text, { level: 3 }));
+}
+
+/** Requires the captcha, if one is set up. @throws AppError auth.captcha_failed, auth.captcha_unavailable */
+export async function requireCaptcha(
+  { services, log }: Pick<RequestContext, 'services' | 'log'>,
+  { captcha_token: token }: { captcha_token?: string | undefined },
+): Promise<void> {
+  const { captcha } = services;
+  if (captcha === null) return;
+  if (token === undefined || token === '') throw new AppError('auth.captcha_failed');
+  const passed = await captcha.verify(token).catch((error: unknown) => {
+    log.error({ err: error }, 'a captcha could not be checked');
+    throw new AppError('auth.captcha_unavailable');
+  });
+  if (!passed) throw new AppError('auth.captcha_failed');
 }

@@ -20,7 +20,7 @@ import type { Services } from '../app/services.ts';
 import { AppError } from '../http/errors.ts';
 import { identifyVisitor } from '../http/identify.ts';
 import { type AppEnv, callerOf, languageOf, type SignedInUser, strangerAt } from '../http/request-context.ts';
-import { appInfo } from '../modules/account/app-info.ts';
+import { appInfo } from '../modules/account/account.routes.ts';
 import { readProfile } from '../modules/account/profiles.ts';
 import { listCards } from '../modules/receipts/view/list-cards.ts';
 import { viewFor } from '../modules/receipts/view/receipt-view.ts';

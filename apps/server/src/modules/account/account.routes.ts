@@ -1,11 +1,12 @@
+import type { AppInfo } from '@fairtab/contract/account/account';
 import * as contract from '@fairtab/contract/account/account';
 import { getSession } from '@fairtab/contract/account/auth';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { appInfo } from './app-info.ts';
-import { readCurrentUser } from './current-user.ts';
-import { readProfile } from './profiles.ts';
+import { readCurrentUser, readProfile } from './profiles.ts';
 import { askToStop, stopEmails, stoppedPage } from './stop-emails.ts';
 import { savePaymentMethod, updateProfile } from './update-profile.ts';
 
@@ -44,3 +45,17 @@ async function ownProfile(context: SessionContext) {
   if (profile === undefined) throw new AppError('auth.required');
   return profile;
 }
+
+/** What this installation offers, by its settings. */
+export const appInfo = ({ settings, vision, identityProviders, captcha, payments }: Services): AppInfo => ({
+  name: PRODUCT_NAME,
+  demo: settings.demo,
+  outbox: settings.outbox,
+  vision: vision.kind,
+  providers: identityProviders
+    .filter(({ domains }) => domains === null)
+    .map(({ id, name }) => ({ id, name })),
+  captcha: captcha && { provider: captcha.provider, site_key: captcha.siteKey },
+  credits: payments && { prices: payments.prices },
+  sso: identityProviders.some(({ domains }) => domains !== null),
+});

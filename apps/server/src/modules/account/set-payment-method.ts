@@ -2,9 +2,8 @@ import type { PaymentMethod, PayTo } from '@fairtab/domain/paying/payment-method
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import type { SignedInUser, Trx } from '../../http/request-context.ts';
-import { announceHandle } from './announce-handle.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { paymentMethodsOf } from './payment-methods.ts';
+import { announceHandle, paymentMethodsOf } from './payment-methods.ts';
 
 /** Null removes the method, undefined keeps it. */
 export type PaymentMethodChange = {

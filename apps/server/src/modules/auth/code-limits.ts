@@ -24,7 +24,7 @@ const LEAST_OF_DAY = 20;
  * Whether a code goes out. While codes are `scarce` only known addresses (`isKnown`) get theirs; the answer is the same for all, so
  * that it does not reveal accounts.
  */
-export type Allowed = { scarce: boolean; isSent: boolean };
+type Allowed = { scarce: boolean; isSent: boolean };
 
 /** Counts a sign-in code before it is created. @throws AppError request.rate_limited; as countCode */
 export async function limitSigninCodes(

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
-import { HANDLE_CHANNEL } from '../account/announce-handle.ts';
+import { HANDLE_CHANNEL } from '../account/payment-methods.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import type { Snapshots } from '../receipts/store/snapshots.ts';
 import { addWatcher } from './add-watcher.ts';

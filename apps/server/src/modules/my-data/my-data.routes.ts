@@ -14,10 +14,10 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { readCurrentUser } from '../account/current-user.ts';
+import { readCurrentUser } from '../account/profiles.ts';
 import { provedListOf } from '../account/proved-addresses.ts';
-import { currentSecret } from '../auth/browser-secret.ts';
-import { clearSessionCookie } from '../auth/sessions/session-cookie.ts';
+import { secretOf } from '../auth/browser-secret.ts';
+import { clearSessionCookie } from '../auth/sessions/sessions.ts';
 import { readPurchases } from '../payments/list-purchases.ts';
 import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
 import { viewFor } from '../receipts/view/receipt-view.ts';
@@ -35,7 +35,7 @@ export function mountMyData(mount: Mount): void {
   mount(deleteAccountCall, async (context, { body }, http) => {
     const { kept } = await deleteAccount(context, {
       ...body,
-      kept: body.signin_token ?? currentSecret(http),
+      kept: secretOf(http, body),
     });
     clearSessionCookie(context.services, http);
     return { success: true as const, error: null, kept_bills: kept };
@@ -165,7 +165,7 @@ async function collectReceipts(
   return receipts;
 }
 
-/** Those of the host; guests' are private to them. */
+/** The host's own; those of guests are private to them. */
 async function amountChangesOf(db: Kysely<Schema>, receiptId: string, { digits }: Currency) {
   const rows = await db
     .selectFrom('amount_changes as c')

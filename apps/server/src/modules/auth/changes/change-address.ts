@@ -1,17 +1,28 @@
 import type { CodeSent } from '@fairtab/contract/account/code-sent';
 import type { updateUser as Call } from '@fairtab/contract/account/credentials';
 import type { Received } from '@fairtab/contract/wire/endpoint';
-import { AppError } from '../../../http/errors.ts';
+import { checkPassword } from '@fairtab/domain/account/credentials';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { sql } from 'kysely';
+import { AppError, accepted, RefusedError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
+import { limit } from '../../../limits/rate-limit.ts';
 import { type Address, setAddress } from '../../account/accounts.ts';
 import { notifyOwner } from '../../account/notify-owner.ts';
+import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { updateProfile } from '../../account/update-profile.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { type AsOwner, type CodeRequester, codeProof, startCode } from '../codes/code-flow.ts';
-import { asOwner } from '../factors/prove-owner.ts';
-import { withProof } from '../proofs.ts';
+import { asOwner, doAsOwner, hasSent, readProof, type SentProof } from '../factors/prove-owner.ts';
+import {
+  hashPassword,
+  isPassword,
+  passwordHashOf,
+  refuseCommonPassword,
+  storePassword,
+} from '../password/passwords.ts';
+import { type Proof, withProof } from '../proofs.ts';
 import { emailIn, given, phoneIn } from '../verification-codes.ts';
-import { changePassword } from './change-password.ts';
 
 /**
  * Changes one thing of the caller's account: password or profile at once, e-mail or phone when `verify` gets the code sent to it.
@@ -93,4 +104,79 @@ async function changeAddress(trx: Trx, { services, user }: SessionContext, to: A
     audit: { what: 'updateUser', details },
   });
   return { userId: user.id };
+}
+
+/** How long after a recovery a password may be set without the old one. */
+const AFTER_RECOVERY = '15 minutes';
+
+/**
+ * Sets a password, ends the other sessions and notifies the owner. The caller proves ownership, or has just used a recovery code.
+ * @throws AppError as readProof and doAsOwner; the rules' refusals; password.same
+ */
+async function changePassword(context: SessionContext, password: string, sent: SentProof): Promise<void> {
+  const chosen = accepted(checkPassword(password));
+  const { services, user, address } = context;
+  const { kysely } = services.database;
+  await refuseCommonPassword(chosen, (await provedAddressesOf(kysely, user.id)).email);
+  const proof = hasSent(sent) ? await readProof(context, sent) : afterRecovery(context);
+  await limit(services.database, 'hashedPasswords', { address });
+  const former = await passwordHashOf(kysely, user.id);
+  const isSame = await isPassword(former, chosen);
+  const passwordHash = await hashPassword(chosen);
+  await doAsOwner(context, proof, (trx) => {
+    // After the proof, or it would let others guess the password.
+    if (isSame) throw new RefusedError({ ok: false, key: 'password.same', params: {} });
+    return store(trx, context, { passwordHash, isFirst: former === null });
+  });
+}
+
+const afterRecovery = ({ user }: SessionContext): Proof => ({
+  check: (trx) => hasRecovered(trx, user),
+  wrong: new AppError('account.reauthentication_required'),
+});
+
+/**
+ * Whether this session was just opened with a recovery code and has set no password since. A code to a new address does not count.
+ * @throws AppError account.address_new
+ */
+async function hasRecovered(trx: Trx, { id, sessionId }: SessionContext['user']): Promise<boolean> {
+  const code = await trx
+    .updateTable('phone_verification_codes')
+    .set({ session_id: null })
+    .where('scope', '=', 'recovery')
+    .where('session_id', '=', sessionId)
+    .where('verified', '=', true)
+    .where(sql<boolean>`created_at > now() - ${AFTER_RECOVERY}::interval`)
+    .returning('id')
+    .executeTakeFirst();
+  if (code === undefined) return false;
+  const { emailIsNew } = await provedAddressesOf(trx, id);
+  if (emailIsNew) throw new AppError('account.address_new', { days: LIMITS.newAddressDays });
+  return true;
+}
+
+type New = { passwordHash: string; isFirst: boolean };
+
+async function store(trx: Trx, { services, user }: SessionContext, { passwordHash, isFirst }: New) {
+  await storePassword(trx, user.id, passwordHash);
+  await endSigninsOf(trx, user.id);
+  await trx
+    .deleteFrom('auth_sessions')
+    .where('user_id', '=', user.id)
+    .where('id', '<>', user.sessionId)
+    .execute();
+  const audit = { what: 'updateUser', details: { password: isFirst ? 'added' : 'changed' } };
+  await notifyOwner(trx, services, { userId: user.id, what: isFirst ? 'passwordAdded' : 'password', audit });
+  return { userId: user.id };
+}
+
+/** Ends sign-ins by the old password that still wait for a second factor or a session. */
+async function endSigninsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('password_proofs').where('user_id', '=', userId).execute();
+  await trx
+    .deleteFrom('auth_pending_signins')
+    .where('user_id', '=', userId)
+    .where('method', '=', 'password')
+    .where('completed_at', 'is', null)
+    .execute();
 }

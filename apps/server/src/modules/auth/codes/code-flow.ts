@@ -27,7 +27,7 @@ export const SIGN_IN = { scope: 'signin', purpose: 'signin' } as const;
 
 export const RECOVERY = { scope: 'recovery', purpose: 'recovery', createsUser: false } as const;
 
-export type CodeRequest = Address &
+type CodeRequest = Address &
   CodeRequester & {
     scope: CodeScope;
     purpose: CodePurpose;

@@ -4,12 +4,12 @@ import type { CodeType, resendCode, verifyCode } from '@fairtab/contract/account
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { AppError } from '../../../http/errors.ts';
+import { requireCaptcha } from '../../../http/mount.ts';
 import type { RequestContext, SessionContext, Trx } from '../../../http/request-context.ts';
 import { type Address, accountOf, addressOf, ownerOf } from '../../account/accounts.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { changeScope, confirmAddress, startAddressChange } from '../changes/change-address.ts';
 import { withProof } from '../proofs.ts';
-import { requireCaptcha } from '../require-captcha.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { type Opened, sessionUserOf, signedInAnswer } from '../sessions/session-answer.ts';
 import { completeSignUp, moveSignUp, sendSignUpCode } from '../sign-up/sign-up.ts';

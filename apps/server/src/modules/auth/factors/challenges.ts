@@ -9,13 +9,13 @@ import { sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import { limit } from '../../../limits/rate-limit.ts';
+import { limitAccountCodes } from '../code-limits.ts';
 import type { Proof } from '../proofs.ts';
 import { unixSeconds } from '../sessions/session-answer.ts';
 import { makeCode, redeemCode, requireSendable, sendCode } from '../verification-codes.ts';
-import { limitChallenges, limitFactorCodes } from './factor-limits.ts';
-import { type FactorRow, readFactor } from './factors.repository.ts';
+import { type FactorRow, readFactor, stepOfCode, unseal } from './factors.repository.ts';
 import { findHolder, type Holder, lockPending } from './pending-signin.ts';
-import { stepOfCode, unseal } from './totp.ts';
 
 const nameOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>) => `${kind} ${id}`;
 
@@ -60,7 +60,9 @@ async function challenge(
 ): Promise<{ challengeId: string; codeId: string | null }> {
   if (holder.kind === 'pending') await lockPending(trx, holder.id);
   const isOwn = factor.verified_at !== null;
-  await limitChallenges(trx, context, { userId: holder.userId, phone, isOwn });
+  const id = holder.userId;
+  await limit({ kysely: trx }, 'challenges', { user: id });
+  if (phone !== null) await limitAccountCodes(trx, context, { phone }, { id, isOwn, what: 'factor texts' });
   const challengeId = randomUUID();
   await trx
     .insertInto('auth_factor_challenges')
@@ -109,7 +111,9 @@ export async function factorProof(
   { factorId, holder, challengeId, code: typed, isNew = false }: Attempt,
 ): Promise<Proof> {
   const code = accepted(checkCode(typed));
-  await limitFactorCodes(services.database, { ...holder, address });
+  const user = holder.userId;
+  if (holder.kind === 'session') await limit(services.database, 'ownFactor', { user });
+  else await limit(services.database, 'secondFactor', { user, address });
   const check = async (trx: Trx) => {
     const factor = await readFactor(trx, factorId);
     if (factor?.user_id !== holder.userId || (factor.verified_at === null && !isNew)) return false;

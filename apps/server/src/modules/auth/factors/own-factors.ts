@@ -22,14 +22,19 @@ import {
   type FactorRow,
   factorsOf,
   lockFactors,
+  makeRecoveryCodes,
+  newTotpSecret,
   readFactor,
+  recoveryCodesLeft,
+  removeRecoveryCodes,
   requiredFactors,
+  seal,
   shownFactor,
+  totpUri,
+  unseal,
 } from './factors.repository.ts';
 import { askedFor, findPending, isWaiting } from './pending-signin.ts';
 import { asOwner } from './prove-owner.ts';
-import { makeRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from './recovery-codes.ts';
-import { newTotpSecret, seal, totpUri, unseal } from './totp.ts';
 
 /** The caller's factors, unverified ones included. */
 export async function listFactors({ services, user }: SessionContext): Promise<Answer<typeof listCall>> {

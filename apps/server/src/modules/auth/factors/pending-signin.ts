@@ -16,7 +16,7 @@ import {
 } from '../sessions/session-answer.ts';
 import { type FactorRow, readFactor } from './factors.repository.ts';
 
-export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
+type PendingSignin = Selectable<Schema['auth_pending_signins']>;
 
 /**
  * Opens no session yet: remembers the sign-in for ten minutes in this browser, until a factor is verified. Returns the answer with

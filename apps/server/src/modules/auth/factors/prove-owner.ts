@@ -8,12 +8,10 @@ import { type Address, isAnonymous, justSignedIn } from '../../account/accounts.
 import { proofAddressOf, provedAddressesOf } from '../../account/proved-addresses.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { type CodeRequester, codeProof, startCode } from '../codes/code-flow.ts';
-import { limitPasswordGuesses } from '../password/password-limits.ts';
-import { isPassword, passwordHashOf } from '../password/passwords.ts';
+import { isPassword, limitPasswordGuesses, passwordHashOf } from '../password/passwords.ts';
 import { type Proof, withProof } from '../proofs.ts';
 import { factorProof } from './challenges.ts';
-import { factorsOf, lockFactors } from './factors.repository.ts';
-import { recoveryProof } from './recovery-codes.ts';
+import { factorsOf, lockFactors, recoveryProof } from './factors.repository.ts';
 
 /** Proof of ownership beyond having the session. */
 export type SentProof = Partial<

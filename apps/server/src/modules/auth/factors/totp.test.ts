@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { newTotpSecret, seal, stepOfCode, totpUri, unseal } from './totp.ts';
+import { newTotpSecret, seal, stepOfCode, totpUri, unseal } from './factors.repository.ts';
 
 /** The secret of RFC 6238's test values. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;

@@ -9,9 +9,8 @@ import { type Proof, withProof } from '../proofs.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { ofBrowser, sessionUserOf, signedInAnswer } from '../sessions/session-answer.ts';
 import { factorProof, holderActor } from './challenges.ts';
-import { lockFactors, readFactor } from './factors.repository.ts';
+import { lockFactors, makeRecoveryCodes, readFactor, recoveryProof } from './factors.repository.ts';
 import { countTry, findHolder, type Holder, lockPending, pendingCookie } from './pending-signin.ts';
-import { makeRecoveryCodes, recoveryProof } from './recovery-codes.ts';
 
 type Verified = { answer: Answer<typeof Call>; cookies: string[] };
 

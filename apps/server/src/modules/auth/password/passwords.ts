@@ -4,6 +4,7 @@ import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { RefusedError } from '../../../http/errors.ts';
 import type { Trx } from '../../../http/request-context.ts';
 import { inHashingLane } from '../../../limits/lanes.ts';
+import { type Counting, limit } from '../../../limits/rate-limit.ts';
 import { deriveKey } from './derive-key.ts';
 
 /** Hashes a password with a random salt, as `salt:key` in hex. @throws AppError request.rate_limited if too many are waiting */
@@ -13,41 +14,19 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${key.toString('hex')}`;
 }
 
-async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  const [salt = '', key = ''] = hash.split(':');
-  const stored = Buffer.from(key, 'hex');
-  const derived = await inHashingLane(() => deriveKey(password, salt));
-  return stored.length === derived.length && timingSafeEqual(stored, derived);
-}
-
 const PROVIDER = 'credential';
 
-/** The stored password of an account; null if it has none. */
-export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promise<string | null> {
-  const found = await db
+/** The query of an account's stored password. */
+export const passwordOf = (db: Kysely<Schema>, userId: string) =>
+  db
     .selectFrom('auth_accounts')
     .select('password')
     .where('user_id', '=', userId)
-    .where('provider_id', '=', PROVIDER)
-    .executeTakeFirst();
-  return found?.password ?? null;
-}
+    .where('provider_id', '=', PROVIDER);
 
-/** Whether a password just verified is unchanged; locks it until the transaction ends. */
-export async function isStillPassword(
-  trx: Trx,
-  userId: string,
-  passwordHash: string | null,
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom('auth_accounts')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', PROVIDER)
-    .forShare()
-    .executeTakeFirst();
-  return found !== undefined && found.password === passwordHash;
-}
+/** The stored password of an account; null if it has none. */
+export const passwordHashOf = async (db: Kysely<Schema>, userId: string): Promise<string | null> =>
+  (await passwordOf(db, userId).executeTakeFirst())?.password ?? null;
 
 /** Stores an account's password, replacing an earlier one. */
 export async function storePassword(trx: Trx, userId: string, passwordHash: string): Promise<void> {
@@ -74,23 +53,37 @@ const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /** Verifies a password in constant time, even without a stored one. @throws AppError request.rate_limited if too many are hashed */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const right = await verifyPassword(passwordHash ?? NOBODYS, password);
+  const [salt = '', key = ''] = (passwordHash ?? NOBODYS).split(':');
+  const stored = Buffer.from(key, 'hex');
+  const derived = await inHashingLane(() => deriveKey(password, salt));
+  const right = stored.length === derived.length && timingSafeEqual(stored, derived);
   return right && passwordHash !== null;
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-async function load(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
-}
-
 /** Refuses common passwords, in any case, and the account's own address. @throws RefusedError password.common */
 export async function refuseCommonPassword(password: string, address: string | null): Promise<void> {
-  common ??= load();
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((one) => one.toLowerCase())),
+  );
   const plain = password.normalize('NFKC').toLowerCase();
   const own = address !== null && [address, address.split('@')[0]].includes(plain);
   if (own || (await common).has(plain)) {
     throw new RefusedError({ ok: false, key: 'password.common', params: {} });
   }
+}
+
+/**
+ * Counts a password guess before it is checked. `login` is e-mail, phone or user id; `known` is a browser that has signed in
+ * before.
+ * @throws AppError auth.password_limited
+ */
+export async function limitPasswordGuesses(
+  database: Counting,
+  { login, address, known: browser }: { login: string; address: string; known: string | null },
+): Promise<void> {
+  await limit(database, 'hashedPasswords', { address });
+  if (browser !== null) await limit(database, 'passwordOfKnown', { login, browser });
+  else await limit(database, 'passwordOfStrangers', { login, address });
 }

@@ -93,7 +93,7 @@ function rememberFlow(http: Context, { publicUrl }: Services['settings']): strin
   return browserHashOf(secret);
 }
 
-export type WhereTo = {
+type WhereTo = {
   redirect_to?: string | undefined;
   code_challenge?: string | undefined;
 };

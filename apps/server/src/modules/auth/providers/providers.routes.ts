@@ -7,9 +7,9 @@ import type { IdentityProvider, Person } from '../../../adapters/identity/identi
 import { AppError, toShown } from '../../../http/errors.ts';
 import type { Mount } from '../../../http/mount.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { currentSecret } from '../browser-secret.ts';
+import { secretOf } from '../browser-secret.ts';
 import { asOwner } from '../factors/prove-owner.ts';
-import { openSession, setCookies } from '../sessions/open-session.ts';
+import { openSession, withCookies } from '../sessions/open-session.ts';
 import { consumeFlow, flowBrowser, ours, type Purpose, providerOf, ssoOf, startFlow } from './flows.ts';
 import { accountOfPerson, linkIdentity, unlinkIdentity } from './identities.ts';
 import { makeGrantCode, methodOf } from './provider-grants.ts';
@@ -57,7 +57,7 @@ export function mountProviders(mount: Mount): void {
     // No redirect: a link on another site could otherwise add the identity of whichever person is signed in at the provider.
     async (context, { query }, http) => {
       const provider = providerOf(context.services, query.provider);
-      await asOwner(context, { ...query, kept: query.signin_token ?? currentSecret(http) }, async () => ({}));
+      await asOwner(context, { ...query, kept: secretOf(http, query) }, async () => ({}));
       return startFlow(context, http, { provider, where: query, linkTo: context.user.id });
     },
     WAITS,
@@ -119,8 +119,7 @@ async function goOn(
     return withQuery(returnTo, 'code', await makeGrantCode(services, { ...opening, codeChallenge }));
   }
   const opened = await openSession(context, { ...opening, session: 'cookie' });
-  setCookies(http, opened);
-  if (opened.answer.second_factor === null) return returnTo;
+  if (withCookies(http, opened).second_factor === null) return returnTo;
   return withQuery(withQuery('/auth', 'next', returnTo), 'mode', 'second-factor');
 }
 

@@ -5,9 +5,9 @@ import { grantFreeCredits } from '../../account/free-credits.ts';
 import { saveLanguage } from '../../account/profiles.ts';
 import { requiredFactors } from '../factors/factors.repository.ts';
 import { pendSignin } from '../factors/pending-signin.ts';
-import { makeRefreshToken } from './refresh.ts';
 import {
   assignSession,
+  makeRefreshToken,
   type Opened,
   type Opening,
   ofBrowser,
@@ -15,8 +15,7 @@ import {
   sessionUserOf,
   signedInAnswer,
 } from './session-answer.ts';
-import { sessionCookie } from './session-cookie.ts';
-import { insertSession } from './session-rows.ts';
+import { insertSession, sessionCookie } from './sessions.ts';
 
 /**
  * Opens a new session in place of the browser's previous one; the only place that does. Accounts with a second factor get a pending
@@ -50,9 +49,10 @@ export async function openSession(context: RequestContext, opening: Opening): Pr
 
 const pendingIdOf = ({ by }: Opening) => (by !== undefined && 'pending' in by ? by.pending : null);
 
-/** Sends the cookies of a sign-in with the answer. */
-export function setCookies(http: Context, { cookies }: Pick<Opened, 'cookies'>): void {
-  for (const cookie of cookies) http.header('set-cookie', cookie, { append: true });
+/** The answer of a sign-in, sent with its cookies. */
+export function withCookies<Answer>(http: Context, opened: { answer: Answer; cookies: string[] }): Answer {
+  for (const cookie of opened.cookies) http.header('set-cookie', cookie, { append: true });
+  return opened.answer;
 }
 
 /** A first factor may have ended all sessions after this one was authorized. @throws AppError factor.signin_over */

@@ -12,7 +12,6 @@ import { type Address, addressOf, createAccount, ownerOf } from '../../account/a
 import { startProfile } from '../../account/profiles.ts';
 import { acceptedPhone } from '../../messages/texted-numbers.ts';
 import { type CodeRequester, startCode } from '../codes/code-flow.ts';
-import { limitHashing } from '../password/password-limits.ts';
 import { hashPassword, refuseCommonPassword, storePassword } from '../password/passwords.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/session-answer.ts';
@@ -83,7 +82,7 @@ async function enteredIn(
   if (given(password) === undefined) return { ...entered, password_hash: null };
   const chosen = accepted(checkPassword(password ?? ''));
   await refuseCommonPassword(chosen, addressOf(to));
-  await limitHashing(services.database, address);
+  await limit(services.database, 'hashedPasswords', { address });
   return { ...entered, password_hash: await hashPassword(chosen) };
 }
 
