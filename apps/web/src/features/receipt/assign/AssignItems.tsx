@@ -28,7 +28,7 @@ import { useLineAttention, useLitLine } from '../../photo/index.ts';
 import { ShareAll } from '../items/ShareAll.tsx';
 import { useForgetParts } from '../items/use-forget-parts.ts';
 import type { MakeChange } from '../open/change.ts';
-import { useCompanionsDialog } from '../people/use-companions-dialog.tsx';
+import { companionsDialog, useGuestDialog } from '../people/use-guest-dialog.tsx';
 import { useTable } from '../people/use-table.ts';
 import type { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { AssignBar } from './AssignBar.tsx';
@@ -83,7 +83,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
-  const company = useCompanionsDialog(view, change);
+  const company = useGuestDialog(view.guests, companionsDialog, { view, change });
   const { forgetParts, question } = useForgetParts(view.selections);
   const doubleTap = useDoubleTap();
   function shareByTable(ids: readonly string[]) {

@@ -13,7 +13,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { useWhoPays } from '../people/WhoPaysItem.tsx';
+import { linkDialog, useGuestDialog, whoPaysDialog } from '../people/use-guest-dialog.tsx';
 import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
@@ -29,11 +29,12 @@ type FinalBillsProps = {
 export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   const headingId = useId();
   useTextNews(view);
-  const whoPays = useWhoPays({ view, onView });
   const { final_split, guests, receipt, can } = view;
+  const names = displayNames(guests);
+  const whoPays = useGuestDialog(guests, whoPaysDialog, { view, onView });
+  const link = useGuestDialog(guests, linkDialog, { receipt, names });
   if (!final_split) return null;
   const dues = duesIn(view);
-  const names = displayNames(guests);
   // Guests who reported a payment come first, even once it is confirmed, so that no row moves under a double tap.
   const placeOf = ({ is_host, payment }: GuestView) => {
     if (is_host) return 2;
@@ -70,13 +71,15 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
                 name={nameIn(names, guest.id)}
                 total={due.due}
                 onReceipt={due.onReceipt}
-                onWhoPays={() => whoPays.ask(guest)}
+                onShowCode={() => link.open(guest.id)}
+                onWhoPays={() => whoPays.open(guest.id)}
                 onView={onView}
               />
             );
           })}
         </ul>
         {whoPays.dialog}
+        {link.dialog}
         {can.reopen && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="secondary" size="small" onClick={onCorrect}>

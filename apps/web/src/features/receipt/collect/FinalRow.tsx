@@ -18,7 +18,6 @@ import { companyNames } from '../../person-bill/index.ts';
 import { ActionSpace } from '../people/PersonRow.tsx';
 import { PayWords, WhoPaysItem } from '../people/WhoPaysItem.tsx';
 import { billLink } from '../share/share-address.ts';
-import { useGuestLink } from '../share/use-guest-link.tsx';
 import { useSendAgain } from './bill-texts.ts';
 import { FinalAction, FinalMenu, PaidCheck, usePayment } from './FinalActions.tsx';
 import { isSpokenOf, PaidState, StateLine, TextState } from './RowState.tsx';
@@ -32,12 +31,14 @@ type FinalRowProps = {
   total: Cents;
   /** The same in the receipt's currency. */
   onReceipt: Cents;
+  onShowCode: () => void;
   onWhoPays: () => void;
   onView: (view: ReceiptView) => void;
 };
 
 /** A guest on a final bill: their amount, whether it is paid, otherwise whether it was texted; the next step, and a menu. */
-export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onView }: FinalRowProps) {
+export function FinalRow(props: FinalRowProps) {
+  const { view, guest, name, total, onReceipt, onShowCode, onWhoPays, onView } = props;
   const { receipt } = view;
   const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
@@ -47,7 +48,6 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const { remind } = useRemind({ receiptId, onView });
   const { copied, copy } = useCopy(billLink(receipt, guest));
-  const link = useGuestLink(receipt);
   async function copyLink() {
     if (await copy()) announce(say(finalBills.copiedLinkLabel, { name }));
   }
@@ -110,17 +110,12 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
           icon={<MoreIcon className="size-5" />}
           className="-mr-3"
         >
-          <FinalMenu
-            {...actions}
-            onRemind={() => void remind(guest.id)}
-            onShowCode={() => link.show(guest, name)}
-          />
+          <FinalMenu {...actions} onRemind={() => void remind(guest.id)} onShowCode={onShowCode} />
           {(status.state !== 'nothing_due' || guest.paid_by !== null) && (
             <WhoPaysItem view={view} guest={guest} onSelect={onWhoPays} />
           )}
         </Menu>
       )}
-      {link.dialog}
     </li>
   );
 }

@@ -22,7 +22,7 @@ import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
 import { PersonForm } from '../finalize/AddPerson.tsx';
 import { WasAmount } from '../finalize/DueLine.tsx';
 import { gaveNoName } from '../people/people.ts';
-import { useCompanionsDialog } from '../people/use-companions-dialog.tsx';
+import { companionsDialog, useGuestDialog } from '../people/use-guest-dialog.tsx';
 import type { Correcting } from './use-correction.ts';
 
 type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
@@ -31,7 +31,7 @@ type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
 export function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPeopleProps) {
   const headingId = useId();
   const { draft, result } = outcome;
-  const company = useCompanionsDialog(draft, change);
+  const company = useGuestDialog(draft.guests, companionsDialog, { view: draft, change });
   const names = displayNames(draft.guests);
   const [was, is] = [duesIn(view), duesIn(draft)];
 

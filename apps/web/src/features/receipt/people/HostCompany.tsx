@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { companySheet as texts } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
-import { CompanySheet, ownDishes, type SavedCompanion } from '../../company/index.ts';
+import { CompanySheet, ownDishes } from '../../company/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
 
@@ -12,21 +12,19 @@ type HostCompanyProps = { view: ReceiptView; change: MakeChange; guest: GuestVie
 export function HostCompany({ view, change, guest, onClose }: HostCompanyProps) {
   const { id } = guest;
   const name = guest.is_host ? null : nameIn(displayNames(view.guests), id);
-
-  const save = (companions: SavedCompanion[]) =>
-    change({
-      name: 'setCompanions',
-      input: { guest_id: id, companions, by_host: true },
-      new_ids: companions.map(randomUuid),
-      failed: name === null ? say(texts.failed) : say(texts.theirFailed, { name }),
-    });
-
   return (
     <CompanySheet
       {...{ guest, name, onClose }}
       guests={view.guests}
       dishes={ownDishes(view, id)}
-      onSave={save}
+      onSave={(companions) =>
+        change({
+          name: 'setCompanions',
+          input: { guest_id: id, companions, by_host: true },
+          new_ids: companions.map(randomUuid),
+          failed: name === null ? say(texts.failed) : say(texts.theirFailed, { name }),
+        })
+      }
     />
   );
 }

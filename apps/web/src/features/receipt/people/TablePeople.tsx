@@ -19,13 +19,12 @@ import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
-import { useGuestLink } from '../share/use-guest-link.tsx';
 import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
-import { useCompanionsDialog } from './use-companions-dialog.tsx';
+import { companionsDialog, linkDialog, useGuestDialog, whoPaysDialog } from './use-guest-dialog.tsx';
 import { useRemoveGuest } from './use-remove-guest.ts';
-import { PayWords, useWhoPays, WhoPaysItem } from './WhoPaysItem.tsx';
+import { PayWords, WhoPaysItem } from './WhoPaysItem.tsx';
 
 type TablePeopleProps = {
   view: ReceiptView;
@@ -83,11 +82,11 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const { evenly } = view.receipt;
   const named = view.receipt.admin_flow_type === 'preassign';
   const { remove, release, dialog } = useRemoveGuest(view, onView);
-  const link = useGuestLink(view.receipt);
-  const company = useCompanionsDialog(view, change);
   const names = tableNames(guests);
+  const link = useGuestDialog(guests, linkDialog, { receipt: view.receipt, names });
+  const company = useGuestDialog(guests, companionsDialog, { view, change });
+  const whoPays = useGuestDialog(guests, whoPaysDialog, { view, onView });
   const { nobodys, kept } = leftOpen(view);
-  const whoPays = useWhoPays({ view, onView });
   const dues = duesIn(view);
   return (
     <div className="grid grid-cols-1 gap-1">
@@ -125,13 +124,10 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
                     {say(companyTexts.theirs)}
                   </MenuItem>
                   {!guest.is_host && (
-                    <WhoPaysItem view={view} guest={guest} onSelect={() => whoPays.ask(guest)} />
+                    <WhoPaysItem view={view} guest={guest} onSelect={() => whoPays.open(guest.id)} />
                   )}
                   {!guest.is_host && guest.bill_link !== null && (
-                    <MenuItem
-                      onSelect={() => link.show(guest, nameIn(names, guest.id))}
-                      icon={<CopyIcon className="size-5" />}
-                    >
+                    <MenuItem onSelect={() => link.open(guest.id)} icon={<CopyIcon className="size-5" />}>
                       {say(sharing.linkAndCode)}
                     </MenuItem>
                   )}

@@ -15,7 +15,6 @@ import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index
 
 type WhoPaysProps = {
   view: ReceiptView;
-  shareToken: string;
   /** The guest whose bill it is. */
   guest: GuestView;
   onView: (view: ReceiptView) => void;
@@ -47,7 +46,7 @@ export function WhoPays(props: WhoPaysProps) {
   );
 }
 
-function Choice({ view, shareToken, guest, onView, onClose }: WhoPaysProps) {
+function Choice({ view, guest, onView, onClose }: WhoPaysProps) {
   const names = displayNames(view.guests);
   const offer = view.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');
   const was = guest.paid_by ?? offer?.payer_id ?? null;
@@ -61,7 +60,7 @@ function Choice({ view, shareToken, guest, onView, onClose }: WhoPaysProps) {
     const saved = await call(
       'PUT /rest/v1/receipt_guests/{id}/payer',
       { params: { id: guest.id }, body: { payer_id: payer } },
-      { headers: guestHeaders({ shareToken }) },
+      { headers: guestHeaders({ shareToken: view.receipt.share_token ?? '' }) },
     );
     onView(saved);
     const waits = saved.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');

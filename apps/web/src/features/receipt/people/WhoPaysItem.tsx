@@ -1,8 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { whoPays } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useState } from 'react';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PayerIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
@@ -36,25 +34,4 @@ function whyNot({ guests }: ReceiptView, guest: GuestView): string | null {
   if (guest.payment !== null || (payer && payer.payment !== null)) return say(whoPays.paidAlready);
   if (payer === undefined || payer.is_host || payer.seat === 'free') return null;
   return say(whoPays.theirs, { name: nameIn(displayNames(guests), payer.id) });
-}
-
-const Question = lazyPart(async () => (await import('./WhoPays.tsx')).WhoPays);
-
-type Options = { view: ReceiptView; onView: (view: ReceiptView) => void };
-
-/** Asks the host who pays for a guest. Render `dialog` anywhere in the page. */
-export function useWhoPays({ view, onView }: Options): {
-  ask: (guest: GuestView) => void;
-  dialog: ReactNode;
-} {
-  const [asked, setAsked] = useState<string | null>(null);
-  const guest = view.guests.find(({ id }) => id === asked);
-  const onClose = () => setAsked(null);
-  const shareToken = view.receipt.share_token;
-  return {
-    ask: ({ id }) => setAsked(id),
-    dialog: guest && shareToken !== null && (
-      <Lazy of={Question} with={{ view, shareToken, guest, onView, onClose }} />
-    ),
-  };
 }

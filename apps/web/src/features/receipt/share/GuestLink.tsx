@@ -1,19 +1,23 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
+import { type Names, nameIn } from '../../person-bill/index.ts';
+import { billLink } from './share-address.ts';
 import { TableCode } from './TableCode.tsx';
 
-/** The link of one guest's own bill, to copy or to scan. */
-export default function GuestLink({
-  link,
-  name,
-  onClose,
-}: {
-  link: string;
-  name: string;
+type GuestLinkProps = {
+  receipt: ReceiptView['receipt'];
+  names: Names;
+  guest: GuestView;
   onClose: () => void;
-}) {
+};
+
+/** The link of one guest's own bill, to copy or to scan. */
+export function GuestLink({ receipt, names, guest, onClose }: GuestLinkProps) {
+  const name = nameIn(names, guest.id);
+  const link = billLink(receipt, guest);
   return (
     <Dialog open onClose={onClose} title={say(sharing.linkOf, { name })}>
       <div className="grid grid-cols-1 justify-items-center gap-3">

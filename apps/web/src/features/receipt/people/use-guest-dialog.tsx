@@ -1,0 +1,26 @@
+import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
+import { type ComponentType, useState } from 'react';
+import { Lazy, type LazyPart, lazyPart } from '../../../components/base/Lazy.tsx';
+
+type Opened = { guest: GuestView; onClose: () => void };
+
+/** A dialog about one guest, whom `open` takes by id. Render `dialog` anywhere in the page. */
+export function useGuestDialog<Rest extends object>(
+  guests: readonly GuestView[],
+  part: LazyPart<ComponentType<Rest & Opened>>,
+  rest: Rest,
+) {
+  const [guestId, open] = useState<string | null>(null);
+  const guest = guests.find(({ id }) => id === guestId);
+  const onClose = () => open(null);
+  return { open, dialog: guest && <Lazy of={part} with={{ ...rest, guest, onClose }} /> };
+}
+
+/** Any guest's companions. */
+export const companionsDialog = lazyPart(async () => (await import('./HostCompany.tsx')).HostCompany);
+
+/** Who pays for a guest. */
+export const whoPaysDialog = lazyPart(async () => (await import('./WhoPays.tsx')).WhoPays);
+
+/** The link of a guest's own bill. */
+export const linkDialog = lazyPart(async () => (await import('../share/GuestLink.tsx')).GuestLink);
