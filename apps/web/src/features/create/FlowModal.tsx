@@ -1,5 +1,4 @@
 import { prefilledParty } from '@fairtab/domain/people/party';
-import type { Entry } from '@fairtab/texts/area';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
@@ -50,20 +49,8 @@ export function FlowModal(props: FlowModalProps) {
       {picture}
       <div className="grid gap-3">
         <div className={FRAME}>
-          <Choice
-            title={create.guestChoice}
-            text={create.guestChoiceText}
-            icon={<ChooseIcon className="size-6" />}
-            saving={saving === 'guest_choice'}
-            onChoose={() => choose('guest_choice')}
-          />
-          <Choice
-            title={create.evenly}
-            text={create.evenlyText}
-            icon={<EvenIcon className="size-6" />}
-            saving={saving === 'evenly'}
-            onChoose={() => choose('evenly')}
-          />
+          <Choice way="guest_choice" saving={saving} onChoose={choose} />
+          <Choice way="evenly" saving={saving} onChoose={choose} />
           <div className="border-line border-t px-4 py-2">
             <PartySizeField
               size={typed ?? read}
@@ -77,13 +64,7 @@ export function FlowModal(props: FlowModalProps) {
           </div>
         </div>
         <div className={FRAME}>
-          <Choice
-            title={create.preassign}
-            text={create.preassignText}
-            icon={<TableIcon className="size-6" />}
-            saving={saving === 'preassign'}
-            onChoose={() => choose('preassign')}
-          />
+          <Choice way="preassign" saving={saving} onChoose={choose} />
         </div>
       </div>
       {more}
@@ -98,23 +79,26 @@ export function FlowModal(props: FlowModalProps) {
 
 const FRAME = 'grid overflow-hidden rounded-md border-2 border-line-strong';
 
-type ChoiceProps = {
-  title: Entry<string>;
-  text: Entry<string>;
-  icon: ReactNode;
-  saving: boolean;
-  onChoose: () => void;
+const WAYS = {
+  guest_choice: { title: create.guestChoice, text: create.guestChoiceText, Icon: ChooseIcon },
+  evenly: { title: create.evenly, text: create.evenlyText, Icon: EvenIcon },
+  preassign: { title: create.preassign, text: create.preassignText, Icon: TableIcon },
 };
 
-function Choice({ title, text, icon, saving, onChoose }: ChoiceProps) {
+type ChoiceProps = { way: Way; saving: Way | null; onChoose: (way: Way) => void };
+
+function Choice({ way, saving, onChoose }: ChoiceProps) {
+  const { title, text, Icon } = WAYS[way];
   return (
     <button
       type="button"
-      aria-busy={saving || undefined}
-      onClick={onChoose}
+      aria-busy={saving === way || undefined}
+      onClick={() => onChoose(way)}
       className="-outline-offset-2 flex items-center gap-4 p-4 text-left transition-colors hover:bg-accent-soft"
     >
-      <span className="text-accent">{saving ? <span className="spinner block" /> : icon}</span>
+      <span className="text-accent">
+        {saving === way ? <span className="spinner block" /> : <Icon className="size-6" />}
+      </span>
       <span>
         <span className="block font-semibold">{say(title)}</span>
         <span className="block text-detail text-ink-soft">{say(text)}</span>

@@ -63,9 +63,6 @@ export function usePastedFiles(onFiles: (files: readonly File[]) => void): void 
   }, [covered]);
 }
 
-/** Why a file is refused, in the specification's words (section 5). */
-type FileRefusal = { title: string; text: string };
-
 /** Reported by browsers for unknown types. */
 const UNKNOWN = ['', 'application/octet-stream'];
 
@@ -85,22 +82,15 @@ const TYPES: Record<string, readonly string[]> = {
 export const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 
 /**
- * Checks for one file of a known type with a matching extension, at most 50 MB. The server also checks the content.
- * Null if the file is acceptable.
+ * Checks for one file of a known type with a matching extension, at most 50 MB. The server also checks the content. Returns
+ * why it is refused, in the specification's words (section 5), else null.
  */
-export function checkFiles(files: readonly File[]): FileRefusal | null {
+export function checkFiles(files: readonly File[]): { title: string; text: string } | null {
   const [file, second] = files;
-  if (!file || second)
-    return { title: say(fileRefusals['several.title']), text: say(fileRefusals['several.text']) };
-  return checkFile(file);
-}
-
-function checkFile(file: File): FileRefusal | null {
-  const expected = TYPES[extensionOf(file.name)];
-  const knownType = !UNKNOWN.includes(file.type) && Object.values(TYPES).flat().includes(file.type);
-  if (!expected && knownType) return mismatch();
-  if (!expected || !(knownType || expected.includes(file.type))) return invalidType();
-  if (!expected.includes(file.type)) return mismatch();
+  if (!file || second) return refused('several');
+  const isKnown = !UNKNOWN.includes(file.type) && Object.values(TYPES).flat().includes(file.type);
+  if (!TYPES[extensionOf(file.name)]?.includes(file.type))
+    return refused(isKnown ? 'upload.mismatch' : 'upload.invalid_type');
   if (file.size <= LIMITS.imageBytes) return null;
   const megabytes = (file.size / 1024 / 1024).toFixed(1);
   return {
@@ -109,12 +99,7 @@ function checkFile(file: File): FileRefusal | null {
   };
 }
 
-const invalidType = (): FileRefusal => ({
-  title: say(fileRefusals['upload.invalid_type.title']),
-  text: say(fileRefusals['upload.invalid_type.text']),
-});
-
-const mismatch = (): FileRefusal => ({
-  title: say(fileRefusals['upload.mismatch.title']),
-  text: say(fileRefusals['upload.mismatch.text']),
+const refused = (why: 'several' | 'upload.invalid_type' | 'upload.mismatch') => ({
+  title: say(fileRefusals[`${why}.title`]),
+  text: say(fileRefusals[`${why}.text`]),
 });

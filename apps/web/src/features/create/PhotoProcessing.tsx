@@ -89,7 +89,7 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
           </div>
         )}
       </div>
-      <ProgressBar part={(scan.stage + partOf(scan, photo)) / STAGES.length} />
+      <ProgressBar scan={scan} photo={photo} />
     </div>
   );
 }
@@ -131,11 +131,24 @@ export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
     <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
       <h2 className="text-center text-2xl">{say(create.readingHeading)}</h2>
       <ReadingPhoto photo={photo} fit="whole" className="h-[clamp(12rem,48dvh,34rem)]" />
-      <ProgressSteps
-        steps={STAGES.map((stage) => say(stage))}
-        current={scan.stage}
-        part={partOf(scan, photo)}
-      />
+      <div className="grid gap-2">
+        <ProgressBar scan={scan} photo={photo} />
+        <ol className="flex justify-between gap-x-1.5">
+          {STAGES.map((stage, index) => (
+            <li
+              key={say(stage)}
+              aria-current={index === scan.stage ? 'step' : undefined}
+              className={classNames(
+                'text-center font-medium text-[0.8125rem] [overflow-wrap:normal] leading-snug sm:text-sm',
+                index === scan.stage ? 'text-accent' : index < scan.stage ? 'text-ink' : 'text-ink-soft',
+              )}
+            >
+              {say(stage)}
+              {index < scan.stage && <span className="sr-only"> {say(hostBill.stepDone)}</span>}
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className="grid min-h-12 gap-1 text-center">
         {chosen && (
           <>
@@ -152,44 +165,10 @@ export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
   );
 }
 
-type ProgressStepsProps = {
-  /** In order: Upload, AI Scan, Parse Items, Complete. */
-  steps: readonly string[];
-  /** An index; steps.length when all are done. */
-  current: number;
-  /** Progress of the current step, 0 to 1. */
-  part: number;
-};
-
-function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
-  return (
-    <div className="grid gap-2">
-      <ProgressBar part={(current + part) / steps.length} />
-      <ol className="flex justify-between gap-x-1.5">
-        {steps.map((step, index) => {
-          const isNow = index === current;
-          return (
-            <li
-              key={step}
-              aria-current={isNow ? 'step' : undefined}
-              className={classNames(
-                'text-center font-medium text-[0.8125rem] [overflow-wrap:normal] leading-snug sm:text-sm',
-                isNow ? 'text-accent' : index < current ? 'text-ink' : 'text-ink-soft',
-              )}
-            >
-              {step}
-              {index < current && <span className="sr-only"> {say(hostBill.stepDone)}</span>}
-            </li>
-          );
-        })}
-      </ol>
-    </div>
-  );
-}
-
 /** Decorative: the steps are also shown in words. */
-function ProgressBar({ part }: { part: number }) {
+function ProgressBar({ scan, photo }: Pick<FlowPictureProps, 'scan' | 'photo'>) {
   const isAlive = useAlive();
+  const part = (scan.stage + partOf(scan, photo)) / STAGES.length;
   return (
     <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunk">
       <div
@@ -197,7 +176,7 @@ function ProgressBar({ part }: { part: number }) {
           'h-full origin-left rounded-full bg-accent transition-transform duration-200',
           !isAlive && 'scale-x-0',
         )}
-        style={isAlive ? { transform: `scaleX(${Math.min(Math.max(part, 0), 1)})` } : undefined}
+        style={isAlive ? { transform: `scaleX(${Math.min(part, 1)})` } : undefined}
       />
     </div>
   );

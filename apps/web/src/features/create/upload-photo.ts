@@ -1,4 +1,4 @@
-import { call, callPath, isAnswer } from '../../lib/calls/api.ts';
+import { call, callPath, isAnswer, parseJson } from '../../lib/calls/api.ts';
 import { browserError, isCode, serverError } from '../../lib/calls/api-error.ts';
 import { extensionOf } from './PhotoInput.tsx';
 
@@ -56,12 +56,4 @@ function send(url: string, photo: File, receiptId: string, onProgress: (part: nu
     };
     request.send(photo);
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

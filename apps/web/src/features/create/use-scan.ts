@@ -4,7 +4,7 @@ import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError, isCode } from '../../lib/calls/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
@@ -54,7 +54,8 @@ type ScanOptions = {
 export function useScan({ userId, onFailed }: ScanOptions) {
   const client = useQueryClient();
   const [scan, setScan] = useState<Scan | null>(null);
-  const [local, showLocal] = useLocalPhoto();
+  const [local, setLocal] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(local ?? ''), [local]);
   const [attempt, setAttempt] = useState(0);
 
   const giveUp = useCallback(
@@ -107,7 +108,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     async (receiptId: string, photo: File, earlier: string | null = null): Promise<void> => {
       setScan(BEGUN);
       setAttempt((photos) => photos + 1);
-      showLocal(photo);
+      setLocal(URL.createObjectURL(photo));
       const onProgress = (uploaded: number) => setScan({ ...BEGUN, uploaded });
       let imageUrl: string;
       try {
@@ -119,7 +120,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
       }
       await read(receiptId, imageUrl);
     },
-    [userId, read, giveUp, showLocal],
+    [userId, read, giveUp],
   );
 
   return {
@@ -161,26 +162,6 @@ async function leftOf(
 
 /** The address without its signature. */
 const fileOf = (address: string | null) => address?.split('?')[0];
-
-function useLocalPhoto(): [address: string | null, show: (photo: File) => void] {
-  const [address, setAddress] = useState<string | null>(null);
-  const shown = useRef<string | null>(null);
-  const release = useCallback(() => {
-    if (shown.current !== null) URL.revokeObjectURL(shown.current);
-    shown.current = null;
-  }, []);
-  useEffect(() => release, [release]);
-
-  const show = useCallback(
-    (photo: File) => {
-      release();
-      shown.current = URL.createObjectURL(photo);
-      setAddress(shown.current);
-    },
-    [release],
-  );
-  return [address, show];
-}
 
 /** How much of the detected text has been read, 0 to 1; 0 before any is detected. */
 export const partRead = (news: ReadingNews | null): number =>

@@ -5,8 +5,9 @@ import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { useAlive } from '../../lib/device/use-alive.ts';
@@ -135,7 +136,7 @@ const lookOf = ({ scale, x, y }: FramedLook): CSSProperties & Record<'--move', s
 
 const percent = (fraction: number): string => `${(fraction * 100).toFixed(2)}%`;
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }));
+const viewer = lazyPart(async () => (await import('./PhotoViewer.tsx')).PhotoViewer);
 
 type OpenedPhotoProps = {
   view: ReceiptView;
@@ -156,16 +157,17 @@ export function OpenedPhoto({ view, at, onAddLine, onClose }: OpenedPhotoProps) 
   });
   if (address === null) return null;
   return (
-    <Suspense>
-      <PhotoViewer
-        address={address}
-        items={view.items}
-        lines={data?.lines ?? []}
-        at={at}
-        onAddLine={view.can.edit ? onAddLine : undefined}
-        onClose={onClose}
-      />
-    </Suspense>
+    <Lazy
+      of={viewer}
+      with={{
+        address,
+        items: view.items,
+        lines: data?.lines ?? [],
+        at,
+        onAddLine: view.can.edit ? onAddLine : undefined,
+        onClose,
+      }}
+    />
   );
 }
 

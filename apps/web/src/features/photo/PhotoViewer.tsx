@@ -51,11 +51,15 @@ export function PhotoViewer({ address, items, lines = [], at = null, onAddLine, 
     [sizes],
   );
 
-  function choose(key: string) {
-    setChosen(key);
+  function show(key: string | null) {
     const place = places.find((one) => one.key === key);
     if (!place || !sizes) return;
     change((now) => lookAt(now, place.box, fittedSize(sizes.picture, sizes.stage, now.turn), sizes.stage));
+  }
+
+  function choose(key: string) {
+    setChosen(key);
+    show(key);
   }
 
   // Waits for both sizes.
@@ -63,9 +67,7 @@ export function PhotoViewer({ address, items, lines = [], at = null, onAddLine, 
   useEffect(() => {
     if (opened.current || !sizes) return;
     opened.current = true;
-    const place = places.find((one) => one.key === at);
-    if (place)
-      setLook((now) => lookAt(now, place.box, fittedSize(sizes.picture, sizes.stage, now.turn), sizes.stage));
+    show(at);
   });
 
   function onKey(event: KeyboardEvent) {
@@ -83,12 +85,27 @@ export function PhotoViewer({ address, items, lines = [], at = null, onAddLine, 
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every key has its button; these are the faster way */}
       <div className="flex h-full flex-col" onKeyDown={onKey}>
-        <PhotoTools
-          onZoom={(factor) => change((now) => zoomAt(now, factor, MIDDLE))}
-          onWhole={() => setLook((now) => ({ ...WHOLE, turn: now.turn }))}
-          onTurn={() => setLook(turned)}
-          onClose={onClose}
-        />
+        {/* Every gesture as a button. */}
+        <div className="flex items-center justify-end border-line sm:gap-1 border-b bg-sheet px-2 py-1">
+          <h2 id="photo-heading" tabIndex={-1} className="mr-auto min-w-0 truncate px-1 text-lg sm:px-2">
+            {say(photo.heading)}
+          </h2>
+          <IconButton label={say(photo.smallerLabel)} onClick={() => change(SMALLER)}>
+            <MinusIcon />
+          </IconButton>
+          <IconButton label={say(photo.largerLabel)} onClick={() => change(LARGER)}>
+            <PlusIcon />
+          </IconButton>
+          <IconButton label={say(photo.wholeLabel)} onClick={() => change(whole)}>
+            <WholeIcon />
+          </IconButton>
+          <IconButton label={say(photo.turnLabel)} onClick={() => change(turned)}>
+            <TurnIcon />
+          </IconButton>
+          <IconButton label={say(photo.closeLabel)} onClick={onClose}>
+            <CrossIcon />
+          </IconButton>
+        </div>
         <div className="flex min-h-0 flex-1 flex-col md:flex-row">
           <PhotoStage {...{ address, look, change, places, stage }} onPlace={choose} onSizes={setSizes} />
           {items.length + marks.missing.length > 0 && (
@@ -104,11 +121,15 @@ const pan =
   (x: number, y: number) =>
   (look: Look): Look => ({ ...look, x: look.x + x, y: look.y + y });
 
+const LARGER = (look: Look) => zoomAt(look, 1.5, MIDDLE);
+const SMALLER = (look: Look) => zoomAt(look, 1 / 1.5, MIDDLE);
+const whole = ({ turn }: Look) => ({ ...WHOLE, turn });
+
 const KEYS: Record<string, (look: Look) => Look> = {
-  '+': (look) => zoomAt(look, 1.5, MIDDLE),
-  '=': (look) => zoomAt(look, 1.5, MIDDLE),
-  '-': (look) => zoomAt(look, 1 / 1.5, MIDDLE),
-  '0': ({ turn }) => ({ ...WHOLE, turn }),
+  '+': LARGER,
+  '=': LARGER,
+  '-': SMALLER,
+  '0': whole,
   r: turned,
   R: turned,
   ArrowLeft: pan(STEP, 0),
@@ -137,37 +158,4 @@ function placesOf(items: readonly ItemView[], missing: readonly PhotoLine[], cho
     }),
   );
   return [...ofItems, ...open];
-}
-
-type PhotoToolsProps = {
-  onZoom: (factor: number) => void;
-  onWhole: () => void;
-  onTurn: () => void;
-  onClose: () => void;
-};
-
-/** Every gesture as a button. */
-function PhotoTools({ onZoom, onWhole, onTurn, onClose }: PhotoToolsProps) {
-  return (
-    <div className="flex items-center justify-end border-line sm:gap-1 border-b bg-sheet px-2 py-1">
-      <h2 id="photo-heading" tabIndex={-1} className="mr-auto min-w-0 truncate px-1 text-lg sm:px-2">
-        {say(photo.heading)}
-      </h2>
-      <IconButton label={say(photo.smallerLabel)} onClick={() => onZoom(1 / 1.5)}>
-        <MinusIcon />
-      </IconButton>
-      <IconButton label={say(photo.largerLabel)} onClick={() => onZoom(1.5)}>
-        <PlusIcon />
-      </IconButton>
-      <IconButton label={say(photo.wholeLabel)} onClick={onWhole}>
-        <WholeIcon />
-      </IconButton>
-      <IconButton label={say(photo.turnLabel)} onClick={onTurn}>
-        <TurnIcon />
-      </IconButton>
-      <IconButton label={say(photo.closeLabel)} onClick={onClose}>
-        <CrossIcon />
-      </IconButton>
-    </div>
-  );
 }
