@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { BalanceState } from '@fairtab/domain/money/balance';
-import { type Cents, cents } from '@fairtab/domain/money/money';
+import { cents } from '@fairtab/domain/money/money';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { Link } from 'wouter';
@@ -46,18 +45,14 @@ export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarPr
   );
 }
 
-type BalanceLineProps = {
-  /** The texts are the specification's (section 9, "Balance states"). */
-  balance: { state: BalanceState; difference: Cents };
-  /** Items that are fully or partly unassigned, and the price of those parts in minor units. */
-  nobodys: { items: number; cents: Cents };
+type BalanceLineProps = Pick<Table, 'balance' | 'nobodys'> & {
   /** Whether the bill can be shared once everything is assigned. */
   toShare: boolean;
 };
 
 /**
- * Compares what everyone owes with the receipt, and shows what is unassigned: host tips can hide an unassigned item in
- * the sums. Always three lines high on a phone, so that the bar keeps its height.
+ * Compares what everyone owes with the receipt, in the specification's words (section 9, "Balance states"), and shows what is
+ * unassigned: host tips can hide an unassigned item in the sums. Always three lines high on a phone, so that the bar keeps its height.
  */
 export function BalanceLine({ balance: { state, difference }, nobodys, toShare }: BalanceLineProps) {
   const money = useMoney();

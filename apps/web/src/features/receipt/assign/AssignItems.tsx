@@ -1,10 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
   type RefObject,
-  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -30,7 +26,6 @@ import { useForgetParts } from '../items/use-forget-parts.ts';
 import type { MakeChange } from '../open/change.ts';
 import { companionsDialog, useGuestDialog } from '../people/use-guest-dialog.tsx';
 import { useTable } from '../people/use-table.ts';
-import type { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { AssignBar } from './AssignBar.tsx';
 import { selectionsByItem, sharersOf, unitsOf } from './assignments.ts';
 import { Disputes } from './Disputes.tsx';
@@ -40,13 +35,7 @@ import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
 
 // Not part of the page's first code. Without it the items still work.
-const Photo = lazy<ComponentType<ComponentProps<typeof LitReceiptPhoto>>>(() =>
-  import('../ReceiptPhoto.tsx').then(
-    (part) => ({ default: part.LitReceiptPhoto }),
-    () => ({ default: () => null }),
-  ),
-);
-
+const Photo = lazyPart(async () => (await import('../ReceiptPhoto.tsx')).LitReceiptPhoto);
 const ItemSheet = lazyPart(async () => (await import('./ItemSheet.tsx')).ItemSheet);
 const DropTray = lazyPart(async () => (await import('./DropTray.tsx')).DropTray);
 
@@ -110,11 +99,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
           beside && 'xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]',
         )}
       >
-        {beside && (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <Photo view={view} change={change} line={line} />
-          </Suspense>
-        )}
+        {beside && <Lazy of={Photo} with={{ view, change, line }} fallback={<Skeleton className="h-96" />} />}
         <Faces table={table} names={names} chosen={chosen} onChoose={choose} target={drag.targetId} />
         <PaperSheet
           as="section"

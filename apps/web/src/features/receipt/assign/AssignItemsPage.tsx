@@ -1,11 +1,12 @@
 import { assign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
 import { PeopleLooks } from '../../../components/bill/PeopleLooks.tsx';
@@ -65,8 +66,7 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
   );
 }
 
-const loadPhoto = async () => ({ default: (await import('../ReceiptPhoto.tsx')).WholeReceiptPhoto });
-const WholePhoto = lazy(loadPhoto);
+const wholePhoto = lazyPart(async () => (await import('../ReceiptPhoto.tsx')).WholeReceiptPhoto);
 
 /** Opens the photo, where there is no room beside the items. */
 export function PhotoButton({ view, change }: ReceiptPhotoProps) {
@@ -74,7 +74,7 @@ export function PhotoButton({ view, change }: ReceiptPhotoProps) {
   const none = view.receipt.image_url === null;
   useEffect(() => {
     // Preloaded in case the connection is lost.
-    if (!none) loadPhoto().catch(() => {});
+    if (!none) wholePhoto.load().catch(() => {});
   }, [none]);
   if (none) return null;
   return (
@@ -87,7 +87,7 @@ export function PhotoButton({ view, change }: ReceiptPhotoProps) {
       >
         <EnlargeIcon className="size-5" /> {say(bill.seePhoto)}
       </Button>
-      <Suspense>{open && <WholePhoto view={view} change={change} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <Lazy of={wholePhoto} with={{ view, change, onClose: () => setOpen(false) }} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
-import { isOpen } from './is-open.ts';
 import type { DisputesProps } from './OpenDisputes.tsx';
 
 const OpenDisputes = lazyPart(async () => (await import('./OpenDisputes.tsx')).OpenDisputes, 'OpenDisputes');
 
 /** The disputed items, if any. */
 export function Disputes(props: DisputesProps) {
-  if (!props.view.disputes.some(isOpen)) return null;
+  if (!props.view.disputes.some(({ state }) => state === 'open')) return null;
   return <Lazy of={OpenDisputes} with={props} fallback={<Skeleton className="h-40" />} />;
 }

@@ -1,4 +1,3 @@
-import type { Cents } from '@fairtab/domain/money/money';
 import { assign } from '@fairtab/texts/en/assign';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
@@ -40,16 +39,13 @@ export const Faces = memo(function Faces({ table, names, chosen, onChoose, targe
         aria-labelledby="party-heading"
         className="flex scroll-px-6 gap-1 py-1.5 [scrollbar-width:thin] max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 lg:flex-col lg:pb-0"
       >
-        {table.people.map(({ id, isHost, total, itemCount }) => (
+        {table.people.map((person) => (
           <Face
-            key={id}
-            id={id}
-            name={names.get(id) ?? ''}
-            isHost={isHost}
-            total={total}
-            itemCount={itemCount}
-            chosen={chosen === id}
-            over={target === id}
+            key={person.id}
+            {...person}
+            name={names.get(person.id) ?? ''}
+            chosen={chosen === person.id}
+            over={target === person.id}
             roll={table.people.length <= ROLLS_UP_TO}
             onChoose={onChoose}
           />
@@ -59,12 +55,8 @@ export const Faces = memo(function Faces({ table, names, chosen, onChoose, targe
   );
 });
 
-type FaceProps = {
-  id: string;
+type FaceProps = Table['people'][number] & {
   name: string;
-  isHost: boolean;
-  total: Cents;
-  itemCount: number;
   chosen: boolean;
   over: boolean;
   roll: boolean;

@@ -18,6 +18,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { useAnswerFirst } from '../../../lib/page/use-answer-first.ts';
 import { useForgetParts } from '../items/use-forget-parts.ts';
+import { unitsOf } from './assignments.ts';
 import { WhoHasIt } from './PaintRow.tsx';
 import type { AssignActions } from './use-assign.ts';
 
@@ -66,6 +67,7 @@ type ItemPeopleProps = {
 function ItemPeople(props: ItemPeopleProps) {
   const { item, selections, names, sharers, disabled, actions } = props;
   const several = item.total_quantity > 1;
+  const having = selections.map(({ personId }) => personId);
   const counted = several && (item.assignment_mode === 'quantity_based' || selections.length === 0);
   const everyone = item.assignment_mode === 'group_split';
   const allShare = !counted && !everyone && selections.length === names.size;
@@ -75,10 +77,9 @@ function ItemPeople(props: ItemPeopleProps) {
       {!counted && !everyone && selections.length > 1 && (
         <PartsPicker
           dish={item.name}
-          people={[...names].flatMap(([id, person]) => {
-            const had = selections.find(({ personId }) => personId === id);
-            return had ? [{ id, name: person, parts: had.units }] : [];
-          })}
+          people={[...names]
+            .filter(([id]) => having.includes(id))
+            .map(([id, name]) => ({ id, name, parts: unitsOf(item, selections, sharers, id) }))}
           me={null}
           disabled={disabled}
           onParts={async (parts) => actions.divide(item.id, parts)}
@@ -100,12 +101,7 @@ function ItemPeople(props: ItemPeopleProps) {
             variant="secondary"
             size="small"
             disabled={disabled}
-            onClick={() =>
-              actions.split(
-                item.id,
-                selections.map((selection) => selection.personId),
-              )
-            }
+            onClick={() => actions.split(item.id, having)}
           >
             {say(assign.splitAmongThese, { people: selections.length })}
           </Button>
@@ -126,9 +122,7 @@ function ItemPeople(props: ItemPeopleProps) {
 }
 
 function PersonChips({ item, name, selections, names, sharers, disabled, actions }: ItemPeopleProps) {
-  const on = new Set(
-    item.assignment_mode === 'group_split' ? sharers : selections.map(({ personId }) => personId),
-  );
+  const on = item.assignment_mode === 'group_split' ? sharers : selections.map(({ personId }) => personId);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
     <div role="group" aria-label={say(assign.whoLabel, { item: name })} className="flex flex-wrap gap-2">
@@ -137,7 +131,7 @@ function PersonChips({ item, name, selections, names, sharers, disabled, actions
           key={id}
           id={id}
           person={person}
-          on={on.has(id)}
+          on={on.includes(id)}
           disabled={disabled}
           itemId={item.id}
           onTap={actions.tap}
@@ -147,14 +141,9 @@ function PersonChips({ item, name, selections, names, sharers, disabled, actions
   );
 }
 
-type PersonChipProps = {
-  id: string;
-  person: string;
-  on: boolean;
-  disabled: boolean;
-  itemId: string;
-  onTap: AssignActions['tap'];
-};
+type RowProps = { id: string; person: string; disabled: boolean; itemId: string };
+
+type PersonChipProps = RowProps & { on: boolean; onTap: AssignActions['tap'] };
 
 const PersonChip = memo(function PersonChip(props: PersonChipProps) {
   const { id, person, disabled, itemId, onTap } = props;
@@ -186,7 +175,7 @@ function UnitRows({ item, selections, names, disabled, actions }: ItemPeopleProp
           key={id}
           id={id}
           person={person}
-          units={selections.find((selection) => selection.personId === id)?.units ?? 0}
+          units={unitsOf(item, selections, [], id)}
           max={unitsAvailable(item.total_quantity, selections, id)}
           disabled={disabled}
           itemId={item.id}
@@ -197,15 +186,7 @@ function UnitRows({ item, selections, names, disabled, actions }: ItemPeopleProp
   );
 }
 
-type UnitRowProps = {
-  id: string;
-  person: string;
-  units: number;
-  max: number;
-  disabled: boolean;
-  itemId: string;
-  onGive: AssignActions['give'];
-};
+type UnitRowProps = RowProps & { units: number; max: number; onGive: AssignActions['give'] };
 
 const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const { id, person, max, disabled, itemId, onGive } = props;

@@ -41,7 +41,23 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
       </h2>
       {!disabled && (
         <div className="max-sm:-my-1.5 -mx-3 flex flex-wrap items-center justify-between gap-x-2 sm:justify-end">
-          {left ? <GiveRest name={name} onPress={onGiveRest} /> : <NothingLeft />}
+          {left ? (
+            <Button variant="quiet" size="small" onClick={onGiveRest}>
+              {/* The heading already shows the name. */}
+              <span>
+                <Rich
+                  text={assign.giveRest}
+                  params={{ name }}
+                  around={{ to: (words) => <span className="sr-only">{words}</span> }}
+                />
+              </span>
+            </Button>
+          ) : (
+            <p className="ml-3 inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
+              <CheckIcon className="size-5" />
+              {say(assign.givenOut)}
+            </p>
+          )}
           <Button
             variant="quiet"
             size="small"
@@ -53,29 +69,5 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
         </div>
       )}
     </div>
-  );
-}
-
-function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
-  return (
-    <Button variant="quiet" size="small" onClick={onPress}>
-      {/* The heading already shows the name. */}
-      <span>
-        <Rich
-          text={assign.giveRest}
-          params={{ name }}
-          around={{ to: (words) => <span className="sr-only">{words}</span> }}
-        />
-      </span>
-    </Button>
-  );
-}
-
-function NothingLeft() {
-  return (
-    <p className="ml-3 inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
-      <CheckIcon className="size-5" />
-      {say(assign.givenOut)}
-    </p>
   );
 }

@@ -7,13 +7,12 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { nameIn } from '../../person-bill/index.ts';
 import type { Change, MakeChange } from '../open/change.ts';
-import { isOpen } from './is-open.ts';
 
 export type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeChange };
 
 /** The disputed items, which the host removes from the guest or keeps. */
 export function OpenDisputes({ view, names, change }: DisputesProps) {
-  const open = view.disputes.filter(isOpen);
+  const open = view.disputes.filter(({ state }) => state === 'open');
   const items = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));
   return (
     <div role="status">

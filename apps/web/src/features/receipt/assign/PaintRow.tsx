@@ -15,6 +15,7 @@ import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { GripIcon } from '../../../components/icons/receipt-icons.tsx';
 import { followPress } from '../../../lib/device/follow-pointer.ts';
 import { useAnswerFirst } from '../../../lib/page/use-answer-first.ts';
+import { unitsOf } from './assignments.ts';
 
 type PaintRowProps = {
   item: ItemView;
@@ -149,9 +150,7 @@ export function WhoHasIt({ item, selections, names }: WhoHasItProps) {
   // Visible in the face beside it.
   if (people === 1) return <span className="sr-only">{say(assign.onePerson)}</span>;
   if (!isEven(selections)) {
-    const parts = inOrderOfSeats(selections, names).map(
-      ({ id }) => selections.find(({ personId }) => personId === id)?.units,
-    );
+    const parts = inOrderOfSeats(selections, names).map(({ id }) => unitsOf(item, selections, [], id));
     return <span>{say(assign.splitInParts, { parts: parts.join(' : ') })}</span>;
   }
   return <span>{say(assign.splitBy, { people })}</span>;

@@ -5,17 +5,13 @@ import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import type { Change } from '../open/change.ts';
 
-/** By item id. */
-type SelectionsByItem = ReadonlyMap<string, readonly ItemSelection[]>;
-
 /** The selections of each item, by item id. */
-export function selectionsByItem(view: Pick<ReceiptView, 'selections'>): SelectionsByItem {
+export function selectionsByItem(
+  view: Pick<ReceiptView, 'selections'>,
+): ReadonlyMap<string, readonly ItemSelection[]> {
   const byItem = new Map<string, ItemSelection[]>();
   for (const { item_id, guest_id, units } of view.selections) {
-    const selection = { personId: guest_id, units };
-    const before = byItem.get(item_id);
-    if (before) before.push(selection);
-    else byItem.set(item_id, [selection]);
+    byItem.set(item_id, [...(byItem.get(item_id) ?? []), { personId: guest_id, units }]);
   }
   return byItem;
 }
@@ -53,18 +49,17 @@ export function assignmentsChange(
   done: string,
 ): Change {
   const people = new Set(view.guests.map((guest) => guest.id));
-  const body = {
-    assignments: assignments.map(({ itemId, mode, selections }) => ({
-      item_id: itemId,
-      assignment_mode: mode,
-      selections: selections
-        .filter(({ personId }) => people.has(personId))
-        .map(({ personId, units }) => ({ guest_id: personId, units })),
-    })),
-  };
   return {
     name: 'setAssignments',
-    input: body,
+    input: {
+      assignments: assignments.map(({ itemId, mode, selections }) => ({
+        item_id: itemId,
+        assignment_mode: mode,
+        selections: selections
+          .filter(({ personId }) => people.has(personId))
+          .map(({ personId, units }) => ({ guest_id: personId, units })),
+      })),
+    },
     failed: say(assign.failed),
     done,
   };

@@ -115,7 +115,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
     const step = steps.at(-1);
     if (!step) return;
     setSteps(steps.slice(0, -1));
-    const left = stillThere(view, step);
+    const left = step.filter(({ itemId }) => view.items.some(({ id }) => id === itemId));
     if (left.length === 0) return;
     void save(left, say(assign.undone)).then((kept) => {
       if (!kept) setSteps((all) => [...all, step]);
@@ -123,15 +123,6 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   }
 
   return { actions, undo, canUndo: steps.length > 0 };
-}
-
-/** Drops items and guests that were removed since the step was stored. */
-function stillThere({ items, guests }: ReceiptView, step: readonly Assignment[]): Assignment[] {
-  const itemIds = new Set(items.map(({ id }) => id));
-  const people = new Set(guests.map(({ id }) => id));
-  return step
-    .filter(({ itemId }) => itemIds.has(itemId))
-    .map((one) => ({ ...one, selections: one.selections.filter(({ personId }) => people.has(personId)) }));
 }
 
 /** The current assignments of a step's items. Deleted items cannot be undone. */

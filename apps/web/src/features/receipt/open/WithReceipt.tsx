@@ -25,31 +25,25 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
   const state = useReceipt(id);
   if (state.kind === 'open') return children(state);
   if (state.kind === 'loading') return <LoadingReceipt />;
+  const isMissing = state.kind === 'missing';
   return (
     <Page headed>
-      {state.kind === 'missing' ? (
-        <ErrorState
-          heading="h1"
-          title={say(openReceipt.missingTitle)}
-          text={say(openReceipt.missingText)}
-          action={
+      <ErrorState
+        heading="h1"
+        title={say(isMissing ? openReceipt.missingTitle : openReceipt.failedTitle)}
+        text={say(isMissing ? openReceipt.missingText : openReceipt.failedText)}
+        action={
+          state.kind === 'missing' ? (
             <Link to="/home" className={buttonStyle()}>
               {say(openReceipt.goHome)}
             </Link>
-          }
-        />
-      ) : (
-        <ErrorState
-          heading="h1"
-          title={say(openReceipt.failedTitle)}
-          text={say(openReceipt.failedText)}
-          action={
+          ) : (
             <Button pending={state.retrying} onClick={state.retry}>
               {say(openReceipt.loadAgain)}
             </Button>
-          }
-        />
-      )}
+          )
+        }
+      />
     </Page>
   );
 }

@@ -20,10 +20,7 @@ import { keepNewest } from './queries.ts';
 
 export { applyCommand } from './apply-command.ts';
 
-type Options = {
-  storage?: Storage;
-  onSignedOut?: () => void;
-};
+type Options = { storage?: Storage; onSignedOut?: () => void };
 
 /**
  * A receipt on its host's pages. Changes show at once and are sent in order, so that the last one wins.

@@ -4,7 +4,6 @@ import type { HostChange } from '../../../receipt-client/host-commands.ts';
 
 type Host = typeof import('./host-receipt.ts');
 
-let loading: Promise<Host> | null = null;
 let loaded: Host | null = null;
 
 /**
@@ -12,14 +11,8 @@ let loaded: Host | null = null;
  * @throws if that fails; the next call retries
  */
 export async function loadHost(): Promise<Host> {
-  loading ??= import('./host-receipt.ts');
-  try {
-    loaded = await loading;
-    return loaded;
-  } catch (error) {
-    loading = null;
-    throw error;
-  }
+  loaded = await import('./host-receipt.ts');
+  return loaded;
 }
 
 /** The code that loadHost loads; null until then. */

@@ -121,7 +121,11 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
               size="small"
               onClick={() => {
                 onClose();
-                void change(removeChargeChange(charge.id));
+                void change({
+                  name: 'removeCharge',
+                  input: { id: charge.id },
+                  failed: say(receiptTexts.updateFailed),
+                });
                 onRemoved();
               }}
               className="-ml-1 text-danger"
@@ -168,24 +172,15 @@ function kindOf(charge: ChargeView | null, isDiscount: boolean, name: string): C
 }
 
 /** Adds a charge. */
-export function addChargeChange(edited: EditedCharge): Change {
-  const charge = { id: randomUuid(), ...edited };
-  return {
-    name: 'addCharge',
-    input: charge,
-    failed: say(receiptTexts.updateFailed),
-  };
-}
+export const addChargeChange = (charge: EditedCharge): Change => ({
+  name: 'addCharge',
+  input: { id: randomUuid(), ...charge },
+  failed: say(receiptTexts.updateFailed),
+});
 
 /** Saves an edited charge. */
 export const editChargeChange = (id: string, charge: EditedCharge): Change => ({
   name: 'editCharge',
   input: { id, ...charge },
-  failed: say(receiptTexts.updateFailed),
-});
-
-const removeChargeChange = (id: string): Change => ({
-  name: 'removeCharge',
-  input: { id },
   failed: say(receiptTexts.updateFailed),
 });

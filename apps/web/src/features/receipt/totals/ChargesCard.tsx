@@ -3,8 +3,9 @@ import { add, ZERO } from '@fairtab/domain/money/money';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
@@ -32,13 +33,6 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   const doubtful = kind === 'too_small' || kind === 'too_large';
   const charges = add(receipt.tax_amount, receipt.additional_charges, flat ? ZERO : receipt.tip_amount);
 
-  const save = (fields: Pick<ReceiptView['receipt'], 'tax_amount'>) =>
-    change({
-      name: 'editFields',
-      input: fields,
-      failed: say(texts.updateFailed),
-    });
-
   return (
     <Fold
       title={wide ? say(texts.chargesHeading) : chargesTitle(view, flat)}
@@ -58,7 +52,9 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
           total={receipt.total_amount}
           value={receipt.tax_amount}
           disabled={!can.edit}
-          onSave={(tax_amount) => save({ tax_amount })}
+          onSave={(tax_amount) =>
+            change({ name: 'editFields', input: { tax_amount }, failed: say(texts.updateFailed) })
+          }
         />
         <div className="sm:col-span-full">
           <ChargeRows view={view} change={change} />
@@ -81,12 +77,10 @@ function chargesTitle({ receipt, charges }: ReceiptView, withoutTip: boolean): s
   return names.charAt(0).toUpperCase() + names.slice(1);
 }
 
-const ChargeSheet = lazy(async () => ({ default: (await import('./ChargeSheet.tsx')).ChargeSheet }));
-
-type ChargeRowsProps = { view: ReceiptView; change: MakeChange };
+const ChargeSheet = lazyPart(async () => (await import('./ChargeSheet.tsx')).ChargeSheet);
 
 /** One row per fee or discount, which opens its sheet, and a button to add one. */
-function ChargeRows({ view, change }: ChargeRowsProps) {
+function ChargeRows({ view, change }: ChargesCardProps) {
   const { charges, can } = view;
   /** The id of the charge whose sheet is open; 'new' for a new one. */
   const [open, setOpen] = useState<string | null>(null);
@@ -97,25 +91,26 @@ function ChargeRows({ view, change }: ChargeRowsProps) {
     <div className="grid grid-cols-1">
       {charges.length > 0 && (
         <ul>
-          {charges.map((charge) => (
-            <li key={charge.id}>
-              {can.edit ? (
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  onClick={() => setOpen(charge.id)}
-                  className="-mx-3 min-h-tap w-[calc(100%+1.5rem)] rounded-md px-3 py-1 text-left hover:bg-sunk/60"
-                >
-                  <span className="sr-only">{say(chargesTexts.editPrefix)} </span>
-                  <ChargeLine charge={charge} />
-                </button>
-              ) : (
-                <div className="py-1">
-                  <ChargeLine charge={charge} />
-                </div>
-              )}
-            </li>
-          ))}
+          {charges.map((charge) => {
+            const line = <ChargeLine charge={charge} />;
+            return (
+              <li key={charge.id}>
+                {can.edit ? (
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen(charge.id)}
+                    className="-mx-3 min-h-tap w-[calc(100%+1.5rem)] rounded-md px-3 py-1 text-left hover:bg-sunk/60"
+                  >
+                    <span className="sr-only">{say(chargesTexts.editPrefix)} </span>
+                    {line}
+                  </button>
+                ) : (
+                  <div className="py-1">{line}</div>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
       {can.edit && (
@@ -126,16 +121,17 @@ function ChargeRows({ view, change }: ChargeRowsProps) {
         </div>
       )}
       {can.edit && (opened || open === 'new') && (
-        <Suspense>
-          <ChargeSheet
-            view={view}
-            charge={opened ?? null}
-            change={change}
-            onClose={() => setOpen(null)}
+        <Lazy
+          of={ChargeSheet}
+          with={{
+            view,
+            charge: opened ?? null,
+            change,
+            onClose: () => setOpen(null),
             // The row that had the focus is gone.
-            onRemoved={() => requestAnimationFrame(() => add.current?.querySelector('button')?.focus())}
-          />
-        </Suspense>
+            onRemoved: () => requestAnimationFrame(() => add.current?.querySelector('button')?.focus()),
+          }}
+        />
       )}
     </div>
   );
