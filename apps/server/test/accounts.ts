@@ -1,6 +1,5 @@
 import { getSession } from '@fairtab/contract/account/auth';
-import type { SignedIn } from '@fairtab/contract/account/auth-session';
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent, SignedIn } from '@fairtab/contract/account/auth-session';
 import { reauthenticate } from '@fairtab/contract/account/credentials';
 import {
   type CodeType,

@@ -4,7 +4,7 @@ import { readOtherScripts } from './ocr/other-scripts.ts';
 import { type ReadingOptions, readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
 import { mayBeItems } from './parse/items/may-be-item.ts';
 import type { Known } from './parse/parse-receipt.ts';
-import { type Chosen, chooseRows } from './rows/choose-rows.ts';
+import { type Chosen, chooseRows } from './rows/group-rows.ts';
 import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
 import type { ReadLine, ReadReceipt } from './types.ts';
 

@@ -2,8 +2,13 @@
 import './hush-libheif.ts';
 import os from 'node:os';
 import { ReceiptReadError } from './errors.ts';
-import { isWorkerJob, type WorkerAnswer, type WorkerJob, type WorkerProgress } from './pool/messages.ts';
 import { inProcessReader } from './pool/photo-reader.ts';
+import {
+  isWorkerJob,
+  type WorkerAnswer,
+  type WorkerJob,
+  type WorkerProgress,
+} from './pool/worker-process.ts';
 
 // Serving pages takes priority over reading photos. Threads started later inherit this.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);

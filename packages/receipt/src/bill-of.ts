@@ -1,4 +1,4 @@
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { Bill } from '@fairtab/domain/split/splitting';
 import { chargeOf, costOf } from './cost.ts';
 import type { Charge, Guest, Item, ReceiptFields, Selection } from './model.ts';

@@ -1,4 +1,4 @@
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { changesBySubmitting, type DividedReceipt } from './bill-of.ts';
 import { headsOfGuests } from './party.ts';
 

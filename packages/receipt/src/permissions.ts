@@ -1,4 +1,4 @@
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { isLocked } from '@fairtab/domain/receipt/receipt-status';
 import type { Guest, HostReceipt } from './model.ts';
 import { type PlainRefusalCode, refuse } from './refused.ts';

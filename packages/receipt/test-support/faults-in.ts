@@ -3,7 +3,7 @@ import { checkPersonName } from '@fairtab/domain/input/validation';
 import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { chargeOf, costOf, totalOf } from '../src/cost.ts';
 import { inItemOrder } from '../src/items/items.ts';
 import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';

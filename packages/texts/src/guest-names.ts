@@ -1,4 +1,4 @@
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { bill } from './en/bill.ts';
 import type { Language } from './language.ts';
 import { sayIn } from './say.ts';

@@ -7,13 +7,12 @@ import { checkNotifications, checkTimeZone } from '../adapters/database/check-no
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { logFailure, unavailableReason } from '../adapters/database/unavailable.ts';
-import { createDemoEmail } from '../adapters/email/demo-email.ts';
+import { createDemoEmail, createDemoSms } from '../adapters/demo-outbox.ts';
 import { createSmtpEmail } from '../adapters/email/smtp-email.ts';
 import { createOpenIdProvider } from '../adapters/identity/openid-provider.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
 import { createDemoPayments } from '../adapters/payments/demo-payments.ts';
 import type { Payments } from '../adapters/payments/payments.ts';
-import { createDemoSms } from '../adapters/sms/demo-sms.ts';
 import { createSmsCountries, smsWithin } from '../adapters/sms/sms-countries.ts';
 import { createTwilioCallbacks } from '../adapters/sms/twilio-callbacks.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
@@ -27,7 +26,6 @@ import { createFairQueue } from '../limits/fair-queue.ts';
 import { settleInDatabase } from '../limits/token-buckets.ts';
 import { createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { watchState } from '../metrics/watch-state.ts';
 import { resealFactors } from '../modules/auth/factors/factors.repository.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveBus } from '../modules/live/live-bus.ts';
@@ -104,7 +102,7 @@ export async function compose(
       onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
     }));
   const streams = createStreamLimits();
-  const metrics = await createMetrics(config, { database, streams });
+  const metrics = await metricsOf(config, { database, streams });
   const jobs = createJobs(database, {
     around: metrics?.timed,
     runs: (name) => config.ROLE === 'all' || (name === READ_RECEIPT_JOB) === (config.ROLE === 'reader'),
@@ -176,11 +174,9 @@ export async function compose(
     await resealFactors(services);
     await renewBillLinks(services);
   }
-  const stopListening = await services.live.start();
-  const stopPresence = await services.presence.start();
-  const stopSessions = await services.sessions.start();
-  const stopReadings = await services.readings.start();
-  const stopQueue = await services.readingQueue.start();
+  const { live, presence, sessions, readings, readingQueue } = services;
+  const stops: (() => Promise<unknown>)[] = [];
+  for (const part of [live, presence, sessions, readings, readingQueue]) stops.unshift(await part.start());
   await jobs.start();
   const stopMaintenance = config.ROLE === 'reader' ? async () => {} : startMaintenance(services, config);
   return {
@@ -190,11 +186,7 @@ export async function compose(
         stopMaintenance,
         jobs.stop,
         () => vision.close(),
-        stopPresence,
-        stopSessions,
-        stopReadings,
-        stopQueue,
-        stopListening,
+        ...stops,
         async () => given ?? database.close(),
       ]),
   };
@@ -226,12 +218,14 @@ async function createPayments(
   return createDemoPayments(database, await readSecret(DATA_DIR, 'demo-payments-secret'));
 }
 
-async function createMetrics(
+async function metricsOf(
   { METRICS_PORT, product }: Config,
   state: { database: Database; streams: StreamLimits },
 ): Promise<Metrics | null> {
   if (METRICS_PORT === undefined) return null;
-  const metrics = (await import('../metrics/metrics.ts')).createMetrics();
+  // Loaded on demand, with the library.
+  const { createMetrics, watchState } = await import('../metrics/metrics.ts');
+  const metrics = createMetrics();
   watchState(metrics, { ...state, settings: product });
   return metrics;
 }

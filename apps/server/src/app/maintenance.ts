@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { KEY_HOURS } from '@fairtab/domain/key-life';
 import { type Kysely, sql } from 'kysely';
 import { scheduleMaintenance } from '../adapters/database/pglite/pglite-maintenance.ts';
 import type { Schema } from '../adapters/database/tables/schema.ts';

@@ -4,7 +4,6 @@ import type { ServerType } from '@hono/node-server';
 import { withService } from '../adapters/vision/ai-vision.ts';
 import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { loadRenderers } from '../pages/renderer.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
@@ -33,8 +32,10 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);
   const { METRICS_PORT, METRICS_HOST } = config;
-  if (services.metrics && METRICS_PORT !== undefined)
+  if (services.metrics && METRICS_PORT !== undefined) {
+    const { serveMetrics } = await import('../metrics/metrics.ts');
     await serveMetrics(services.metrics.registry, { METRICS_PORT, METRICS_HOST });
+  }
   tellListening();
   process.stdout.write(announcement(services, config, publicUrl));
 }

@@ -2,7 +2,7 @@ import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { Endpoint } from '@fairtab/contract/wire/endpoint';
 import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
-import { KEY_HOURS } from '@fairtab/domain/key-life';
+import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { CaptchaBody } from '@fairtab/contract/wire/captcha';
 import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/wire/endpoint';
+import { CaptchaBody } from '@fairtab/contract/wire/scalars';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';

@@ -7,7 +7,7 @@ import { guest, refusal, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { serveMetrics } from './metrics.ts';
 
 const OPS = join(import.meta.dirname, '../../../../ops');
 

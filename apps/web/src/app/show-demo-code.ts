@@ -1,4 +1,4 @@
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent } from '@fairtab/contract/account/auth-session';
 import { appInfoQuery } from '../lib/calls/queries.ts';
 import { toastDemoCode } from '../lib/demo-code.ts';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent } from '@fairtab/contract/account/auth-session';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';

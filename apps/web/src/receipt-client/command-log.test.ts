@@ -1,4 +1,4 @@
-import { KEY_HOURS } from '@fairtab/domain/key-life';
+import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
 import { expect, test, vi } from 'vitest';
 import { ApiError, browserError, isRefused } from '../lib/calls/api-error.ts';
 import { CommandLog } from './command-log.ts';

@@ -1,5 +1,5 @@
-import { KEY_HOURS } from '@fairtab/domain/key-life';
-import { varied } from '@fairtab/domain/time/varied';
+import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
+import { varied } from '@fairtab/domain/time/time-zone';
 import { isRefused } from '../lib/calls/api-error.ts';
 import { randomId } from '../lib/calls/random-id.ts';
 import { notSaved } from './kept.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 
 /** The account of the complete profile: with e-mail, phone and password, without second factors. */
 export const USER: CurrentUser = {

@@ -1,10 +1,9 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import type { PackageKey } from '@fairtab/domain/paying/credits';
 import * as z from 'zod/mini';
-import { asItStands } from '../derived/as-it-stands.ts';
 import { PaymentMethod, PayTo } from '../host/payment-methods.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { CodeTyped, Name, PhoneInput, SigninToken } from '../wire/scalars.ts';
+import { asItStands, CodeTyped, Name, PhoneInput, SigninToken } from '../wire/scalars.ts';
 import { OWNER_PROOF } from './owner-proof.ts';
 
 export const Profile = z.object({

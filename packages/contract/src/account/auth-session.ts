@@ -68,3 +68,46 @@ export const SignedIn = z.object({
   message: z.string(),
 });
 export type SignedIn = z.output<typeof SignedIn>;
+
+const CodeChannel = z.enum(['sms', 'email']);
+
+/** Few codes are left for today, so they only go to known addresses and phones. The answer does not reveal which those are. */
+export const Scarce = z.boolean();
+
+/** The same whether or not the address has an account. */
+export const CodeSent = z.object({
+  success: z.literal(true),
+  error: z.null(),
+  channel: CodeChannel,
+  /** Only with a demo driver. */
+  demo_code: z.nullable(z.string()),
+  scarce: Scarce,
+  signin_token: z.nullable(z.string()),
+});
+export type CodeSent = z.output<typeof CodeSent>;
+
+export const Identity = z.object({
+  id: z.string(),
+  provider: z.string(),
+  name: z.string(),
+  /** From the last sign-in, verified or not. */
+  email: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type Identity = z.output<typeof Identity>;
+
+/** An account as its owner sees it, with verified phone and e-mail. */
+export const CurrentUser = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Only this browser's session leads to the account. */
+  is_anonymous: z.boolean(),
+  has_password: z.boolean(),
+  identities: z.array(Identity),
+  factors: z.array(ShownFactor),
+  /** Where reauthenticate sends its codes; null if no address can get them. */
+  proof_channel: z.nullable(CodeChannel),
+  new_email: z.nullable(z.string()),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;

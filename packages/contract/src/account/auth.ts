@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { CaptchaToken } from '../wire/captcha.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { CodeTyped, PhoneInput, SigninToken } from '../wire/scalars.ts';
+import { CaptchaToken, CodeTyped, PhoneInput, SigninToken } from '../wire/scalars.ts';
 import { Profile } from './account.ts';
-import { SessionKind, SignedIn } from './auth-session.ts';
-import { CodeSent } from './code-sent.ts';
-import { CurrentUser } from './current-user.ts';
+import { CodeSent, CurrentUser, SessionKind, SignedIn } from './auth-session.ts';
 
 export const startPhoneSignin = endpoint('POST /functions/v1/start-phone-signin', {
   access: 'public',

@@ -16,7 +16,7 @@ import { PrintedAdjustment } from '../receipt/scanning.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { AmountChangeReason, AmountOut } from '../wire/scalars.ts';
 import { Profile } from './account.ts';
-import { Identity } from './current-user.ts';
+import { Identity } from './auth-session.ts';
 
 const MyAmountChange = z.object({
   /** Null if the bill asked for another currency then. */

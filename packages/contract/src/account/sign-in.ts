@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
-import { CaptchaToken } from '../wire/captcha.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { CodeTyped, EmailTyped, Name, PasswordTyped, PhoneInput, SigninToken } from '../wire/scalars.ts';
-import { SessionKind, SignedIn } from './auth-session.ts';
-import { CodeSent } from './code-sent.ts';
+import {
+  CaptchaToken,
+  CodeTyped,
+  EmailTyped,
+  Name,
+  PasswordTyped,
+  PhoneInput,
+  SigninToken,
+} from '../wire/scalars.ts';
+import { CodeSent, SessionKind, SignedIn } from './auth-session.ts';
 import { ID_TOKEN_GRANT, PKCE_GRANT } from './providers.ts';
 
 /** Phones only get texts. */

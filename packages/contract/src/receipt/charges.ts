@@ -1,7 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { asItStands } from '../derived/as-it-stands.ts';
-import { Amount, AppliesTo, ChargeKind, Id } from '../wire/scalars.ts';
+import { Amount, AppliesTo, asItStands, ChargeKind, Id } from '../wire/scalars.ts';
 import { ChargeView, receiptCall } from './receipt-view.ts';
 
 export const ChargeChanges = z.object({

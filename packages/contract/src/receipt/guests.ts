@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { Scarce } from '../account/code-sent.ts';
+import { Scarce } from '../account/auth-session.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Id, Name, PhoneInput } from '../wire/scalars.ts';
 import { receiptCall } from './receipt-view.ts';

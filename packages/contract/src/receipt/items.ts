@@ -1,7 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { asItStands } from '../derived/as-it-stands.ts';
-import { Amount, AssignmentMode, Id, PositiveAmount } from '../wire/scalars.ts';
+import { Amount, AssignmentMode, asItStands, Id, PositiveAmount } from '../wire/scalars.ts';
 import { ItemView, receiptCall } from './receipt-view.ts';
 
 // The domain checks names, prices and quantities, with the messages of the specification.

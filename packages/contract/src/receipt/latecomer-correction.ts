@@ -1,4 +1,4 @@
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { Correction } from '@fairtab/receipt/correct/correction';
 import type { AskedAssignment } from '@fairtab/receipt/items/set-assignments';
 import type { ItemView, LatecomerView, ReceiptView } from './receipt-view.ts';

@@ -1,8 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { asItStands } from '../derived/as-it-stands.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { AssignmentMode, Id, Name } from '../wire/scalars.ts';
+import { AssignmentMode, asItStands, Id, Name } from '../wire/scalars.ts';
 import { receiptCall } from './receipt-view.ts';
 
 // The host assigns the items in advance (spec sections 2 and 4).

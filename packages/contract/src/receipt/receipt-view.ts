@@ -20,6 +20,7 @@ import {
   MessageState,
   MoneyOut,
   PayOfferState,
+  PhotoLook,
   ProposalKind,
   ProposalState,
   ReceiptStatus,
@@ -28,7 +29,6 @@ import {
   ScanState,
   TipSource,
 } from '../wire/scalars.ts';
-import { PhotoLook } from './photo-look.ts';
 
 export const ItemView = z.object({
   id: Id,

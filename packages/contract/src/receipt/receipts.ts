@@ -1,10 +1,10 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { asItStands } from '../derived/as-it-stands.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
   Amount,
   AmountOut,
+  asItStands,
   CardInput,
   CurrencyView,
   Day,

@@ -123,3 +123,18 @@ export const PurchaseState = z.enum(['open', 'processing', 'paid', 'failed', 'ex
 export type PurchaseState = z.output<typeof PurchaseState>;
 export const MessageState = z.enum(SHOWN_STATES);
 export type MessageState = z.output<typeof MessageState>;
+
+/** A placeholder until the photo loads: its size in pixels and average colour, '#rrggbb'. */
+export const PhotoLook = z.object({ width: z.int(), height: z.int(), color: z.string() });
+export type PhotoLook = z.output<typeof PhotoLook>;
+
+type AsItStands<Field extends string> = { [F in Field]: z.ZodMiniOptional<z.ZodMiniUnknown> };
+
+/** Fields only the server sets: clients may send them back unchanged; anything else is 400 request.field_refused. */
+export const asItStands = <Field extends string>(...fields: readonly Field[]): AsItStands<Field> =>
+  Object.fromEntries(fields.map((field) => [field, z.optional(z.unknown())])) as AsItStands<Field>;
+
+/** The token from the captcha widget; required if `getAppInfo` names one. */
+export const CaptchaToken = z.optional(z.string().check(z.maxLength(8192)));
+
+export const CaptchaBody = z.object({ captcha_token: CaptchaToken });

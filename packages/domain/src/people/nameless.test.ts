@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNameless } from './nameless.ts';
+import { isNameless } from './visible-name.ts';
 
 test('a name of which nothing can be seen is none', () => {
   for (const name of ['', ' ', '\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u00a0\u202e'])

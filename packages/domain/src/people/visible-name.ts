@@ -9,3 +9,8 @@ export function visibleName(name: string): string {
   const bare = name.normalize('NFKD').replace(MARK, '').normalize('NFKC');
   return bare.replace(GAP, ' ').replace(new RegExp(INVISIBLE, 'gu'), '').trim();
 }
+
+/** Whether a name has no visible characters. Such guests may select items but cannot be billed: see `closedBill`. */
+export function isNameless(name: string): boolean {
+  return visibleName(name) === '';
+}

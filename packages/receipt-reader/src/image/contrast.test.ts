@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bringOutInk } from './contrast.ts';
+import { bringOutInk } from './decode.ts';
 
 /** Grey paper with ink on every fifth line. */
 function paper(light: number, ink: number) {

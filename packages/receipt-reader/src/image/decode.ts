@@ -1,8 +1,7 @@
+import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
-import { bringOutInk } from './contrast.ts';
-import { decodeHeicPhoto } from './decode-heic.ts';
-import { inspectPhoto, MAX_PIXELS } from './inspect.ts';
+import { inspectPhoto, MAX_PIXELS, refuseTooLarge } from './inspect.ts';
 import type { Raster } from './raster.ts';
 import { reducedSide } from './reduce.ts';
 
@@ -49,4 +48,63 @@ export async function checkDecodes(photo: Uint8Array): Promise<void> {
   } catch (cause) {
     throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });
   }
+}
+
+/** Overexposed: nearly all pixels are above LIGHT, with fewer than TOO_FEW levels between paper and ink. */
+const LIGHT = 200;
+const TOO_FEW = 20;
+const NOTHING = 4;
+/** Levels between paper and ink after stretching; more would make grain readable as text. */
+const ENOUGH = 100;
+const STEP = 11;
+
+/** Stretches an overexposed picture in place. */
+export function bringOutInk({ data, width, height }: Raster): void {
+  const levels = new Uint32Array(256);
+  let counted = 0;
+  for (let i = 0; i < width * height * 3; i += 3 * STEP) {
+    const level = ((data[i] ?? 0) + 2 * (data[i + 1] ?? 0) + (data[i + 2] ?? 0)) >> 2;
+    levels[level] = (levels[level] ?? 0) + 1;
+    counted++;
+  }
+  const dark = levelAbove(levels, counted * 0.01);
+  const range = levelAbove(levels, counted * 0.99) - dark;
+  if (dark < LIGHT || range < NOTHING || range >= TOO_FEW) return;
+  const stretched = Uint8ClampedArray.from(
+    levels,
+    (_, level) => 255 - ((dark + range - level) * ENOUGH) / range,
+  );
+  for (let i = 0; i < data.length; i++) data[i] = stretched[data[i] ?? 0] ?? 0;
+}
+
+function levelAbove(levels: Uint32Array, many: number): number {
+  let below = 0;
+  return Math.max(
+    0,
+    levels.findIndex((count) => {
+      below += count;
+      return below > many;
+    }),
+  );
+}
+
+/** RGBA, row by row, upright: libheif applies the file's rotation, and EXIF is ignored in HEIC. */
+type HeicPixels = { data: Uint8Array; width: number; height: number };
+
+/** The header's size may be wrong, so libheif's is checked before decoding. @throws ReceiptReadError too_large, unreadable */
+async function decodeHeicPhoto(photo: Uint8Array): Promise<HeicPixels> {
+  const pictures = await decodeHeic.all({ buffer: photo }).catch(cannotDecode);
+  try {
+    const [main] = pictures;
+    if (!main) throw new ReceiptReadError('unreadable', 'There is no picture in the HEIC file.');
+    refuseTooLarge(main);
+    const { data, width, height } = await main.decode().catch(cannotDecode);
+    return { data: new Uint8Array(data.buffer), width, height };
+  } finally {
+    pictures.dispose();
+  }
+}
+
+function cannotDecode(cause: unknown): never {
+  throw new ReceiptReadError('unreadable', 'The HEIC picture could not be decoded.', { cause });
 }

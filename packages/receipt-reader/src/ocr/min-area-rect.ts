@@ -1,3 +1,5 @@
+import type { Box } from '../types.ts';
+
 /** Pixels and radians. With a `bend`, text lies bend × d² lower at distance d from the middle, in the rectangle's axes. */
 export type Rect = {
   cx: number;
@@ -81,4 +83,20 @@ export const upsideDown = (rect: Rect): Rect => ({
 export function unclip(rect: Rect, ratio: number): Rect {
   const distance = (rect.width * rect.height * ratio) / (2 * (rect.width + rect.height));
   return { ...rect, width: rect.width + 2 * distance, height: rect.height + 2 * distance };
+}
+
+/** Clipped to the picture, in fractions of it. */
+export function boundingBox(rect: Rect, picture: { width: number; height: number }): Box {
+  const [cos, sin] = [Math.abs(Math.cos(rect.angle)), Math.abs(Math.sin(rect.angle))];
+  const [width, height] = [rect.width * cos + rect.height * sin, rect.width * sin + rect.height * cos];
+  const left = Math.max(0, rect.cx - width / 2);
+  const top = Math.max(0, rect.cy - height / 2);
+  const right = Math.min(picture.width, rect.cx + width / 2);
+  const bottom = Math.min(picture.height, rect.cy + height / 2);
+  return [
+    left / picture.width,
+    top / picture.height,
+    (right - left) / picture.width,
+    (bottom - top) / picture.height,
+  ];
 }

@@ -1,9 +1,8 @@
 import type { Raster } from '../image/raster.ts';
 import type { OnProgress, Rotation } from '../types.ts';
-import { boundingBox } from './bounding-box.ts';
 import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
-import { type Rect, upsideDown } from './min-area-rect.ts';
+import { boundingBox, type Rect, upsideDown } from './min-area-rect.ts';
 import { loadNetworks, loadSecondRecogniser, type Network, type Networks } from './networks.ts';
 import { alignToText, type Scene, telltaleRects, textRunsVertically, turnScene } from './orientation.ts';
 import { recogniseText } from './recognise.ts';

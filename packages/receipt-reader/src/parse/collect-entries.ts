@@ -2,9 +2,10 @@ import { adjustmentEntry, type Entry, itemEntry, unknownEntry } from './entries.
 import { countRow, isHeading } from './items/item-names.ts';
 import { isUnitPriceOfNeighbour } from './items/unit-rows.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+import type { Proof } from './totals/balance.ts';
 import type { Zone } from './zones.ts';
 
-export type Entries = {
+type Entries = {
   above: Entry[];
   below: Entry[];
 };
@@ -68,4 +69,30 @@ function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
   return rows.some(
     (other, i) => i !== index && other.kind === row?.kind && ownAmount(other)?.cents === cents,
   );
+}
+
+type Evidence = {
+  proof: Proof;
+  /** See balance.ts. */
+  cost: number;
+  ocr: number;
+  repaired: boolean;
+  /** The sums need a row left out or a price that is not printed. */
+  patched: boolean;
+  /** The name came from another row or has hardly any letters. */
+  nameDoubtful: boolean;
+};
+
+const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, none: 0.7 };
+
+/** 0 to 1. 0.9 or more requires that the receipt's own sums confirm the price. */
+export function itemConfidence({ proof, cost, ocr, repaired, patched, nameDoubtful }: Evidence): number {
+  let confidence = BY_PROOF[proof];
+  if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);
+  if (cost >= 2.4 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);
+  if (patched) confidence = Math.min(confidence, 0.85);
+  if (ocr < 0.75) confidence -= 0.1;
+  if (repaired) confidence = Math.min(confidence, 0.75);
+  if (nameDoubtful) confidence = Math.min(confidence, 0.6);
+  return Math.round(Math.max(0.05, confidence) * 100) / 100;
 }

@@ -1,4 +1,4 @@
-import { MISREAD_PERCENT } from './currency/rate.ts';
+import { MISREAD_PERCENT } from './currency/money.ts';
 import { translateHan } from './words/han.ts';
 import { wordsFor } from './words/index.ts';
 

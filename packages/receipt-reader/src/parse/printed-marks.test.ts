@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findCurrency, findDecimalSign } from './currency/currency.ts';
-import { findGuests } from './guests.ts';
+import { findGuests } from './notes.ts';
 
 it.each([
   ['Guests: 4', 4],

@@ -1,5 +1,5 @@
 import { type PrintedRow, rowText } from '../rows/printed-row.ts';
-import { mendLetters } from './items/letters.ts';
+import { mendLetters } from './items/item-names.ts';
 import { foldLabel, isAdministrative, kindOf } from './keywords.ts';
 import { wordsFor } from './words/index.ts';
 

@@ -3,9 +3,9 @@ import { makeDisplayImage } from '../image/display.ts';
 import type { Known } from '../parse/parse-receipt.ts';
 import { readReceipt } from '../read-receipt.ts';
 import type { OnProgress } from '../types.ts';
-import type { PooledReading } from './messages.ts';
+import type { PooledReading } from './worker-process.ts';
 
-export type { PooledReading } from './messages.ts';
+export type { PooledReading } from './worker-process.ts';
 
 export type ReadOptions = Known & { onProgress?: OnProgress | undefined };
 

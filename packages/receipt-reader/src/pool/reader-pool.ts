@@ -1,9 +1,8 @@
 import { ReceiptReadError } from '../errors.ts';
-import type { Task, TaskResults } from './messages.ts';
 import type { PhotoReader, ReadOptions } from './photo-reader.ts';
-import { WorkerProcess } from './worker-process.ts';
+import { type Task, type TaskResults, WorkerProcess } from './worker-process.ts';
 
-export type ReaderPoolOptions = {
+type ReaderPoolOptions = {
   workerUrl: URL;
   /** Default 2. */
   concurrency?: number;

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ReceiptReadError } from '../errors.ts';
-import type { OnProgress } from '../types.ts';
+import { ReceiptReadError, type ReceiptReadErrorCode } from '../errors.ts';
+import type { Known } from '../parse/parse-receipt.ts';
+import type { OnProgress, ReadingProgress, ReadReceipt } from '../types.ts';
+
 import mallocEnv from './malloc-env.json' with { type: 'json' };
-import { isAnswerTo, isProgress, type Task, type TaskResults, type WorkerJob } from './messages.ts';
 
 /** Security: the process gets none of the server's settings and secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
@@ -99,3 +100,34 @@ function toResult<T extends Task>(task: T, message: unknown): TaskResults[T] {
   if (message.code) throw new ReceiptReadError(message.code, message.message);
   throw new Error(message.message);
 }
+
+export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
+
+export type TaskResults = { read: PooledReading; check: true; show: Uint8Array };
+export type Task = keyof TaskResults;
+const TASKS: readonly string[] = ['read', 'check', 'show'] satisfies Task[];
+
+export type WorkerJob = { task: Task; photo: Uint8Array } & Known;
+
+/** `code` is null for a bug. */
+export type WorkerAnswer<T extends Task = Task> =
+  | { ok: true; result: TaskResults[T] }
+  | { ok: false; code: ReceiptReadErrorCode | null; message: string };
+
+export type WorkerProgress = { progress: ReadingProgress };
+
+export const isWorkerJob = (message: unknown): message is WorkerJob =>
+  typeof message === 'object' &&
+  message !== null &&
+  'task' in message &&
+  typeof message.task === 'string' &&
+  TASKS.includes(message.task) &&
+  'photo' in message &&
+  message.photo instanceof Uint8Array;
+
+const isProgress = (message: unknown): message is WorkerProgress =>
+  typeof message === 'object' && message !== null && 'progress' in message;
+
+/** Only our own worker sends messages, so checking the discriminant suffices. */
+const isAnswerTo = <T extends Task>(_task: T, message: unknown): message is WorkerAnswer<T> =>
+  typeof message === 'object' && message !== null && 'ok' in message && typeof message.ok === 'boolean';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Word } from '../ocr/words.ts';
-import { chooseRows } from './choose-rows.ts';
+import { chooseRows } from './group-rows.ts';
 
 /** Pieces of text as the recogniser gives them: middle, size, direction, text. */
 const wordsOf = (pieces: readonly (readonly [number, number, number, number, number, string])[]): Word[] =>

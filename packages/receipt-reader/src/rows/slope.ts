@@ -1,6 +1,6 @@
 import { alignRect } from '../ocr/min-area-rect.ts';
 import type { Word } from '../ocr/words.ts';
-import { looksLikeName, looksLikePrice } from './word-kinds.ts';
+import { looksLikeName, looksLikePrice } from './group-rows.ts';
 
 /** Downward slope to the right in mid-page, and its change toward the bottom (perspective) and right (curled paper). */
 export type Slope = { constant: number; perHeight: number; perWidth: number };

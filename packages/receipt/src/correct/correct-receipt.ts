@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { ChargeChanges } from '../charges/charges.ts';
 import { editTaxAndTip } from '../fields/edit-fields.ts';
 import { HOST_COMMANDS } from '../host-commands.ts';

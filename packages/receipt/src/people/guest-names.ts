@@ -1,6 +1,6 @@
 import { checkGuestNames, checkPersonName } from '@fairtab/domain/input/validation';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { accepted, InputRefused, refuse } from '../refused.ts';
 
 /** Cleaned; must not resemble the host's name. @throws Refused guest.name_is_host; InputRefused by the rule on names */

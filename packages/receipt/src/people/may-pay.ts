@@ -1,4 +1,4 @@
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { KnownGuest } from '../model.ts';
 
 type Guest = Pick<KnownGuest, 'id' | 'guest_name' | 'paid_by'>;

@@ -1,5 +1,5 @@
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { Companion, Guest } from '../model.ts';
 
 type Person = Pick<Guest, 'id' | 'guest_name' | 'companions'>;

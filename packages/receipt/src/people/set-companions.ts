@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { isNameless } from '@fairtab/domain/people/nameless';
 import { mostHeads } from '@fairtab/domain/people/party';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import type { Companion, Facts, Guest, HostReceipt } from '../model.ts';
 import { headsOfGuests } from '../party.ts';
 import { refuse } from '../refused.ts';

@@ -1,8 +1,9 @@
-import { varied } from '@fairtab/domain/time/varied';
+import { setTimeout } from 'node:timers/promises';
+import { varied } from '@fairtab/domain/time/time-zone';
 import type { Logger } from 'pino';
 
 /** away: no answer in time, though the statement may have run. full: no space to write. */
-export type UnavailableReason = 'away' | 'full';
+type UnavailableReason = 'away' | 'full';
 
 /**
  * The database is temporarily unavailable. A COMMIT that ends in this error may have succeeded; repeating the request with the
@@ -80,21 +81,9 @@ export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSi
       return await work();
     } catch (error) {
       if (unavailableReason(error) === null || signal?.aborted) throw error;
-      await sleep(varied(pause), signal);
+      await setTimeout(varied(pause), undefined, { signal }).catch(() => {});
     }
   }
-}
-
-function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener('abort', done);
-  });
 }
 
 /** Logs a background failure, except outages of the database, which are reported once. */

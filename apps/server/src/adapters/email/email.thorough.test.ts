@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { createDemoEmail } from './demo-email.ts';
+import { createDemoEmail } from '../demo-outbox.ts';
 import { describeEmail } from './email.contract.ts';
 import { EmailError } from './email.ts';
 import { createSmtpEmail, type SmtpSettings } from './smtp-email.ts';

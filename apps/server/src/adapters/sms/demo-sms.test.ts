@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { createDemoSms } from './demo-sms.ts';
+import { createDemoSms } from '../demo-outbox.ts';
 import { SmsError } from './sms.ts';
 
 describeOnEngines('demo texts', (engine) => {

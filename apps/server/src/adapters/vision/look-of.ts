@@ -1,4 +1,4 @@
-import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
+import type { PhotoLook } from '@fairtab/contract/wire/scalars';
 
 /** The size and average colour of an upright picture (WebP). */
 export async function lookOf(picture: Uint8Array): Promise<PhotoLook> {

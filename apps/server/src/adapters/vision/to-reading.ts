@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { rateOf } from '@fairtab/receipt-reader/parse/currency/rate';
+import { rateOf } from '@fairtab/receipt-reader/parse/currency/money';
 import type { Adjustment, ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import type { AiAnswer } from './ai-answer.ts';
 import { type DraftAdjustment, type DraftItem, plainText, toItems } from './ai-items.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtab/contract/account/account';
-import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import { splitName } from '@fairtab/domain/people/profile';

@@ -1,5 +1,4 @@
 import * as contract from '@fairtab/contract/operator/admin';
-import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { checkSearch } from '@fairtab/domain/input/validation';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { admin } from '@fairtab/texts/en/admin';
@@ -13,36 +12,49 @@ import { writeAudit } from '../audit/write-audit.ts';
 
 /** Mounts the calls of `@fairtab/contract/admin`; `modules/credits` mounts those that set credits. */
 export function mountAdmin(mount: Mount): void {
-  mount(contract.searchProfiles, searchProfiles);
+  /** Finds profiles by name, ignoring case. Audited, as results have phones. @throws the refusal of an empty query */
+  mount(contract.searchProfiles, async ({ services, user }, { query }) => {
+    const typed = accepted(checkSearch(query.search));
+    const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+    return services.database.inTransaction(async (trx) => {
+      const found = await trx
+        .selectFrom('profiles')
+        .select(['user_id', 'first_name', 'last_name', 'credits', 'phone_number', 'unlimited_credits'])
+        .where(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', pattern)
+        .orderBy(sql`lower(concat_ws(' ', first_name, last_name))`)
+        .orderBy('user_id')
+        .limit(SHOWN)
+        .execute();
+      // Without the query: it may be a phone.
+      const details = { shown: found.map(({ user_id }) => user_id) };
+      await writeAudit(trx, { actorId: user.id, what: 'searchProfiles', receiptId: null, details });
+      return found;
+    });
+  });
 
-  mount(contract.backfillUserPhones, backfillUserPhones);
+  /**
+   * Lets people with an e-mail sign in with their profile's phone, if they verified it for this account and no other account holds
+   * it; the rest are skipped (decision 0068).
+   */
+  mount(contract.backfillUserPhones, async (context) => {
+    const { language } = context;
+    const { emailUsers, profiles, updated, refused } = await context.command((trx) => backfill(trx, context));
+    return {
+      message: sayIn(language, admin.backfilled, { count: updated.length }),
+      total_profiles: profiles,
+      updated: updated.length,
+      skipped: profiles - updated.length - refused.length,
+      users_updated: updated.length,
+      error_count: refused.length,
+      email_users_found: emailUsers,
+      profiles_with_phone: profiles,
+      errors: refused.map(({ user_id, code }) => ({ user_id, error: sayIn(language, REASONS[code]) })),
+    };
+  });
 }
 
 /** Spec section 9, "Admin". */
 const SHOWN = 10;
-
-/** Finds profiles by name, ignoring case. Audited, as results have phones. @throws the refusal of an empty query */
-async function searchProfiles(
-  { services, user }: SessionContext,
-  { query }: Received<typeof contract.searchProfiles>,
-): Promise<Answer<typeof contract.searchProfiles>> {
-  const typed = accepted(checkSearch(query.search));
-  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-  return services.database.inTransaction(async (trx) => {
-    const found = await trx
-      .selectFrom('profiles')
-      .select(['user_id', 'first_name', 'last_name', 'credits', 'phone_number', 'unlimited_credits'])
-      .where(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', pattern)
-      .orderBy(sql`lower(concat_ws(' ', first_name, last_name))`)
-      .orderBy('user_id')
-      .limit(SHOWN)
-      .execute();
-    // Without the query: it may be a phone.
-    const details = { shown: found.map(({ user_id }) => user_id) };
-    await writeAudit(trx, { actorId: user.id, what: 'searchProfiles', receiptId: null, details });
-    return found;
-  });
-}
 
 /** Why a verified phone was skipped, in words for admins; the errors' texts address its owner. */
 const REASONS = {
@@ -59,28 +71,6 @@ type Outcome = {
   updated: string[];
   refused: { user_id: string; code: RefusalCode }[];
 };
-
-/**
- * Lets people with an e-mail sign in with their profile's phone, if they verified it for this account and no other account holds
- * it; the rest are skipped (decision 0068).
- */
-async function backfillUserPhones(
-  context: SessionContext,
-): Promise<Answer<typeof contract.backfillUserPhones>> {
-  const { language } = context;
-  const { emailUsers, profiles, updated, refused } = await context.command((trx) => backfill(trx, context));
-  return {
-    message: sayIn(language, admin.backfilled, { count: updated.length }),
-    total_profiles: profiles,
-    updated: updated.length,
-    skipped: profiles - updated.length - refused.length,
-    users_updated: updated.length,
-    error_count: refused.length,
-    email_users_found: emailUsers,
-    profiles_with_phone: profiles,
-    errors: refused.map(({ user_id, code }) => ({ user_id, error: sayIn(language, REASONS[code]) })),
-  };
-}
 
 async function backfill(trx: Trx, { services, user }: SessionContext): Promise<Outcome> {
   const outcome: Outcome = { ...(await countProfiles(trx)), updated: [], refused: [] };

@@ -1,4 +1,3 @@
-import type { correctReceipt as Call } from '@fairtab/contract/receipt/corrections';
 import * as contract from '@fairtab/contract/receipt/corrections';
 import type { FinalSplitView } from '@fairtab/contract/receipt/receipt-view';
 import type { Received } from '@fairtab/contract/wire/endpoint';
@@ -31,7 +30,7 @@ export function mountCorrections(mount: Mount): void {
   mount(contract.correctReceipt, correctReceipt);
 }
 
-type Body = Received<typeof Call>['body'];
+type Body = Received<typeof contract.correctReceipt>['body'];
 
 /**
  * Corrects a final bill in one version, so guests never see it open; guests whose amount due changes get a text. Can also accept
@@ -39,7 +38,7 @@ type Body = Received<typeof Call>['body'];
  * @throws AppError receipt.not_found, receipt.not_finalized, receipt.correction_outdated, latecomer.not_found; as correctReceipt
  * and finalizeAgain
  */
-function correctReceipt(context: SessionContext, { body }: Received<typeof Call>) {
+function correctReceipt(context: SessionContext, { body }: Received<typeof contract.correctReceipt>) {
   const { services } = context;
   const { correction, latecomer, p_receipt_id: receiptId, ...decided } = body;
   return runCommand(context, {

@@ -32,7 +32,25 @@ export function mountFinalizing(mount: Mount): void {
 
   mount(contract.finalizeReceipt, finalizeReceipt);
 
-  mount(contract.reopenReceipt, (context, { body }) => reopenReceipt(context, body.p_receipt_id));
+  /**
+   * Reopens a final bill, keeping it in the history and cancelling unsent bills. Repeating it changes nothing.
+   * @throws AppError receipt.not_found, receipt.not_finalized
+   */
+  mount(contract.reopenReceipt, (context, { body: { p_receipt_id: receiptId } }) =>
+    runCommand(context, {
+      name: 'reopenReceipt',
+      find: receiptById(receiptId),
+      policy: own,
+      apply: ({ snapshot }) => reopen(snapshot),
+      async effects(trx, after, { changed }) {
+        if (!changed) return after;
+        await cancelFinalBills(trx, receiptId);
+        await cancelReminders(trx, receiptId);
+        return reloaded(trx, after);
+      },
+      details: ({ snapshot }) => ({ finalized_at: snapshot.receipt.finalized_at }),
+    }),
+  );
 
   mount(contract.changeCard, changeFinalCard);
 
@@ -92,25 +110,6 @@ async function readEarlierBills(db: Kysely<Schema>, receiptId: string): Promise<
     };
   });
 }
-
-/**
- * Reopens a final bill, keeping it in the history and cancelling unsent bills. Repeating it changes nothing.
- * @throws AppError receipt.not_found, receipt.not_finalized
- */
-const reopenReceipt = (context: SessionContext, receiptId: string) =>
-  runCommand(context, {
-    name: 'reopenReceipt',
-    find: receiptById(receiptId),
-    policy: own,
-    apply: ({ snapshot }) => reopen(snapshot),
-    async effects(trx, after, { changed }) {
-      if (!changed) return after;
-      await cancelFinalBills(trx, receiptId);
-      await cancelReminders(trx, receiptId);
-      return reloaded(trx, after);
-    },
-    details: ({ snapshot }) => ({ finalized_at: snapshot.receipt.finalized_at }),
-  });
 
 /** Notifies the host once that everyone has chosen (spec section 7); `reason` if not now. @throws AppError receipt.not_found */
 function notifyHost(

@@ -1,12 +1,4 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
-import type {
-  confirmPayment as ConfirmPaymentCall,
-  markPaid as MarkPaidCall,
-  markRefunded as MarkRefundedCall,
-  reportBillPayment as ReportBillPaymentCall,
-  reportPayment as ReportPaymentCall,
-  unmarkPaid as UnmarkPaidCall,
-} from '@fairtab/contract/receipt/guest-payments';
 import * as contract from '@fairtab/contract/receipt/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
@@ -15,7 +7,7 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, type Payment } from '@fairtab/domain/paying/payment-status';
 import * as payments from '@fairtab/receipt/payments/payments';
 import type { Mount } from '../../http/mount.ts';
-import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
+import type { RequestContext, SessionContext, Trx } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { byItself, own, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
@@ -29,24 +21,61 @@ import { remindGuests } from './remind-guests.ts';
 
 /** Mounts the calls of `@fairtab/contract/guest-payments`. */
 export function mountGuestPayments(mount: Mount): void {
-  mount(contract.reportPayment, reportPayment);
+  /** A guest reports their amount due as paid, or takes that back. @throws AppError share.invalid; as the command */
+  mount(contract.reportPayment, (context, { body }) => {
+    const guestIn = (snapshot: ReceiptSnapshot) => {
+      const viewer = viewerOf(snapshot, context);
+      // No guest has an empty id, so the host is refused.
+      return viewer.kind === 'guest' ? (viewer.guestId ?? '') : '';
+    };
+    return runCommand(context, {
+      name: 'reportPayment',
+      find: receiptByLink(context),
+      policy: throughLink,
+      ...report(guestIn, body),
+    });
+  });
 
   mount(contract.reportBillPayment, (context, input, http) =>
     reportBillPayment(context, http.req.header(GUEST_HEADERS.bill), input),
   );
 
-  mount(contract.confirmPayment, confirmPayment);
+  /** The host received what a guest reported. @throws AppError receipt.not_found; as confirmPayment of @fairtab/receipt */
+  mount(contract.confirmPayment, (context, { body }) =>
+    changePayment(context, 'confirmPayment', body, {
+      apply: (snapshot) => payments.confirmPayment(snapshot, body),
+      details: (_, { confirmed }) => ({ amount: confirmed }),
+    }),
+  );
 
-  mount(contract.markPaid, markPaid);
+  /** The host received a guest's whole amount due. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
+  mount(contract.markPaid, (context, { body }) =>
+    changePayment(context, 'markPaid', body, {
+      apply: (snapshot) => payments.markPaid(snapshot, withDue(snapshot, body)),
+      details: (_, { confirmed }) => ({ amount: confirmed }),
+    }),
+  );
 
-  mount(contract.markRefunded, markRefunded);
+  /** The host refunded what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
+  mount(contract.markRefunded, (context, { body }) =>
+    changePayment(context, 'markRefunded', body, {
+      apply: (snapshot) => payments.markRefunded(snapshot, withDue(snapshot, body)),
+      details: (_, { refunded }) => ({ amount: refunded }),
+    }),
+  );
 
-  mount(contract.unmarkPaid, unmarkPaid);
+  /** The host takes one of these back. @throws AppError receipt.not_found; as unmarkPaid of @fairtab/receipt */
+  mount(contract.unmarkPaid, (context, { body }) =>
+    changePayment(context, 'unmarkPaid', body, {
+      apply: (snapshot) => payments.unmarkPaid(snapshot, body),
+      details: (before) => ({ undo: body.undo, amount: before[body.undo] }),
+    }),
+  );
 
   mount(contract.remindGuests, remindGuests);
 }
 
-type Report = Received<typeof ReportPaymentCall>['body'];
+type Report = Received<typeof contract.reportPayment>['body'];
 
 const withDue = (
   snapshot: ReceiptSnapshot,
@@ -59,26 +88,11 @@ const withDue = (
 const paymentIn = ({ guests }: ReceiptSnapshot, guestId: string): Payment =>
   guests.find(({ id }) => id === guestId)?.payment ?? NO_PAYMENT;
 
-/** A guest reports their amount due as paid, or takes that back. @throws AppError share.invalid; as the command */
-function reportPayment(context: ShareContext, { body }: Received<typeof ReportPaymentCall>) {
-  const guestIn = (snapshot: ReceiptSnapshot) => {
-    const viewer = viewerOf(snapshot, context);
-    // No guest has an empty id, so the host is refused.
-    return viewer.kind === 'guest' ? (viewer.guestId ?? '') : '';
-  };
-  return runCommand(context, {
-    name: 'reportPayment',
-    find: receiptByLink(context),
-    policy: throughLink,
-    ...report(guestIn, body),
-  });
-}
-
 /** `reportPayment` through a bill link. @throws AppError share.invalid; as the command, guest.not_found for a removed guest */
 async function reportBillPayment(
   context: RequestContext,
   billToken: string | undefined,
-  { body }: Pick<Received<typeof ReportBillPaymentCall>, 'body'>,
+  { body }: Pick<Received<typeof contract.reportBillPayment>, 'body'>,
 ): Promise<ReceiptView> {
   const { services } = context;
   const { receipt_id, guest_id } = await requireBillLink(services.database.kysely, billToken);
@@ -110,34 +124,6 @@ const withoutReminders = async (
   guestId: string,
 ): Promise<ReceiptSnapshot> =>
   (await cancelReminders(trx, after.receipt.id, guestId)) > 0 ? reloaded(trx, after) : after;
-
-/** The host received a guest's whole amount due. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
-const markPaid = (context: SessionContext, { body }: Received<typeof MarkPaidCall>) =>
-  changePayment(context, 'markPaid', body, {
-    apply: (snapshot) => payments.markPaid(snapshot, withDue(snapshot, body)),
-    details: (_, { confirmed }) => ({ amount: confirmed }),
-  });
-
-/** The host received what a guest reported. @throws AppError receipt.not_found; as confirmPayment of @fairtab/receipt */
-const confirmPayment = (context: SessionContext, { body }: Received<typeof ConfirmPaymentCall>) =>
-  changePayment(context, 'confirmPayment', body, {
-    apply: (snapshot) => payments.confirmPayment(snapshot, body),
-    details: (_, { confirmed }) => ({ amount: confirmed }),
-  });
-
-/** The host refunded what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
-const markRefunded = (context: SessionContext, { body }: Received<typeof MarkRefundedCall>) =>
-  changePayment(context, 'markRefunded', body, {
-    apply: (snapshot) => payments.markRefunded(snapshot, withDue(snapshot, body)),
-    details: (_, { refunded }) => ({ amount: refunded }),
-  });
-
-/** The host takes one of these back. @throws AppError receipt.not_found; as unmarkPaid of @fairtab/receipt */
-const unmarkPaid = (context: SessionContext, { body }: Received<typeof UnmarkPaidCall>) =>
-  changePayment(context, 'unmarkPaid', body, {
-    apply: (snapshot) => payments.unmarkPaid(snapshot, body),
-    details: (before) => ({ undo: body.undo, amount: before[body.undo] }),
-  });
 
 function changePayment(
   context: SessionContext,

@@ -1,11 +1,9 @@
-import type { acknowledgeAmountChanges as Call } from '@fairtab/contract/receipt/guests';
 import * as contract from '@fairtab/contract/receipt/guests';
-import type { Received } from '@fairtab/contract/wire/endpoint';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import * as command from '@fairtab/receipt/people/remove-guest';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { SessionContext, ShareContext } from '../../http/request-context.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
 import { ownOpen, type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
@@ -69,11 +67,39 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.answerProposal, answerProposal);
 
-  mount(contract.acknowledgeAmountChanges, acknowledgeAmountChanges);
+  /** Marks changes of the caller's amount as seen, up to a version. @throws AppError share.invalid */
+  mount(contract.acknowledgeAmountChanges, (context, { body }) => {
+    const isSeen = ({ readerId }: Reading, { guest_id, version }: AmountChange) =>
+      guest_id === readerId && version <= body.version;
+    return runCommand(context, {
+      name: 'acknowledgeAmountChanges',
+      find: receiptByLink(context),
+      policy: reading,
+      tap: true,
+      apply: (found) => ({
+        ...found.snapshot,
+        amount_changes: found.snapshot.amount_changes.filter((one) => !isSeen(found, one)),
+      }),
+    });
+  });
 
   mount(contract.reviseSelections, reviseSelections);
 
-  mount(contract.removeGuest, (context, { params }) => removeGuest(context, params.id));
+  /** Removes a guest and withdraws a texted amount. @throws AppError guest.not_found, also for the host; receipt.finalized */
+  mount(contract.removeGuest, (context, { params: { id: guestId } }) =>
+    runCommand(context, {
+      name: 'removeGuest',
+      cause: { reason: 'party' },
+      find: guestById(guestId),
+      policy: ownOpen,
+      apply: ({ snapshot }) => command.removeGuest(snapshot, { id: guestId }),
+      async effects(trx, after, { snapshot, guest }) {
+        await notifyRemovedGuest(trx, context.services, snapshot, guest);
+        return after;
+      },
+      details: ({ guest }) => ({ guest_id: guestId, guest_name: guest.guest_name }),
+    }),
+  );
 
   mount(contract.letGoOfDishes, (context, { params }) => letGoOfDishes(context, params.id));
 
@@ -104,39 +130,7 @@ export function mountGuests(mount: Mount): void {
   });
 }
 
-/** Removes a guest and withdraws a texted amount. @throws AppError guest.not_found, also for the host; receipt.finalized */
-function removeGuest(context: SessionContext, guestId: string) {
-  return runCommand(context, {
-    name: 'removeGuest',
-    cause: { reason: 'party' },
-    find: guestById(guestId),
-    policy: ownOpen,
-    apply: ({ snapshot }) => command.removeGuest(snapshot, { id: guestId }),
-    async effects(trx, after, { snapshot, guest }) {
-      await notifyRemovedGuest(trx, context.services, snapshot, guest);
-      return after;
-    },
-    details: ({ guest }) => ({ guest_id: guestId, guest_name: guest.guest_name }),
-  });
-}
-
 type Reading = { snapshot: ReceiptSnapshot; readerId: string | null };
-
-/** Marks changes of the caller's amount as seen, up to a version. @throws AppError share.invalid */
-function acknowledgeAmountChanges(context: ShareContext, { body }: Received<typeof Call>) {
-  const isSeen = ({ readerId }: Reading, { guest_id, version }: AmountChange) =>
-    guest_id === readerId && version <= body.version;
-  return runCommand(context, {
-    name: 'acknowledgeAmountChanges',
-    find: receiptByLink(context),
-    policy: reading,
-    tap: true,
-    apply: (found) => ({
-      ...found.snapshot,
-      amount_changes: found.snapshot.amount_changes.filter((one) => !isSeen(found, one)),
-    }),
-  });
-}
 
 const reading: Policy<ShareContext, { readerId: string | null }> = async (asked) => {
   await throughLink(asked);

@@ -1,19 +1,56 @@
 import * as contract from '@fairtab/contract/receipt/items';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
-import type { Received } from '@fairtab/contract/wire/endpoint';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { SessionContext } from '../../http/request-context.ts';
 import { runHostCommand } from '../receipts/run-command.ts';
 import { itemById, receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 /** Mounts the calls of `@fairtab/contract/items`: commands of `@fairtab/receipt`. */
 export function mountItems(mount: Mount): void {
-  mount(contract.addItem, addItem);
+  mount(contract.addItem, (context, { body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.addItem,
+      find: receiptById(body.receipt_id),
+      input() {
+        const { quantity_assignments: assigned, receipt_id: _, ...item } = body;
+        changedFields({ quantity_assignments: assigned ?? {} }, { quantity_assignments: {} });
+        return item;
+      },
+      details: ({ snapshot: before }, { name, price, total_quantity }, { items }) => ({
+        item_id: items.find(({ id }) => before.items.every((item) => item.id !== id))?.id,
+        name,
+        price,
+        total_quantity,
+      }),
+    }),
+  );
 
-  mount(contract.updateItem, updateItem);
+  mount(contract.updateItem, (context, { params, body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.editItem,
+      find: itemById(params.id),
+      input({ snapshot, item }) {
+        const { quantity_assignments: assigned } = body;
+        changedFields(
+          { ...body, ...(assigned === null && { quantity_assignments: {} }) },
+          {
+            ...item,
+            receipt_id: snapshot.receipt.id,
+            quantity_assignments: quantityAssignments(snapshot, item),
+          },
+          SETTABLE,
+        );
+        const { name, price, reduction, total_quantity, split_evenly, assignment_mode, position } = body;
+        return {
+          ...{ name, price, reduction, total_quantity, split_evenly, assignment_mode, position },
+          id: item.id,
+        };
+      },
+      details: ({ item }, { id, ...asked }) => ({ item_id: id, ...changedFields(asked, item, SETTABLE) }),
+    }),
+  );
 
   mount(contract.removeItem, (context, { params }) =>
     runHostCommand(context, {
@@ -61,23 +98,6 @@ export function mountItems(mount: Mount): void {
   );
 }
 
-const addItem = (context: SessionContext, { body }: Received<typeof contract.addItem>) =>
-  runHostCommand(context, {
-    command: HOST_COMMANDS.addItem,
-    find: receiptById(body.receipt_id),
-    input() {
-      const { quantity_assignments: assigned, receipt_id: _, ...item } = body;
-      changedFields({ quantity_assignments: assigned ?? {} }, { quantity_assignments: {} });
-      return item;
-    },
-    details: ({ snapshot: before }, { name, price, total_quantity }, { items }) => ({
-      item_id: items.find(({ id }) => before.items.every((item) => item.id !== id))?.id,
-      name,
-      price,
-      total_quantity,
-    }),
-  });
-
 const SETTABLE = [
   'name',
   'price',
@@ -87,30 +107,6 @@ const SETTABLE = [
   'assignment_mode',
   'position',
 ] as const;
-
-const updateItem = (context: SessionContext, { params, body }: Received<typeof contract.updateItem>) =>
-  runHostCommand(context, {
-    command: HOST_COMMANDS.editItem,
-    find: itemById(params.id),
-    input({ snapshot, item }) {
-      const { quantity_assignments: assigned } = body;
-      changedFields(
-        { ...body, ...(assigned === null && { quantity_assignments: {} }) },
-        {
-          ...item,
-          receipt_id: snapshot.receipt.id,
-          quantity_assignments: quantityAssignments(snapshot, item),
-        },
-        SETTABLE,
-      );
-      const { name, price, reduction, total_quantity, split_evenly, assignment_mode, position } = body;
-      return {
-        ...{ name, price, reduction, total_quantity, split_evenly, assignment_mode, position },
-        id: item.id,
-      };
-    },
-    details: ({ item }, { id, ...asked }) => ({ item_id: id, ...changedFields(asked, item, SETTABLE) }),
-  });
 
 /** The specification's quantity_assignments: units of a counted item by guests' names. */
 function quantityAssignments(

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { accountChanged as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
-import type { EmailMessage } from './message.ts';
+import { type EmailMessage, emailOf } from './message.ts';
 
 export type AccountChange = {
   what:
@@ -31,17 +31,10 @@ export const accountChanged: EmailMessage<'account_changed', AccountChange> = {
   email: (language, { what, link }) => {
     const subject = changed(language, what);
     const more = what === 'password' || what === 'passwordAdded' ? [sayIn(language, words.signedOut)] : [];
-    const notYou = sayIn(language, words.notYou, { link });
-    return {
-      subject,
-      body: [subject, ...more, notYou].join('\n\n'),
-      page: {
-        heading: subject,
-        paragraphs: [...more, notYou],
-        amounts: [],
-        action: { label: sayIn(language, words.settings), url: link },
-      },
-    };
+    return emailOf(subject, {
+      paragraphs: [...more, sayIn(language, words.notYou, { link })],
+      action: { label: sayIn(language, words.settings), url: link },
+    });
   },
 };
 

@@ -22,9 +22,7 @@ export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
     };
     const name = guestOf(bill);
     return [
-      name === ''
-        ? sayIn(language, words.takenOffNameless, said)
-        : sayIn(language, words.takenOff, { name, ...said }),
+      sayIn(language, name === '' ? words.takenOffNameless : words.takenOff, { name, ...said }),
       sayIn(language, words.stop),
     ].join('\n');
   },

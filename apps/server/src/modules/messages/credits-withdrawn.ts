@@ -4,9 +4,9 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { creditMessages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
-import type { EmailMessage } from './message.ts';
+import { type EmailMessage, emailOf } from './message.ts';
 
-export type CreditsWithdrawn = {
+type CreditsWithdrawn = {
   why: 'refund' | 'dispute';
   /** Of the payment. */
   amount: Cents;
@@ -24,20 +24,12 @@ export const creditsWithdrawn: EmailMessage<'credits_withdrawn', CreditsWithdraw
   kind: 'credits_withdrawn',
   sms: (language, data) =>
     [why(language, data), ...sentences(language, data), sayIn(language, words.account, data)].join(' '),
-  email: (language, data) => {
-    const subject = why(language, data);
-    const paragraphs = sentences(language, data);
-    return {
-      subject,
-      body: [subject, ...paragraphs, sayIn(language, words.account, data)].join('\n\n'),
-      page: {
-        heading: subject,
-        paragraphs,
-        amounts: [],
-        action: { label: sayIn(language, words.accountLabel), url: data.link },
-      },
-    };
-  },
+  email: (language, data) =>
+    emailOf(why(language, data), {
+      paragraphs: sentences(language, data),
+      sentence: sayIn(language, words.account, data),
+      action: { label: sayIn(language, words.accountLabel), url: data.link },
+    }),
 };
 
 const why = (language: Language, { why: cause, amount, refunded }: CreditsWithdrawn) =>

@@ -127,35 +127,33 @@ function dueOf(bill: FinalBill): Money {
 function shareOf(language: Language, bill: FinalBill, { name, place, others, by }: Called): string {
   const { before, paidBy } = bill;
   const total = totalOf(bill);
+  const isNameless = name === '';
   if (paidBy !== undefined) {
     if (before === null || before.amount === 0)
-      return name === ''
-        ? sayIn(language, words.paidForNameless, { by, place })
-        : sayIn(language, words.paidFor, { name, by, place });
-    return name === ''
-      ? sayIn(language, words.paidForNowNameless, { by, place, before })
-      : sayIn(language, words.paidForNow, { name, by, place, before });
+      return sayIn(language, isNameless ? words.paidForNameless : words.paidFor, { name, by, place });
+    return sayIn(language, isNameless ? words.paidForNowNameless : words.paidForNow, {
+      name,
+      by,
+      place,
+      before,
+    });
   }
   if (others !== '') {
+    const all = { name, place, total, others };
     // Someone who has already paid is not asked to.
     if (dueOf(bill).amount <= 0)
-      return name === ''
-        ? sayIn(language, words.paysMoreNameless, { place, total, others })
-        : sayIn(language, words.paysMore, { name, place, total, others });
-    if (before === null)
-      return name === ''
-        ? sayIn(language, words.paysNameless, { place, total, others })
-        : sayIn(language, words.pays, { name, place, total, others });
-    return name === ''
-      ? sayIn(language, words.paysNowNameless, { place, total, before, others })
-      : sayIn(language, words.paysNow, { name, place, total, before, others });
+      return sayIn(language, isNameless ? words.paysMoreNameless : words.paysMore, all);
+    if (before === null) return sayIn(language, isNameless ? words.paysNameless : words.pays, all);
+    return sayIn(language, isNameless ? words.paysNowNameless : words.paysNow, { ...all, before });
   }
-  if (before === null) {
-    if (name === '') return sayIn(language, words.shareNameless, { place, total });
-    return sayIn(language, words.share, { name, place, total });
-  }
-  if (name === '') return sayIn(language, words.correctedNameless, { place, total, before });
-  return sayIn(language, words.corrected, { name, place, total, before });
+  if (before === null)
+    return sayIn(language, isNameless ? words.shareNameless : words.share, { name, place, total });
+  return sayIn(language, isNameless ? words.correctedNameless : words.corrected, {
+    name,
+    place,
+    total,
+    before,
+  });
 }
 
 const taxAnd = (fees: Cents) =>

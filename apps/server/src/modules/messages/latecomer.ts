@@ -2,9 +2,9 @@ import { nameForTexts } from '@fairtab/domain/people/names';
 import { messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
-import type { EmailMessage } from './message.ts';
+import { type EmailMessage, emailOf } from './message.ts';
 
-export type Latecomer = {
+type Latecomer = {
   name: string;
   restaurantName: string | null;
   link: string;
@@ -16,27 +16,13 @@ export const latecomer: EmailMessage<'latecomer', Latecomer> = {
   kind: 'latecomer',
   sms: (language, asked) =>
     `${somebodyAsks(language, asked)} ${sayIn(language, words.answer, { link: asked.link })}`,
-  email: (language, asked) => {
-    const subject = somebodyAsks(language, asked);
-    const next = sayIn(language, words.latecomerNext);
-    const stop = sayIn(language, words.stopEmails);
-    return {
-      subject,
-      body: [
-        subject,
-        next,
-        sayIn(language, words.answer, { link: asked.link }),
-        `${stop}: ${asked.stopLink}`,
-      ].join('\n\n'),
-      page: {
-        heading: subject,
-        amounts: [],
-        paragraphs: [next],
-        action: { label: sayIn(language, words.answerLabel), url: asked.link },
-        stop: { label: stop, url: asked.stopLink },
-      },
-    };
-  },
+  email: (language, asked) =>
+    emailOf(somebodyAsks(language, asked), {
+      paragraphs: [sayIn(language, words.latecomerNext)],
+      sentence: sayIn(language, words.answer, { link: asked.link }),
+      action: { label: sayIn(language, words.answerLabel), url: asked.link },
+      stop: { label: sayIn(language, words.stopEmails), url: asked.stopLink },
+    }),
 };
 
 function somebodyAsks(language: Language, { name, restaurantName }: Latecomer): string {

@@ -28,9 +28,34 @@ export type EmailMessage<Kind extends MessageKind, Data> = Message<Kind, Data> &
 };
 
 /** `body` is the plain text, `page` the HTML part; their content is the same. */
-export type EmailWords = { subject: string; body: string; page: EmailPage };
+type EmailWords = { subject: string; body: string; page: EmailPage };
 
-export type Recipient = {
+type Parts = Pick<EmailPage, 'paragraphs' | 'stop'> &
+  Partial<Pick<EmailPage, 'amounts' | 'action'>> & {
+    /** What the action's button says, with its address. */
+    sentence?: string;
+  };
+
+/** An e-mail of these parts, in their order. */
+export function emailOf(
+  subject: string,
+  { amounts = [], paragraphs, action = null, sentence, stop }: Parts,
+): EmailWords {
+  const lines = [
+    subject,
+    ...amounts.map(({ label, amount }) => `${label}: ${amount}`),
+    ...paragraphs,
+    ...(sentence === undefined ? [] : [sentence]),
+    ...(stop === undefined ? [] : [`${stop.label}: ${stop.url}`]),
+  ];
+  return {
+    subject,
+    body: lines.join('\n\n'),
+    page: { heading: subject, paragraphs, amounts, action, ...(stop && { stop }) },
+  };
+}
+
+type Recipient = {
   /** A phone in E.164 form, or an e-mail address. */
   address: string;
   language: Language;

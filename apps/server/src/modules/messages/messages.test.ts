@@ -1,6 +1,6 @@
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
-import { MESSAGE_KINDS } from '@fairtab/domain/texting/messages';
+import { MESSAGE_KINDS, type MessageKind } from '@fairtab/domain/texting/messages';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import pino from 'pino';
@@ -15,10 +15,23 @@ import { deliver } from './deliver.ts';
 import { drawEmail } from './draw-email.tsx';
 import { finalBill } from './final-bill.ts';
 import { latecomer } from './latecomer.ts';
-import { writeEmail } from './message.ts';
-import { MESSAGES } from './registry.ts';
+import { type Message, writeEmail } from './message.ts';
+import { paymentReminder } from './payment-reminder.ts';
 import { subscriptionUnpaid } from './subscription-unpaid.ts';
 import { verificationCode } from './verification-code.ts';
+
+/** All messages of the product. A kind without a row does not compile. */
+const MESSAGES = {
+  account_changed: accountChanged,
+  bill_withdrawn: billWithdrawn,
+  completion,
+  credits_withdrawn: creditsWithdrawn,
+  final_bill: finalBill,
+  latecomer,
+  payment_reminder: paymentReminder,
+  subscription_unpaid: subscriptionUnpaid,
+  verification_code: verificationCode,
+} satisfies { readonly [Kind in MessageKind]: Message<Kind, never> };
 
 const BILL = {
   guestName: 'Ann <b>',

@@ -33,9 +33,7 @@ function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE
     outstanding: bill.outstanding,
   };
   return [
-    name === ''
-      ? sayIn(language, words.reminderAsksNameless, said)
-      : sayIn(language, words.reminderAsks, { name, ...said }),
+    sayIn(language, name === '' ? words.reminderAsksNameless : words.reminderAsks, { name, ...said }),
     sayIn(language, words.reminderBill, { link: bill.link }),
     sayIn(language, finalBill.stop),
   ].join('\n');

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { creditMessages as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
-import type { EmailMessage } from './message.ts';
+import { type EmailMessage, emailOf } from './message.ts';
 
 /** For a host whose subscription's card was declined. */
 export const subscriptionUnpaid: EmailMessage<'subscription_unpaid', { link: string }> = {
@@ -10,17 +10,10 @@ export const subscriptionUnpaid: EmailMessage<'subscription_unpaid', { link: str
     [sayIn(language, words.unpaid, { product: PRODUCT_NAME }), sayIn(language, words.account, { link })].join(
       ' ',
     ),
-  email: (language, { link }) => {
-    const subject = sayIn(language, words.unpaid, { product: PRODUCT_NAME });
-    return {
-      subject,
-      body: [subject, sayIn(language, words.account, { link })].join('\n\n'),
-      page: {
-        heading: subject,
-        paragraphs: [],
-        amounts: [],
-        action: { label: sayIn(language, words.accountLabel), url: link },
-      },
-    };
-  },
+  email: (language, { link }) =>
+    emailOf(sayIn(language, words.unpaid, { product: PRODUCT_NAME }), {
+      paragraphs: [],
+      sentence: sayIn(language, words.account, { link }),
+      action: { label: sayIn(language, words.accountLabel), url: link },
+    }),
 };

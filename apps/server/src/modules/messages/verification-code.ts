@@ -2,29 +2,24 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { verificationCode as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
-import type { EmailMessage } from './message.ts';
+import { type EmailMessage, emailOf } from './message.ts';
 
 /** What the code is for; only e-mails mention it. */
 export type CodePurpose = 'signin' | 'signup' | 'signupAgain' | 'recovery' | 'emailChange' | 'confirm';
 
-export type CodeMessage = { code: string; purpose: CodePurpose };
+type CodeMessage = { code: string; purpose: CodePurpose };
 
 /** The 6 digits that prove a phone or an e-mail address. */
 export const verificationCode: EmailMessage<'verification_code', CodeMessage> = {
   kind: 'verification_code',
   sms: (language, { code }) =>
     sayIn(language, words.text, { code, product: PRODUCT_NAME, minutes: LIMITS.codeMinutes }),
-  email: (language, { code, purpose }) => {
-    const subject = sayIn(language, words.subject, { code, product: PRODUCT_NAME });
-    const paragraphs = [
-      sayIn(language, words[purpose]),
-      sayIn(language, words.minutes, { minutes: LIMITS.codeMinutes }),
-      sayIn(language, words.ignore),
-    ];
-    return {
-      subject,
-      body: [subject, ...paragraphs].join('\n\n'),
-      page: { heading: subject, paragraphs, amounts: [], action: null },
-    };
-  },
+  email: (language, { code, purpose }) =>
+    emailOf(sayIn(language, words.subject, { code, product: PRODUCT_NAME }), {
+      paragraphs: [
+        sayIn(language, words[purpose]),
+        sayIn(language, words.minutes, { minutes: LIMITS.codeMinutes }),
+        sayIn(language, words.ignore),
+      ],
+    }),
 };

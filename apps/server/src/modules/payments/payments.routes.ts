@@ -1,4 +1,4 @@
-import type { confirmCheckoutSession, createCheckoutSession } from '@fairtab/contract/host/credits';
+import type { createCheckoutSession } from '@fairtab/contract/host/credits';
 import * as contract from '@fairtab/contract/host/credits';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { pathAfterBuying } from '@fairtab/domain/account/return-path';
@@ -23,8 +23,39 @@ const WAITS = { waits: true };
 /** Mounts the calls of `@fairtab/contract/credits` about payments. */
 export function mountPayments(mount: Mount): void {
   mount(contract.createCheckoutSession, createCheckout, WAITS);
-  mount(contract.confirmCheckoutSession, confirmCheckout, WAITS);
-  mount(contract.createPortalSession, openPortal, WAITS);
+  /**
+   * The outcome of the caller's checkout. While it is undecided the provider is asked: the browser may return before the webhook.
+   * @throws AppError credits.off, payments.unavailable, payments.refused, request.rate_limited
+   */
+  mount(
+    contract.confirmCheckoutSession,
+    async ({ services, user }, { body }) => {
+      const { kind } = requirePayments(services);
+      const find = async () => {
+        const found = await findPurchase(services.database.kysely, kind, 'checkout_id', body.session_id);
+        return found?.user_id === user.id ? found : null;
+      };
+      const before = await find();
+      if (before === null) return { state: 'unknown' as const, package: null, return_to: null };
+      if (before.state === 'open' || before.state === 'processing') {
+        await limit(services.database, 'confirmations', { user: user.id });
+        await syncCheckout(services, body.session_id);
+      }
+      const purchase = (await find()) ?? before;
+      return { state: STATES[purchase.state], package: purchase.package, return_to: purchase.return_to };
+    },
+    WAITS,
+  );
+  mount(
+    contract.createPortalSession,
+    async ({ services, user, origin }) => {
+      const payments = requirePayments(services);
+      const found = await runningSubscription(services.database.kysely, payments.kind, user.id);
+      if (found === null) throw new AppError('credits.no_subscription');
+      return { url: await payments.portal(found.customer, `${origin}/settings?section=purchases`) };
+    },
+    WAITS,
+  );
 
   mount(contract.listPurchases, ({ services, user }) => listPurchases(services.database.kysely, user.id));
 
@@ -36,13 +67,6 @@ export function mountPayments(mount: Mount): void {
     },
     WAITS,
   );
-}
-
-async function openPortal({ services, user, origin }: SessionContext): Promise<{ url: string }> {
-  const payments = requirePayments(services);
-  const found = await runningSubscription(services.database.kysely, payments.kind, user.id);
-  if (found === null) throw new AppError('credits.no_subscription');
-  return { url: await payments.portal(found.customer, `${origin}/settings?section=purchases`) };
 }
 
 /**
@@ -150,8 +174,6 @@ async function saveCheckout({ database }: Services, id: string, checkoutId: stri
   return row !== undefined;
 }
 
-type Call = typeof confirmCheckoutSession;
-
 const STATES = {
   open: 'open',
   processing: 'processing',
@@ -159,26 +181,3 @@ const STATES = {
   failed: 'failed',
   expired: 'failed',
 } as const;
-
-/**
- * The outcome of the caller's checkout. While it is undecided the provider is asked: the browser may return before the webhook.
- * @throws AppError credits.off, payments.unavailable, payments.refused, request.rate_limited
- */
-async function confirmCheckout(
-  { services, user }: SessionContext,
-  { body }: Received<Call>,
-): Promise<Answer<Call>> {
-  const { kind } = requirePayments(services);
-  const find = async () => {
-    const found = await findPurchase(services.database.kysely, kind, 'checkout_id', body.session_id);
-    return found?.user_id === user.id ? found : null;
-  };
-  const before = await find();
-  if (before === null) return { state: 'unknown', package: null, return_to: null };
-  if (before.state === 'open' || before.state === 'processing') {
-    await limit(services.database, 'confirmations', { user: user.id });
-    await syncCheckout(services, body.session_id);
-  }
-  const purchase = (await find()) ?? before;
-  return { state: STATES[purchase.state], package: purchase.package, return_to: purchase.return_to };
-}

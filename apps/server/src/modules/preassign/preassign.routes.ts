@@ -33,9 +33,42 @@ import { type Visiting, viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
 /** Mounts the calls of `@fairtab/contract/preassign`. */
 export function mountPreassign(mount: Mount): void {
-  mount(contract.nameGuests, nameGuests);
+  /**
+   * Sets the guests, the host first (spec section 5, "Guest names").
+   * @throws RefusedError with the invalid row (0 is the host); AppError guest.not_found; as ownEditable
+   */
+  mount(contract.nameGuests, (context, { params, body }) =>
+    runCommand(context, {
+      name: 'nameGuests',
+      cause: { reason: 'party' },
+      find: receiptById(params.id),
+      policy: preassigned(ownEditable),
+      apply({ snapshot }, { newId }) {
+        for (const { receipt_id } of body.guests)
+          changedFields({ receipt_id }, { receipt_id: snapshot.receipt.id });
+        return command.nameGuests(snapshot, body, { newId, newGuest, now: new Date() });
+      },
+      details: (_, { guests }) => ({ guests: guests.map(({ guest_name }) => guest_name) }),
+    }),
+  );
 
-  mount(contract.addGuest, addGuest);
+  /**
+   * Adds a guest by name who has not opened the link (decision 0102).
+   * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as ownOpen
+   */
+  mount(contract.addGuest, (context, { params, body }) =>
+    runCommand(context, {
+      name: 'addGuest',
+      cause: { reason: 'party' },
+      find: receiptById(params.id),
+      policy: ownOpen,
+      apply({ snapshot }, { newId }) {
+        changedFields(body, { receipt_id: snapshot.receipt.id, guest_name: body.guest_name });
+        return command.addGuest(snapshot, body, { newId, newGuest, now: new Date() });
+      },
+      details: (_, { guests }) => ({ guest_name: guests.at(-1)?.guest_name }),
+    }),
+  );
 
   mount(contract.listGuestNames, async (context) => ({ names: await listGuestNames(context) }));
 
@@ -48,7 +81,23 @@ export function mountPreassign(mount: Mount): void {
     }),
   );
 
-  mount(contract.releaseGuest, (context, { params }) => releaseGuest(context, params.id));
+  /** Frees a wrongly claimed or lost name and its phone, so no bill is sent there. @throws AppError guest.not_found; as ownOpen */
+  mount(contract.releaseGuest, (context, { params: { id: guestId } }) =>
+    runCommand(context, {
+      name: 'releaseGuest',
+      cause: { reason: 'party' },
+      find: guestById(guestId),
+      policy: preassigned(own),
+      apply: ({ snapshot }) => freeSeat(snapshot, guestId),
+      async effects(trx, after, { snapshot }) {
+        const cancelled = await cancelFinalBills(trx, after.receipt.id, guestId);
+        const freed = await seatFreed(trx, context.services, { before: snapshot, after, guestId });
+        // On a final bill `seatFreed` has already reloaded it.
+        return freed !== after || cancelled === 0 ? freed : reloaded(trx, freed);
+      },
+      details: () => ({ guest_id: guestId }),
+    }),
+  );
 
   mount(contract.answerDispute, (context, { params, body }) =>
     runHostCommand(context, {
@@ -68,61 +117,6 @@ export function mountPreassign(mount: Mount): void {
       apply: ({ snapshot, me }) => disputeItem(snapshot, { ...params, ...body, guest_id: me.id }),
     }),
   );
-}
-
-/**
- * Sets the guests, the host first (spec section 5, "Guest names").
- * @throws RefusedError with the invalid row (0 is the host); AppError guest.not_found; as ownEditable
- */
-function nameGuests(context: SessionContext, { params, body }: Received<typeof contract.nameGuests>) {
-  return runCommand(context, {
-    name: 'nameGuests',
-    cause: { reason: 'party' },
-    find: receiptById(params.id),
-    policy: preassigned(ownEditable),
-    apply({ snapshot }, { newId }) {
-      for (const { receipt_id } of body.guests)
-        changedFields({ receipt_id }, { receipt_id: snapshot.receipt.id });
-      return command.nameGuests(snapshot, body, { newId, newGuest, now: new Date() });
-    },
-    details: (_, { guests }) => ({ guests: guests.map(({ guest_name }) => guest_name) }),
-  });
-}
-
-/**
- * Adds a guest by name who has not opened the link (decision 0102).
- * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as ownOpen
- */
-function addGuest(context: SessionContext, { params, body }: Received<typeof contract.addGuest>) {
-  return runCommand(context, {
-    name: 'addGuest',
-    cause: { reason: 'party' },
-    find: receiptById(params.id),
-    policy: ownOpen,
-    apply({ snapshot }, { newId }) {
-      changedFields(body, { receipt_id: snapshot.receipt.id, guest_name: body.guest_name });
-      return command.addGuest(snapshot, body, { newId, newGuest, now: new Date() });
-    },
-    details: (_, { guests }) => ({ guest_name: guests.at(-1)?.guest_name }),
-  });
-}
-
-/** Frees a wrongly claimed or lost name and its phone, so no bill is sent there. @throws AppError guest.not_found; as ownOpen */
-function releaseGuest(context: SessionContext, guestId: string) {
-  return runCommand(context, {
-    name: 'releaseGuest',
-    cause: { reason: 'party' },
-    find: guestById(guestId),
-    policy: preassigned(own),
-    apply: ({ snapshot }) => freeSeat(snapshot, guestId),
-    async effects(trx, after, { snapshot }) {
-      const cancelled = await cancelFinalBills(trx, after.receipt.id, guestId);
-      const freed = await seatFreed(trx, context.services, { before: snapshot, after, guestId });
-      // On a final bill `seatFreed` has already reloaded it.
-      return freed !== after || cancelled === 0 ? freed : reloaded(trx, freed);
-    },
-    details: () => ({ guest_id: guestId }),
-  });
 }
 
 const MOST = 100;

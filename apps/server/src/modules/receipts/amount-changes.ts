@@ -3,7 +3,7 @@ import { type Asked, duesIn } from '@fairtab/contract/derived/split-of';
 import type { AmountChangeView } from '@fairtab/contract/receipt/receipt-view';
 import type { AmountChangeReason } from '@fairtab/contract/wire/scalars';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { dividedAlike } from '@fairtab/receipt/divided-alike';
 import type { Trx } from '../../adapters/database/database.ts';

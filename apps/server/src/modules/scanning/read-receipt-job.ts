@@ -1,5 +1,5 @@
-import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
+import type { PhotoLook } from '@fairtab/contract/wire/scalars';
 import { beginReading, putReading } from '@fairtab/receipt/reading/put-reading';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
@@ -12,8 +12,7 @@ import { type ReadOptions, UnreadablePhotoError, type VisionResult } from '../..
 import type { Services } from '../../app/services.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import { runByItself } from '../receipts/run-by-itself.ts';
-import { storeScanLines } from '../receipts/store/receipt-writes.ts';
-import { linesOf, toScannedReceipt } from './scan-result.ts';
+import { storeScanLines, toScannedReceipt } from './scan-result.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
 
@@ -102,7 +101,7 @@ async function storeOutcome(
         apply: ({ snapshot }, facts) => putReading(snapshot, { image_path, found }, facts),
         async effects(_, after, { changed }) {
           stored = changed;
-          if (changed && photo !== null) await storeScanLines(trx, receiptId, linesOf(photo.read));
+          if (changed && photo !== null) await storeScanLines(trx, receiptId, photo.read);
           return after;
         },
       }),

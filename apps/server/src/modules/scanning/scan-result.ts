@@ -8,7 +8,7 @@ import { modeForQuantity } from '@fairtab/domain/receipt/items';
 import type { Scanned } from '@fairtab/receipt/reading/reading';
 import * as z from 'zod';
 import type { VisionResult } from '../../adapters/vision/vision.ts';
-import type { SessionContext } from '../../http/request-context.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
 
 /** More lines than any receipt has. */
@@ -83,14 +83,17 @@ function asRows(read: VisionResult): Scanned {
   };
 }
 
-/** The printed lines as the local reader saw them; boxes are [x, y, width, height] in fractions of the upright photo. */
-export const linesOf = ({ lines }: VisionResult): object[] =>
-  lines.slice(0, MOST_LINES).map(({ text, confidence, box, priced }) => ({
+/** Stores the printed lines as the local reader saw them, with their places; null if the photo was not read. */
+export async function storeScanLines(trx: Trx, receiptId: string, read: VisionResult | null): Promise<void> {
+  const lines = read?.lines.slice(0, MOST_LINES).map(({ text, confidence, box, priced }) => ({
     text: text.slice(0, LIMITS.itemNameLength),
     confidence,
     box,
     priced,
   }));
+  const scan_lines = lines ? JSON.stringify(lines) : null;
+  await trx.updateTable('receipts').set({ scan_lines }).where('id', '=', receiptId).execute();
+}
 
 /** From 0 to 1, with as many decimals as the column stores. */
 const asStored = (confidence: number): number => Math.round(confidence * 1e6) / 1e6;

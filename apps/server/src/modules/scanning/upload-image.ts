@@ -16,9 +16,9 @@ import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.
 import { runCommandIn } from '../receipts/run-command.ts';
 import { deleteReceipt } from '../receipts/store/delete-receipt.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
-import { storeScanLines } from '../receipts/store/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { extensionOf, isSecureFilename } from './photo-files.ts';
+import { storeScanLines } from './scan-result.ts';
 
 const PARSING_SECONDS = 24 * 3600;
 

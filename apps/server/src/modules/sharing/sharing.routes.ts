@@ -1,6 +1,6 @@
 import * as credits from '@fairtab/contract/host/credits';
 import * as contract from '@fairtab/contract/receipt/sharing';
-import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { openForSharing as open, payForSharing as pay } from '@fairtab/receipt/sharing/open-for-sharing';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
@@ -16,30 +16,25 @@ import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 /** Mounts the calls that share a receipt and pay for it. */
 export function mountSharing(mount: Mount): void {
   mount(contract.startSharing, (context, { body }) => startSharing(context, body.p_receipt_id));
-  mount(credits.consumeShareCredit, payForSharing);
-}
-
-/** Pays for sharing one's own receipt. @throws AppError credits.insufficient, credits.not_owner */
-function payForSharing(
-  context: SessionContext,
-  { body }: Received<typeof credits.consumeShareCredit>,
-): Promise<Answer<typeof credits.consumeShareCredit>> {
-  return context.command(async (trx) => {
-    let paid: Answer<typeof credits.consumeShareCredit> | null = null;
-    await runCommandIn(trx, context, {
-      name: 'consumeShareCredit',
-      find: { ...receiptById(body.p_receipt_id), missing: 'credits.not_owner' },
-      policy: own,
-      apply: ({ snapshot }) => pay(snapshot),
-      async effects(_, after, { snapshot }) {
-        paid = await consumeShareCredit(trx, context.services, snapshot.receipt);
-        return after;
-      },
-      tap: true,
-    });
-    if (paid === null) throw new AppError('credits.failed');
-    return paid;
-  });
+  /** Pays for sharing one's own receipt. @throws AppError credits.insufficient, credits.not_owner */
+  mount(credits.consumeShareCredit, (context, { body }) =>
+    context.command(async (trx) => {
+      let paid: Answer<typeof credits.consumeShareCredit> | null = null;
+      await runCommandIn(trx, context, {
+        name: 'consumeShareCredit',
+        find: { ...receiptById(body.p_receipt_id), missing: 'credits.not_owner' },
+        policy: own,
+        apply: ({ snapshot }) => pay(snapshot),
+        async effects(_, after, { snapshot }) {
+          paid = await consumeShareCredit(trx, context.services, snapshot.receipt);
+          return after;
+        },
+        tap: true,
+      });
+      if (paid === null) throw new AppError('credits.failed');
+      return paid;
+    }),
+  );
 }
 
 type Paying = Pick<Services, 'payments'>;

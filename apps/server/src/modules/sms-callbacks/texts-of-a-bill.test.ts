@@ -9,7 +9,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { accept, refuse, startTwilioPeer, type TwilioPeer } from '../../../test/twilio-peer.ts';
 import { askAsTwilio, incomingText, TWILIO_ENV } from '../../../test/twilio-signed.ts';
-import { createDemoSms } from '../../adapters/sms/demo-sms.ts';
+import { createDemoSms } from '../../adapters/demo-outbox.ts';
 import { createTwilioSms } from '../../adapters/sms/twilio-sms.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 

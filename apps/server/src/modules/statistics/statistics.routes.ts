@@ -21,7 +21,30 @@ import {
 
 /** Mounts the calls of `@fairtab/contract/statistics`. */
 export function mountStatistics(mount: Mount): void {
-  mount(contract.dashboardStatistics, dashboardStatistics);
+  /** A host's statistics of final receipts. */
+  mount(contract.dashboardStatistics, async ({ services, user }) => {
+    const db = services.database.kysely;
+    const currencies = mostUsedFirst(await readCurrencies(db, user.id));
+    const groups = await readGuestGroups(db, { userId: user.id, from: null, currency: null });
+    const [guest] = frequentGuests(groups);
+    const by_currency: InCurrency[] = [];
+    for (const { currency: code, digits, receipts, spend } of currencies) {
+      const own = groups.filter(({ currency }) => currency === code);
+      by_currency.push({
+        currency: { code, digits },
+        receipts,
+        total_spend: fromDecimalString(spend, digits),
+        host_tips: sum(own.map(({ hostTips }) => hostTips)),
+        biggest_host_tip: await biggestTip(db, user.id, own),
+      });
+    }
+    return {
+      receipts: currencies.reduce((count, one) => count + one.receipts, 0),
+      by_currency,
+      most_frequent_guest: guest ? { guest_name: guest.name, receipts: guest.receipts } : null,
+      recent: await readRecent(db, user.id, RECENT),
+    };
+  });
 
   mount(contract.dashboardCharts, (context, { query }) =>
     dashboardCharts(context, { from: query.from ?? null, code: query.currency ?? null }),
@@ -31,31 +54,6 @@ export function mountStatistics(mount: Mount): void {
 const RECENT = 5;
 
 type InCurrency = DashboardStatistics['by_currency'][number];
-
-/** A host's statistics of final receipts. */
-async function dashboardStatistics({ services, user }: SessionContext): Promise<DashboardStatistics> {
-  const db = services.database.kysely;
-  const currencies = mostUsedFirst(await readCurrencies(db, user.id));
-  const groups = await readGuestGroups(db, { userId: user.id, from: null, currency: null });
-  const [guest] = frequentGuests(groups);
-  const by_currency: InCurrency[] = [];
-  for (const { currency: code, digits, receipts, spend } of currencies) {
-    const own = groups.filter(({ currency }) => currency === code);
-    by_currency.push({
-      currency: { code, digits },
-      receipts,
-      total_spend: fromDecimalString(spend, digits),
-      host_tips: sum(own.map(({ hostTips }) => hostTips)),
-      biggest_host_tip: await biggestTip(db, user.id, own),
-    });
-  }
-  return {
-    receipts: currencies.reduce((count, one) => count + one.receipts, 0),
-    by_currency,
-    most_frequent_guest: guest ? { guest_name: guest.name, receipts: guest.receipts } : null,
-    recent: await readRecent(db, user.id, RECENT),
-  };
-}
 
 /** The biggest host tip that one payer paid on one receipt, including those for others. */
 async function biggestTip(

@@ -1,5 +1,4 @@
-import type { SignedIn } from '@fairtab/contract/account/auth-session';
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent, SignedIn } from '@fairtab/contract/account/auth-session';
 import type { CodeType } from '@fairtab/contract/account/sign-in';
 import type { CodeMode, Mode } from '@fairtab/contract/pages/sign-in-page';
 import { signIn } from '@fairtab/texts/en/sign-in';

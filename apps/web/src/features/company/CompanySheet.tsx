@@ -1,7 +1,7 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { company, companySheet as texts } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';

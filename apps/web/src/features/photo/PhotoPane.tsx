@@ -1,5 +1,5 @@
-import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { PhotoLook } from '@fairtab/contract/wire/scalars';
 import type { LineItem, PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/create';

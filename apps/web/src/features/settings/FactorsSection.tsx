@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import type { Factor } from '@fairtab/contract/account/factors';
 import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/account/credentials';
 import { accountRefusals, settings } from '@fairtab/texts/en/account';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,5 +1,4 @@
-import type { ShownFactor } from '@fairtab/contract/account/auth-session';
-import type { CurrentUser } from '@fairtab/contract/account/current-user';
+import type { CurrentUser, ShownFactor } from '@fairtab/contract/account/auth-session';
 import type { SentTo } from './CodeForm.tsx';
 
 /** A way to prove that the account's owner is still at the device. */

@@ -1,5 +1,5 @@
 import type { AnswerTo, CallName, SentWith } from '@fairtab/contract/wire/calls';
-import { varied } from '@fairtab/domain/time/varied';
+import { varied } from '@fairtab/domain/time/time-zone';
 import { ApiError, browserError, isCode, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { saving } from './saving.ts';

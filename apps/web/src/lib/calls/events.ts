@@ -1,4 +1,4 @@
-import { varied } from '@fairtab/domain/time/varied';
+import { varied } from '@fairtab/domain/time/time-zone';
 
 /** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';

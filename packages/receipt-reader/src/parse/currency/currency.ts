@@ -1,4 +1,4 @@
-import { hintEvidence } from './currency-hints.ts';
+import { wordsFor } from '../words/index.ts';
 import { decide, type Evidence, type FoundCurrency, WEIGHTS } from './currency-weights.ts';
 import type { MoneyStyle } from './money.ts';
 import { namedEvidence } from './named-currency.ts';
@@ -67,4 +67,77 @@ export function findDecimalSign(
   const commas = count(new RegExp(`\\d\\s?,\\s?\\d{${decimals}}(?!\\d)`));
   if (points === 0 && commas === 0) return null;
   return commas > points ? ',' : '.';
+}
+
+/** Weak evidence for or against a currency. Rows are upper case without accents. */
+const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[]])[] = [
+  // The recogniser misreads the € in `Prezzo(€)` as a letter.
+  [
+    /\b(?:PREZZO|IMPORTO|TOTALE|PREIS|BETRAG|SUMME|PRIX|MONTANT|IMPORTE|PRECIO|PRECO|VALOR|PRIJS|BEDRAG) ?\([EFC6G]\)/,
+    WEIGHTS.hint,
+    'EUR',
+  ],
+  [/\bSDN\b|\bS\/B\b|\bBERHAD\b/, WEIGHTS.hint, 'MYR'],
+  [/\bPTE\b\W{0,2}LTD\b/, WEIGHTS.hint, 'SGD'],
+  [/\bPTY\b\W{0,3}LTD\b/, WEIGHTS.weakHint, 'AUD', 'ZAR'],
+  [/\bPVT\b\W{0,2}LTD\b/, WEIGHTS.weakHint, 'INR', 'PKR', 'LKR'],
+  [/\bGMBH\b/, WEIGHTS.weakHint, 'EUR', 'CHF'],
+  [/\(\d{5,7}-[A-Z]\)|\b(?:CO|REG|ROC)\b.{0,8}\b\d{5,7}-[A-Z]\b/, WEIGHTS.weakHint, 'MYR'],
+  [
+    /\b(?:MWST|TVA|IVA)\D{0,6}(?:8[.,]1|7[.,]7|2[.,]6|3[.,]8)0? ?%|\b(?:8[.,]1|7[.,]7|2[.,]6|3[.,]8)0? ?% ?(?:MWST|TVA|IVA)/,
+    WEIGHTS.hint,
+    'CHF',
+  ],
+  [
+    /\b(?:MWST|UST)\D{0,6}(?:19|7|20|10)(?:[.,]00?)? ?%|\bIVA\D{0,6}(?:22|4)(?:[.,]00?)? ?%|\bTVA\D{0,6}(?:20|10|5[.,]50?)(?:[.,]00?)? ?%/,
+    WEIGHTS.weakHint,
+    'EUR',
+  ],
+  [/\bSST\b|\bGST\b\D{0,4}6(?:[.,]00?)? ?%|\b6(?:[.,]00?)? ?% ?GST\b/, WEIGHTS.weakHint, 'MYR'],
+  [/\bGST\b\D{0,4}[789](?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'SGD'],
+  [/\bGST\b\D{0,4}10(?:[.,]00?)? ?%|\b10 ?% ?GST\b/, WEIGHTS.weakHint, 'AUD'],
+  [/\bGST\b\D{0,4}15(?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'NZD'],
+  [/\bGST\b\D{0,4}5(?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'CAD'],
+  [/\b(?:GRATUITY|TIPS?|SERVER|DASHER)\b/, WEIGHTS.faintHint, 'USD', 'CAD'],
+  [
+    /\b(?:SELANGOR|KUALA LUMPUR|JOHOR|PULAU PINANG|PETALING JAYA|MELAKA|SARAWAK|SABAH|KLANG|SHAH ALAM|PUCHONG|CHERAS)\b/,
+    WEIGHTS.weakHint,
+    'MYR',
+  ],
+  [/\bJALAN\b|\bJLN\b|\bTAMAN\b|\bLORONG\b|\bBANDAR\b/, WEIGHTS.weakHint, 'MYR'],
+  [
+    /\b(?:BANGALORE|BENGALURU|MUMBAI|NEW DELHI|CHENNAI|HYDERABAD|KOLKATA|GURGAON|GURUGRAM|KARNATAKA|MAHARASHTRA|TAMIL NADU)\b/,
+    WEIGHTS.weakHint,
+    'INR',
+  ],
+  [/\bTIN ?(?:NO|NUMBER)\b|\bVAT TIN\b|\bS\.? ?TAX\b|\bSWACHH\b|\bKRISHI\b/, WEIGHTS.weakHint, 'INR'],
+  [/, ?(?:PERTH|ADELAIDE|DARWIN|CANBERRA)\b|\b(?:WA|SA|NT|ACT)[ ,]{1,2}\d{4}$/, WEIGHTS.weakHint, 'AUD'],
+];
+
+const TAX =
+  /^(?:TOTAL |FOOD |LOCAL |LIQUOR )?TAX(?:ES)?(?: ?\d)?\b(?!\W*(?:INVOICE|CODE|NO|ID|REG|SUMMARY|RATE|TYPE|\(RM))/;
+/** `GST 3` alone is the number of guests. */
+const VALUE_ADDED =
+  /(?<!\d |[AP]M )\b(?:VAT|SST|HST|PST|QST|MWST|TVA|BTW|IVA|MOMS|PVM|DPH|KDV)\b|\bGST(?! ?[:#]? ?\d{1,2}(?:$| [A-Z#]))\b|\b[CSI]GST\b|\bGST ?(?:ID|REG|NO)/;
+
+/** Tills in the United States hardly ever round to a coin. */
+const ROUNDING = wordsFor('rounding');
+
+/** Countries with a decimal point. */
+const WITH_A_POINT = ['USD', 'GBP', 'AUD', 'NZD', 'MYR', 'SGD', 'INR', 'HKD', 'PHP', 'THB'];
+
+/** `sign`: decimal sign of the amounts. */
+function hintEvidence(rows: readonly string[], sign: '.' | ',' | null): Evidence[] {
+  const has = (one: RegExp) => rows.some((row) => one.test(row));
+  const hints = HINTS.filter(([one]) => has(one)).flatMap(([, weight, ...codes]) =>
+    codes.map((code) => ({ code, weight })),
+  );
+  if (has(VALUE_ADDED)) hints.push({ code: 'USD', weight: WEIGHTS.against });
+  else if (sign !== null && has(TAX)) hints.push({ code: 'USD', weight: WEIGHTS.weakHint });
+  if (has(ROUNDING)) hints.push({ code: 'USD', weight: WEIGHTS.weaklyAgainst });
+  if (sign === ',') {
+    hints.push({ code: 'EUR', weight: WEIGHTS.decimalComma });
+    hints.push(...WITH_A_POINT.map((code) => ({ code, weight: WEIGHTS.against })));
+  }
+  return hints;
 }

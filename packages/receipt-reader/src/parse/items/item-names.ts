@@ -1,7 +1,6 @@
 import { toDigits } from '../currency/money.ts';
 import { isAdministrative } from '../keywords.ts';
 import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
-import { mendLetters } from './letters.ts';
 
 export type Named = Counted & { rows: ReceiptRow[] };
 
@@ -144,3 +143,47 @@ export const isQuantityOnly = (label: string): boolean =>
   /^\W*(\d{1,3})?\s*([@xX×]|ea\b|each\b|\s)*\W*$/i.test(label);
 
 const clamp = (quantity: number): number => (quantity >= 1 && quantity <= 999 ? quantity : 1);
+
+/** Restores letters that dot-matrix print makes look like digits (`Be11e`, `P0RK`), but not `12oz`, `7UP`, `B12` and `330ml`. */
+export function mendLetters(text: string): string {
+  return text.replace(/(?<!\d)[\p{L}01]*\p{L}[\p{L}01]*/gu, (word) => {
+    if (!/[01]/.test(word) || !/\p{L}{2}|\p{L}[01]+\p{L}/u.test(word)) return word;
+    const small = /\p{Ll}/u.test(word);
+    const ends = small ? '' : '(?=\\p{L})';
+    return word
+      .replace(new RegExp(`(?<=\\p{L})1+${ends}`, 'gu'), (ones) => (small ? 'l' : 'I').repeat(ones.length))
+      .replace(/(?<=\p{L})0+(?=\p{L})/gu, (zeros) => (small ? 'o' : 'O').repeat(zeros.length))
+      .replace(/^0(?=\p{L}{2})/u, 'O');
+  });
+}
+
+const LONGEST_NAME = 80;
+
+/** Joins free modifiers (`No Onions 0.00`) to the item above. An item without a name takes theirs. */
+export function withModifiers<Item extends { index: number; name: string }>(
+  items: readonly Item[],
+  rows: readonly ReceiptRow[],
+  end: number,
+): Item[] {
+  return items.map((item, i) => {
+    const next = items[i + 1]?.index ?? end;
+    const added = rows
+      .slice(item.index + 1, next)
+      .filter(isModifier)
+      .map((row) => countRow(row).name);
+    const name = added.reduce((whole, text) => joined(whole, text), item.name);
+    return { ...item, name };
+  });
+}
+
+function isModifier(row: ReceiptRow): boolean {
+  const free = row.amounts.length > 0 && ownAmount(row)?.cents === 0;
+  return free && row.kind === 'plain' && /\p{L}{2}/u.test(row.label) && !isAdministrative(row.label);
+}
+
+function joined(name: string, text: string): string {
+  if (name === '') return text;
+  const said = name.toLowerCase().includes(text.toLowerCase());
+  const whole = `${name}, ${text}`;
+  return said || whole.length > LONGEST_NAME ? name : whole;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mendLetters } from './letters.ts';
+import { mendLetters } from './item-names.ts';
 
 it.each([
   ['Be11e Epoque', 'Belle Epoque'],

@@ -1,5 +1,5 @@
 import type { Adjustment, AdjustmentKind, ReadItem } from '../../types.ts';
-import { rateOf } from '../currency/rate.ts';
+import { rateOf } from '../currency/money.ts';
 import type { Entry } from '../entries.ts';
 import { countRow } from '../items/item-names.ts';
 import { foldLabel, withoutCurrency } from '../keywords.ts';
@@ -10,7 +10,7 @@ import type { IncludedTax } from './included-taxes.ts';
 
 type Priced = ReadItem & { index: number; counted: boolean };
 
-export type Reading = {
+type Reading = {
   rows: readonly ReceiptRow[];
   end: number;
   items: readonly Priced[];

@@ -1,4 +1,4 @@
-import { rateOf } from '../currency/rate.ts';
+import { rateOf } from '../currency/money.ts';
 import type { Entry } from '../entries.ts';
 import { foldLabel } from '../keywords.ts';
 import { ownAmount, type ReceiptRow } from '../receipt-row.ts';

@@ -43,7 +43,6 @@ export const de: LanguageWords = {
   change: ['RUCKGELD', 'ZURUCK', 'WECHSELGELD', '^RUCK'],
   tax: ['*MWST', 'MW ST', 'UST', 'MEHRWERTSTEUER', 'UMSATZSTEUER', '^STEUER'],
   taxSum: ['MWST (BETRAG|SUMME|GESAMT)', 'SUMME MWST', 'GESAMT MWST', '(ENTHALTENE|INKL|ENTH) (MWST|UST)'],
-  tipSum: [],
   tip: ['TRINKGELD'],
   service: ['BEDIENUNGSGELD', '^BEDIENUNG( \\d+ ?%)?$'],
   charge: [

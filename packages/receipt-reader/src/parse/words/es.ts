@@ -26,7 +26,6 @@ export const es: LanguageWords = {
   change: ['CAMBIO( DUE)?$', '^CAMBIO', '^VUELTO', '^DEVOLUCION'],
   tax: ['I ?V ?A', 'IGIC', 'IMPUESTOS?', '^CUOTA', '^INC$', 'IMPOCONSUMO'],
   taxSum: ['TOTAL I ?V ?A', 'TOTAL IMPUESTOS?', 'CUOTA I ?V ?A', 'I ?V ?A INCLUIDO'],
-  tipSum: [],
   tip: ['PROPINA'],
   service: ['SERVICIO( \\d+ ?%)?$'],
   charge: ['CUBIERTOS?', 'ENVIO', 'GASTOS DE ENVIO', 'A DOMICILIO'],

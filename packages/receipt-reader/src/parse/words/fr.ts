@@ -33,7 +33,6 @@ export const fr: LanguageWords = {
   change: ['^RENDU', 'RENDU MONNAIE', '^RETOUR', '^MONNAIE'],
   tax: ['T ?V ?A', 'TPS', 'TVQ', '^TAXES?$'],
   taxSum: ['TOTAL T ?V ?A', 'DONT T ?V ?A', 'MONTANT T ?V ?A', 'T ?V ?A TOTALE?'],
-  tipSum: [],
   tip: ['POURBOIRE'],
   service: ['^SERVICE \\d+ ?%'],
   charge: ['LIVRAISON', '^FRAIS DE', '^COUVERT$', 'CONSIGNE', 'SUPPLEMENT TERRASSE'],

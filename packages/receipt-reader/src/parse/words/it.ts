@@ -24,7 +24,6 @@ export const it: LanguageWords = {
   change: ['^RESTO'],
   tax: ['I ?V ?A'],
   taxSum: ['TOTALE I ?V ?A', 'DI CUI I ?V ?A'],
-  tipSum: [],
   tip: ['MANCIA'],
   service: ['SERVIZIO( \\d+ ?%)?$'],
   charge: ['COPERT[OI]', 'CONSEGNA'],

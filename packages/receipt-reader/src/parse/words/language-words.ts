@@ -14,9 +14,9 @@ export type LanguageWords = {
   tax: readonly string[];
   /** These contain the word for the total. */
   taxSum: readonly string[];
-  tipSum: readonly string[];
+  tipSum?: readonly string[];
   tip: readonly string[];
-  service: readonly string[];
+  service?: readonly string[];
   charge: readonly string[];
   cover: readonly string[];
   deposit: readonly string[];

@@ -7,7 +7,6 @@ export const nl: LanguageWords = {
   change: ['WISSELGELD', '^RETOUR', '^TERUG'],
   tax: ['B ?T ?W'],
   taxSum: ['TOTAAL BTW', 'BTW (TOTAAL|BEDRAG)', 'WAARVAN BTW', '^INCL BTW'],
-  tipSum: [],
   tip: ['FOOI'],
   service: ['BEDIENINGSGELD'],
   charge: ['BEZORGKOSTEN', 'BEZORGING', 'STATIEGELD', 'TOESLAG'],

@@ -8,7 +8,6 @@ export const pl: LanguageWords = {
   change: ['^RESZTA'],
   tax: ['PTU', 'PODATEK'],
   taxSum: ['SUMA PTU', 'KWOTA PTU', 'PODATEK RAZEM'],
-  tipSum: [],
   tip: ['NAPIWEK'],
   service: ['^SERWIS', 'OBSLUGA'],
   charge: ['DOSTAWA', '^OPLATA', 'OPAKOWANI[EA]', 'KAUCJA'],

@@ -15,7 +15,6 @@ export const pt: LanguageWords = {
   change: ['^TROCO'],
   tax: ['I ?V ?A', 'ICMS', 'IMPOSTOS?'],
   taxSum: ['TOTAL I ?V ?A', 'TOTAL IMPOSTOS?', 'TRIBUTOS'],
-  tipSum: [],
   tip: ['GORJETA'],
   service: ['(TAXA DE |TAXA )?SERVICO( \\d+ ?%)?$'],
   charge: ['^COUVERT( ARTISTICO)?$', 'TAXA DE ENTREGA', 'TAXA ENTREGA', 'EMBALAGEM'],

@@ -8,7 +8,6 @@ export const tr: LanguageWords = {
   change: ['PARA USTU'],
   tax: ['KDV', 'TOPKDV'],
   taxSum: ['TOP(LAM)? ?KDV', 'KDV (TUTARI|TOPLAMI)'],
-  tipSum: [],
   tip: ['BAHSIS'],
   service: ['SERVIS( UCRETI| BEDELI)?( \\d+ ?%)?$'],
   charge: ['KUVER', 'PAKET UCRETI', 'POSET'],

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Listen } from '../database.ts';
 import { createInTurn, createNotificationHub, listenSql } from '../notifications.ts';
@@ -39,7 +40,7 @@ export function openPostgresListener(
 ): PostgresListener {
   let closed = false;
   let ready: Promise<Connection> | null = null;
-  let stopWaiting: () => void = () => {};
+  const closing = new AbortController();
   const run = async (sql: string, values?: readonly unknown[]) => {
     try {
       return await (await connected()).ask(sql, values);
@@ -99,7 +100,7 @@ export function openPostgresListener(
 
   async function reopen(): Promise<Connection> {
     for (let delay = FIRST_RETRY_MS; !closed; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
-      await pause(delay);
+      await setTimeout(delay, undefined, { signal: closing.signal }).catch(() => {});
       if (closed) break;
       try {
         const reopened = await open();
@@ -112,16 +113,6 @@ export function openPostgresListener(
     throw new DatabaseUnavailableError('away', 'The database is closed.');
   }
 
-  function pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      stopWaiting = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   return {
     listen: hub.listen,
     async notify(channel, payloads) {
@@ -129,7 +120,7 @@ export function openPostgresListener(
     },
     async close() {
       closed = true;
-      stopWaiting();
+      closing.abort();
       const last = await ready?.catch(() => null);
       await last?.end();
     },

@@ -1,10 +1,10 @@
-import type { PhotoLook } from '@fairtab/contract/receipt/photo-look';
 import type {
   AmountChangeReason,
   CurrencySource,
   DisputeState,
   LatecomerState,
   PayOfferState,
+  PhotoLook,
   ProposalKind,
   ProposalState,
   ScanReader,

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent } from '@fairtab/contract/account/auth-session';
 import type { updateUser as Call } from '@fairtab/contract/account/credentials';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkPassword } from '@fairtab/domain/account/credentials';

@@ -1,5 +1,4 @@
-import type { SessionKind } from '@fairtab/contract/account/auth-session';
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent, SessionKind } from '@fairtab/contract/account/auth-session';
 import { checkCode } from '@fairtab/domain/input/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';

@@ -1,5 +1,4 @@
-import type { SessionKind, SignInMethod } from '@fairtab/contract/account/auth-session';
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent, SessionKind, SignInMethod } from '@fairtab/contract/account/auth-session';
 import type { CodeType, resendCode, verifyCode } from '@fairtab/contract/account/sign-in';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { sql } from 'kysely';

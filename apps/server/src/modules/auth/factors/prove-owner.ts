@@ -1,4 +1,4 @@
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent } from '@fairtab/contract/account/auth-session';
 import type { enrollFactor } from '@fairtab/contract/account/factors';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { LIMITS } from '@fairtab/domain/input/limits';

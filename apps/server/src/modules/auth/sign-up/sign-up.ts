@@ -1,5 +1,4 @@
-import type { SessionKind } from '@fairtab/contract/account/auth-session';
-import type { CodeSent } from '@fairtab/contract/account/code-sent';
+import type { CodeSent, SessionKind } from '@fairtab/contract/account/auth-session';
 import type { signUp as Call } from '@fairtab/contract/account/sign-in';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkPassword, splitFullName } from '@fairtab/domain/account/credentials';

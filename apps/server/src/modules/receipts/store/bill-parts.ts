@@ -12,7 +12,6 @@ const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Ce
 
 export const PAYMENTS = storedPart({
   table: 'guest_payments',
-  receipt: 'receipt_id',
   key: ['guest_id'],
   columns: {
     guest_id: 'uuid',
@@ -50,7 +49,6 @@ export const PAYMENTS = storedPart({
 /** Hashes of links to guests' own bills. Links outlive their guest's removal from the bill. */
 export const BILL_LINKS = storedPart({
   table: 'guest_bill_links',
-  receipt: 'receipt_id',
   key: ['token_hash'],
   columns: { token_hash: 'text', guest_id: 'uuid' },
   madeOf: ['guests'],
@@ -65,7 +63,6 @@ export const BILL_LINKS = storedPart({
 /** A former final bill, with names of guests and items, stored when the bill is reopened or corrected. */
 export const EARLIER_BILLS = storedPart({
   table: 'receipt_history',
-  receipt: 'receipt_id',
   key: ['finalized_at'],
   columns: { finalized_at: 'timestamptz', final_split: 'jsonb', items: 'jsonb', guests: 'jsonb' },
   madeOf: ['receipt', 'items', 'guests', 'final_split'],
@@ -86,8 +83,6 @@ export const EARLIER_BILLS = storedPart({
 /** Snapshots hold only the unseen ones. */
 export const AMOUNT_CHANGES = storedPart({
   table: 'amount_changes',
-  receipt: 'receipt_id',
-  key: ['id'],
   columns: {
     id: 'uuid',
     guest_id: 'uuid',
@@ -111,7 +106,6 @@ export const AMOUNT_CHANGES = storedPart({
 /** Everyone's totals, denormalised for the host's lists, which read many receipts at once. */
 export const TOTALS = storedPart({
   table: 'guest_totals',
-  receipt: 'receipt_id',
   key: ['guest_id'],
   columns: {
     guest_id: 'uuid',

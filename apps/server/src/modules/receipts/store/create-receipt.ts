@@ -1,6 +1,7 @@
 import type { createReceipt as Call } from '@fairtab/contract/receipt/receipts';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/input/validation';
+import { reminderTime } from '@fairtab/domain/texting/reminder-time';
 import { randomToken } from '../../../app/hash.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import { AppError, accepted } from '../../../http/errors.ts';
@@ -9,7 +10,6 @@ import { saveHostName } from '../../account/profiles.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announce } from '../announce-change.ts';
-import { insertReceipt } from './receipt-writes.ts';
 
 /**
  * Creates a receipt (spec section 4, "Creation flow"). The first host name given is saved in their profile.
@@ -22,14 +22,23 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
   const named = checkPersonName(payer_name);
   if (!named.ok && named.key === 'name.missing') throw new AppError('receipt.host_name_required');
   const name = accepted(named);
-  const id = await insertReceipt(trx, {
-    user_id: context.user.id,
-    payer_name: name,
-    host_phone_number: hostPhone,
-    payer_email: payer_email ?? (await provedAddressesOf(trx, context.user.id)).email,
-    share_token: randomToken(16),
-    created_day: dayAt(time_zone ?? 'UTC', new Date()),
-  });
+  const { id } = await trx
+    .insertInto('receipts')
+    .values({
+      user_id: context.user.id,
+      host_user_id: context.user.id,
+      payer_name: name,
+      host_phone_number: hostPhone,
+      payer_email: payer_email ?? (await provedAddressesOf(trx, context.user.id)).email,
+      share_token: randomToken(16),
+      created_day: dayAt(time_zone ?? 'UTC', new Date()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('receipt_guests')
+    .values({ receipt_id: id, guest_name: name, is_host: true })
+    .execute();
   // Only the host's list needs to know.
   announce(trx, context.services, { id, version: 1, userId: context.user.id });
   await saveHostName(trx, context.user.id, name);
@@ -39,17 +48,4 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
 }
 
 /** The day in a time zone as 'YYYY-MM-DD'. Names unknown to this server count as UTC. */
-export function dayAt(timeZone: string, moment: Date): string {
-  const parts = formatterOf(timeZone).formatToParts(moment);
-  const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${partOf('year')}-${partOf('month')}-${partOf('day')}`;
-}
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const format = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...format, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'UTC' });
-  }
-}
+export const dayAt = (timeZone: string, moment: Date): string => reminderTime(timeZone, moment).day;

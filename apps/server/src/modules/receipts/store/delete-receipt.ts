@@ -6,7 +6,6 @@ import { announce } from '../announce-change.ts';
 import { own } from '../receipts.policy.ts';
 import { receiptById } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
-import { deleteReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 type Deleted = Pick<ReceiptSnapshot['receipt'], 'id' | 'user_id' | 'restaurant_name' | 'status'>;
@@ -32,7 +31,8 @@ export async function deleteLocked(
   { id, user_id, restaurant_name, status }: Deleted,
   actorId: string,
 ): Promise<void> {
-  await deleteReceiptRow(trx, id);
+  // Its parts go by cascade.
+  await trx.deleteFrom('receipts').where('id', '=', id).execute();
   const line = { actorId, what: 'deleteReceipt', receiptId: id };
   await writeAudit(trx, { ...line, details: { restaurant_name, status } });
   announce(trx, services, { id, version: null, userId: user_id });

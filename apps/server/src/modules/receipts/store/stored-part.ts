@@ -8,8 +8,9 @@ export type Values = Readonly<Record<string, RawBuilder<unknown>>>;
 /** How a part of a receipt is stored. In expressions, `v` is the row to store and `t` the stored one. */
 export type StoredPart = {
   table: string;
-  /** The column with the receipt's id; null if the key implies it. */
+  /** The column with the receipt's id, by default `receipt_id`; null if the key implies it. */
   receipt: 'id' | 'receipt_id' | null;
+  /** By default `id`. */
   key: readonly string[];
   /** Column → PostgreSQL type. Columns not listed are never written. */
   columns: Readonly<Record<string, string>>;
@@ -39,7 +40,9 @@ export const storedPart = <
   Held extends Row,
   Field extends string = never,
 >(
-  part: Omit<StoredPart, 'madeOf' | 'columns' | 'fields' | 'rows'> & {
+  part: Omit<StoredPart, 'receipt' | 'key' | 'madeOf' | 'columns' | 'fields' | 'rows'> & {
+    receipt?: StoredPart['receipt'];
+    key?: StoredPart['key'];
     madeOf: readonly K[];
     columns: Readonly<Record<Column, string>>;
     fields?: Readonly<Record<Field, string>>;
@@ -47,4 +50,4 @@ export const storedPart = <
   } & (Exclude<keyof Held, Column | Field> extends never
       ? unknown
       : { columns: Record<Exclude<keyof Held, Field>, string> }),
-): StoredPart => part;
+): StoredPart => ({ receipt: 'receipt_id', key: ['id'], ...part });

@@ -13,129 +13,95 @@ const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval 
 
 const CHANGED_NOW: Values = { updated_at: sql`now()` };
 
+const OF_RECEIPT = {
+  id: 'uuid',
+  status: 'text',
+  restaurant_name: 'text',
+  admin_flow_type: 'text',
+  evenly: 'boolean',
+  party_size: 'int',
+  children: 'int',
+  expected_names: 'text[]',
+  host_phone_number: 'text',
+  tax_amount: 'numeric',
+  tip_amount: 'numeric',
+  tip_source: 'text',
+  currency: 'text',
+  currency_digits: 'int',
+  currency_source: 'text',
+  card_amount: 'numeric',
+  card_currency: 'text',
+  card_currency_digits: 'int',
+  finalized_at: 'timestamptz',
+  final_split: 'jsonb',
+  selections_complete: 'boolean',
+  completion_sms_sent: 'boolean',
+  completion_email_sent: 'boolean',
+  image_url: 'text',
+  display_image_url: 'text',
+  photo_look: 'jsonb',
+  scan_state: 'text',
+  scan_reader: 'text',
+  scan_result: 'jsonb',
+  parsed_total_from_image: 'numeric',
+  printed_guests: 'int',
+} as const;
+
 const RECEIPT = storedPart({
   table: 'receipts',
   receipt: 'id',
-  key: ['id'],
-  columns: {
-    id: 'uuid',
-    status: 'text',
-    restaurant_name: 'text',
-    admin_flow_type: 'text',
-    evenly: 'boolean',
-    party_size: 'int',
-    children: 'int',
-    expected_names: 'text[]',
-    host_phone_number: 'text',
-    tax_amount: 'numeric',
-    tip_amount: 'numeric',
-    tip_source: 'text',
-    currency: 'text',
-    currency_digits: 'int',
-    currency_source: 'text',
-    card_amount: 'numeric',
-    card_currency: 'text',
-    card_currency_digits: 'int',
-    finalized_at: 'timestamptz',
-    final_split: 'jsonb',
-    selections_complete: 'boolean',
-    completion_sms_sent: 'boolean',
-    completion_email_sent: 'boolean',
-    image_url: 'text',
-    display_image_url: 'text',
-    photo_look: 'jsonb',
-    scan_state: 'text',
-    scan_reader: 'text',
-    scan_result: 'jsonb',
-    parsed_total_from_image: 'numeric',
-    printed_guests: 'int',
-  },
+  columns: OF_RECEIPT,
   fields: { credit_consumed: 'boolean' },
   madeOf: ['receipt', 'reading', 'final_split'],
   rows(snapshot) {
     const { currency, card, tax_amount, tip_amount, parsed_total_from_image, ...receipt } = snapshot.receipt;
-    return [
-      {
-        ...pick(receipt, [
-          'id',
-          'status',
-          'restaurant_name',
-          'admin_flow_type',
-          'evenly',
-          'party_size',
-          'children',
-          'expected_names',
-          'host_phone_number',
-          'tip_source',
-          'currency_source',
-          'finalized_at',
-          'selections_complete',
-          'completion_sms_sent',
-          'completion_email_sent',
-          'photo_look',
-          'scan_state',
-          'scan_reader',
-          'printed_guests',
-          'credit_consumed',
-        ]),
-        tax_amount: decimals(snapshot, tax_amount),
-        tip_amount: decimals(snapshot, tip_amount),
-        currency: currency.code,
-        currency_digits: currency.digits,
-        card_amount: card && toDecimalString(card.amount, card.currency.digits),
-        card_currency: card?.currency.code ?? null,
-        card_currency_digits: card?.currency.digits ?? null,
-        final_split: snapshot.final_split,
-        image_url: receipt.image_path,
-        display_image_url: receipt.display_image_path,
-        scan_result: snapshot.reading,
-        parsed_total_from_image:
-          parsed_total_from_image === null ? null : decimals(snapshot, parsed_total_from_image),
-      },
-    ];
+    const row = {
+      ...receipt,
+      tax_amount: decimals(snapshot, tax_amount),
+      tip_amount: decimals(snapshot, tip_amount),
+      currency: currency.code,
+      currency_digits: currency.digits,
+      card_amount: card && toDecimalString(card.amount, card.currency.digits),
+      card_currency: card?.currency.code ?? null,
+      card_currency_digits: card?.currency.digits ?? null,
+      final_split: snapshot.final_split,
+      image_url: receipt.image_path,
+      display_image_url: receipt.display_image_path,
+      scan_result: snapshot.reading,
+      parsed_total_from_image:
+        parsed_total_from_image === null ? null : decimals(snapshot, parsed_total_from_image),
+    };
+    return [{ ...pick(row, OF_RECEIPT), credit_consumed: receipt.credit_consumed }];
   },
   whenChanged: {
     credit_consumed_at: sql`case when v.credit_consumed then coalesce(t.credit_consumed_at, now()) end`,
   },
 });
 
+const OF_GUEST = {
+  id: 'uuid',
+  guest_name: 'text',
+  guest_phone_number: 'text',
+  opted_out_of_split: 'boolean',
+  sms_opt_in: 'boolean',
+  revising: 'boolean',
+  away: 'boolean',
+  named_by_host: 'boolean',
+  paid_by: 'uuid',
+  time_zone: 'text',
+  language: 'text',
+} as const;
+
 const GUESTS = storedPart({
   table: 'receipt_guests',
-  receipt: 'receipt_id',
-  key: ['id'],
-  columns: {
-    id: 'uuid',
-    guest_name: 'text',
-    guest_phone_number: 'text',
-    opted_out_of_split: 'boolean',
-    sms_opt_in: 'boolean',
-    revising: 'boolean',
-    away: 'boolean',
-    named_by_host: 'boolean',
-    paid_by: 'uuid',
-    time_zone: 'text',
-    language: 'text',
-  },
+  columns: OF_GUEST,
   fields: { submitted: 'boolean', created_at: 'timestamptz' },
   madeOf: ['guests'],
   rows: ({ guests }) =>
-    guests.map((guest) =>
-      pick(guest, [
-        'id',
-        'guest_name',
-        'guest_phone_number',
-        'opted_out_of_split',
-        'sms_opt_in',
-        'revising',
-        'away',
-        'named_by_host',
-        'paid_by',
-        'time_zone',
-        'language',
-        'submitted',
-        'created_at',
-      ]),
-    ),
+    guests.map((guest) => {
+      const { submitted, created_at } = guest;
+      return { ...pick(guest, OF_GUEST), submitted, created_at };
+    }),
   whenNew: {
     created_at: sql`coalesce(v.created_at, clock_timestamp() + place * interval '1 millisecond')`,
     submitted_at: sql`case when v.submitted then now() end`,
@@ -174,8 +140,6 @@ const newRowOfItem = (
 
 const ITEMS = storedPart({
   table: 'receipt_items',
-  receipt: 'receipt_id',
-  key: ['id'],
   columns: {
     id: 'uuid',
     name: 'text',
@@ -196,8 +160,6 @@ const ITEMS = storedPart({
 
 const CHARGES = storedPart({
   table: 'receipt_charges',
-  receipt: 'receipt_id',
-  key: ['id'],
   columns: {
     id: 'uuid',
     description: 'text',
@@ -220,7 +182,6 @@ const CHARGES = storedPart({
 
 const CHARGE_ITEMS = storedPart({
   table: 'receipt_charge_items',
-  receipt: 'receipt_id',
   key: ['charge_id', 'item_id'],
   columns: { charge_id: 'uuid', item_id: 'uuid' },
   madeOf: ['charges'],
@@ -230,7 +191,6 @@ const CHARGE_ITEMS = storedPart({
 
 const SELECTIONS = storedPart({
   table: 'guest_selections',
-  receipt: 'receipt_id',
   key: ['item_id', 'guest_id'],
   columns: { item_id: 'uuid', guest_id: 'uuid', units: 'int' },
   madeOf: ['selections'],
@@ -240,8 +200,6 @@ const SELECTIONS = storedPart({
 
 const COMPANIONS = storedPart({
   table: 'guest_companions',
-  receipt: 'receipt_id',
-  key: ['id'],
   columns: {
     id: 'uuid',
     guest_id: 'uuid',
@@ -278,7 +236,6 @@ const COMPANION_ITEMS = storedPart({
 
 const DISPUTES = storedPart({
   table: 'item_disputes',
-  receipt: 'receipt_id',
   key: ['item_id', 'guest_id'],
   columns: { item_id: 'uuid', guest_id: 'uuid', state: 'text' },
   madeOf: ['disputes'],
@@ -288,8 +245,6 @@ const DISPUTES = storedPart({
 
 const PROPOSALS = storedPart({
   table: 'share_proposals',
-  receipt: 'receipt_id',
-  key: ['id'],
   columns: {
     id: 'uuid',
     item_id: 'uuid',
@@ -305,8 +260,6 @@ const PROPOSALS = storedPart({
 
 const PAY_OFFERS = storedPart({
   table: 'pay_offers',
-  receipt: 'receipt_id',
-  key: ['id'],
   columns: { id: 'uuid', payer_id: 'uuid', guest_id: 'uuid', from_guest_id: 'uuid', state: 'text' },
   madeOf: ['pay_offers'],
   rows: ({ pay_offers }) => pay_offers,
@@ -315,7 +268,6 @@ const PAY_OFFERS = storedPart({
 
 const DEVICES = storedPart({
   table: 'guest_devices',
-  receipt: 'receipt_id',
   key: ['token_hash'],
   columns: { token_hash: 'text', guest_id: 'uuid' },
   madeOf: ['devices'],
@@ -324,8 +276,6 @@ const DEVICES = storedPart({
 
 const LATECOMERS = storedPart({
   table: 'latecomers',
-  receipt: 'receipt_id',
-  key: ['id'],
   columns: {
     id: 'uuid',
     guest_name: 'text',
@@ -360,6 +310,8 @@ export const PARTS: readonly StoredPart[] = [
   LATECOMERS,
 ];
 
-function pick<T extends object, K extends keyof T & string>(from: T, names: readonly K[]): Row {
-  return Object.fromEntries(names.map((name) => [name, from[name]]));
-}
+/** The columns of a row. */
+const pick = <Column extends string>(
+  row: NoInfer<Readonly<Record<Column, unknown>>>,
+  columns: Readonly<Record<Column, string>>,
+): Row => Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as Column]]));

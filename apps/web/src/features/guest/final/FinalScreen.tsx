@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ZERO } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestSubmit } from '@fairtab/texts/en/choosing';

@@ -1,7 +1,7 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { isNameless } from '@fairtab/domain/people/nameless';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
 import { paidFor, paysFor } from '@fairtab/texts/en/company';

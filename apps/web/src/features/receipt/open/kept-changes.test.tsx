@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { KEY_HOURS } from '@fairtab/domain/key-life';
+import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
 import { cents } from '@fairtab/domain/money/money';
 import { expect, test, vi } from 'vitest';
 import { onAnnounce } from '../../../lib/announce.ts';

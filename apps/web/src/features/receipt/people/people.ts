@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { isNameless } from '@fairtab/domain/people/nameless';
 import { beyondParty } from '@fairtab/domain/people/party';
+import { isNameless } from '@fairtab/domain/people/visible-name';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { sharing } from '@fairtab/texts/en/sharing';

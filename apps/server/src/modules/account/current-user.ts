@@ -1,0 +1,93 @@
+import type { Profile } from '@fairtab/contract/account/account';
+import type { CurrentUser } from '@fairtab/contract/account/auth-session';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { handleOf } from '@fairtab/domain/paying/payment-methods';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Schema } from '../../adapters/database/tables/schema.ts';
+import type { Services } from '../../app/services.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+import { PROFILE_COLUMNS } from './profiles.ts';
+import { isNewAddress, proofAddressOf } from './proved-addresses.ts';
+
+const PASSWORD_PROVIDER = 'credential';
+
+/** A user's profile and account in one query, as every page load needs it; undefined if the user no longer exists. */
+export async function readCurrentUser(
+  { database, identityProviders }: Pick<Services, 'database' | 'identityProviders'>,
+  userId: string,
+): Promise<{ profile: Profile; user: CurrentUser } | undefined> {
+  const db = database.kysely;
+  const found = await db
+    .selectFrom('auth_users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(PROFILE_COLUMNS.map((column) => `p.${column}` as const))
+    .select(['u.email', 'u.email_verified', paymentMethodsOf('p.user_id').as('payment_methods')])
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom('auth_accounts as a')
+          .select(['a.id', 'a.provider_id as provider', 'a.email', 'a.created_at'])
+          .whereRef('a.user_id', '=', 'u.id')
+          .orderBy('a.created_at'),
+      ).as('accounts'),
+    )
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom('auth_factors as f')
+          .select(['f.id', 'f.factor_type as type', 'f.friendly_name', 'f.phone_number'])
+          .whereRef('f.user_id', '=', 'u.id')
+          .where('f.verified_at', 'is not', null)
+          .orderBy('f.created_at'),
+      ).as('factors'),
+    )
+    .select([
+      isNewAddress('u.email_added_at').as('emailIsNew'),
+      isNewAddress('p.phone_added_at').as('phoneIsNew'),
+    ])
+    .select(newEmail(db, userId).as('new_email'))
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { email, email_verified, accounts, factors, new_email, emailIsNew, phoneIsNew, ...fields } = found;
+  const profile = { ...fields, venmo_handle: handleOf(fields.payment_methods, 'venmo') };
+  const identities = accounts.filter(({ provider }) => provider !== PASSWORD_PROVIDER);
+  const phone = profile.phone_verified ? profile.phone_number : null;
+  const proved = email_verified ? email : null;
+  const user: CurrentUser = {
+    id: userId,
+    email: proved,
+    phone,
+    is_anonymous: phone === null && proved === null && accounts.length === 0,
+    has_password: identities.length < accounts.length,
+    identities: identities.map(({ created_at, ...identity }) => ({
+      ...identity,
+      name: identityProviders.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
+      created_at: new Date(created_at).toISOString(),
+    })),
+    factors: factors.map(({ phone_number, ...factor }) => ({
+      ...factor,
+      hint: phone_number?.slice(-4) ?? null,
+    })),
+    proof_channel: proofChannelOf({ email: proved, emailIsNew, phone, phoneIsNew }),
+    new_email,
+  };
+  return { profile, user };
+}
+
+function proofChannelOf(proved: Parameters<typeof proofAddressOf>[0]): CurrentUser['proof_channel'] {
+  const to = proofAddressOf(proved);
+  if (to === null || to === 'new') return null;
+  return 'email' in to ? 'email' : 'sms';
+}
+
+const newEmail = (db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('phone_verification_codes as c')
+    .select(sql<string | null>`case when c.verified then null else c.email end`.as('waiting'))
+    .where('c.scope', '=', `email_change:${userId}`)
+    // Lets the index find the few codes that may still be valid.
+    .where('c.created_at', '>', sql<Date>`now() - ${`${LIMITS.codeMinutes} minutes`}::interval`)
+    .orderBy('c.created_at', 'desc')
+    .limit(1);
