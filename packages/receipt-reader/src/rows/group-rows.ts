@@ -2,7 +2,15 @@ import { boundingBox } from '../ocr/min-area-rect.ts';
 import type { Word } from '../ocr/words.ts';
 import { type Explained, explainReceipt, type Known } from '../parse/parse-receipt.ts';
 import { type Cell, type PrintedRow, rowText } from './printed-row.ts';
-import { findSlopes, levelAt, type Page, type Slope, slopesOneLineOff } from './slope.ts';
+import {
+  findSlopes,
+  levelAt,
+  looksLikeName,
+  looksLikePrice,
+  type Page,
+  type Slope,
+  slopesOneLineOff,
+} from './slope.ts';
 
 type Placed = { word: Word; level: number; left: number; right: number };
 type Row = { words: Placed[]; level: number };
@@ -138,10 +146,3 @@ function chooseSlope(
   const chosen = choices[doubts.indexOf(Math.min(...doubts))];
   return chosen ?? { best: { ...explainReceipt([], known), rows: [] }, slope: undefined };
 }
-
-/** Whether a text ends like an amount of money. */
-export const looksLikePrice = (text: string): boolean =>
-  /\d[.,]\s?\d{2,3}\D{0,3}$|[¥￥₩]\s?\d+$|\d\s?[円원元]\D?$/.test(text);
-
-/** Words without an amount, such as the name of a dish. */
-export const looksLikeName = (text: string): boolean => /\p{L}{2}/u.test(text) && !looksLikePrice(text);

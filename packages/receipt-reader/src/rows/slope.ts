@@ -1,6 +1,5 @@
 import { alignRect } from '../ocr/min-area-rect.ts';
 import type { Word } from '../ocr/words.ts';
-import { looksLikeName, looksLikePrice } from './group-rows.ts';
 
 /** Downward slope to the right in mid-page, and its change toward the bottom (perspective) and right (curled paper). */
 export type Slope = { constant: number; perHeight: number; perWidth: number };
@@ -211,3 +210,10 @@ function fitPlane(samples: readonly Sample[]): [number, number, number] {
   const solved = (i: number) => (m[i]?.[3] ?? 0) / (m[i]?.[i] ?? 1);
   return [solved(0), solved(1), solved(2)];
 }
+
+/** Whether a text ends like an amount of money. */
+export const looksLikePrice = (text: string): boolean =>
+  /\d[.,]\s?\d{2,3}\D{0,3}$|[¥￥₩]\s?\d+$|\d\s?[円원元]\D?$/.test(text);
+
+/** Words without an amount, such as the name of a dish. */
+export const looksLikeName = (text: string): boolean => /\p{L}{2}/u.test(text) && !looksLikePrice(text);

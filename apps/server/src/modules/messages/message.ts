@@ -32,7 +32,7 @@ type EmailWords = { subject: string; body: string; page: EmailPage };
 
 type Parts = Pick<EmailPage, 'paragraphs' | 'stop'> &
   Partial<Pick<EmailPage, 'amounts' | 'action'>> & {
-    /** What the action's button says, with its address. */
+    /** The action in words, with its address. */
     sentence?: string;
   };
 
