@@ -9,7 +9,7 @@ import {
   readSessionCookie,
   sentCookie,
   sessionCookie,
-} from '../modules/auth/sessions/sessions.ts';
+} from '../modules/auth/sessions/session-rows.ts';
 import { guestDevice, readGuestCookie, setGuestCookie } from './guest-device.ts';
 import { onceForKey, readKey } from './idempotency.ts';
 import {

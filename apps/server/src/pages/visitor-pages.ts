@@ -24,7 +24,7 @@ import type { Services } from '../app/services.ts';
 import { identifyVisitor } from '../http/identify.ts';
 import { type AppEnv, languageOf, strangerAt } from '../http/request-context.ts';
 import { appInfo } from '../modules/account/account.routes.ts';
-import { sentCookie } from '../modules/auth/sessions/sessions.ts';
+import { sentCookie } from '../modules/auth/sessions/session-rows.ts';
 import type { BuiltPage } from './built-page.ts';
 import { logNotRendered } from './log-not-rendered.ts';
 import { ASK_AGAIN, type Encoding, encoded, encodingOf, NO_STORE, sendDocument } from './send-document.ts';

@@ -1,41 +1,35 @@
 import { checkCode } from '@fairtab/domain/input/validation';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
-import { useState } from 'react';
 import { isCode } from './calls/api-error.ts';
 import { useAction } from './use-action.ts';
-import { atField, useFieldErrors } from './use-field-errors.ts';
+import { atField, useField } from './use-field-errors.ts';
 
 /**
  * Entry of a 6-digit code; the sixth digit submits it. `verify` rejects with an ApiError, and a wrong code is shown at its
  * field; `failed` receives other failures. Returns the parts of a form and its CodeField.
  */
 export function useCodeEntry(verify: (code: string) => Promise<unknown>, failed: (failure: unknown) => void) {
-  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
-  const [code, setCode] = useState('');
+  const { form, field, setValue, refuse } = useField();
   const { pending, run } = useAction(verify, (failure) => {
     if (!isCode(failure, 'auth.code_wrong')) return failed(failure);
-    setCode('');
-    refuse({ code: () => atField(failure) });
+    setValue('');
+    refuse(() => atField(failure));
   });
 
   function check(typed: string) {
     const checked = checkCode(typed);
     if (checked.ok) void run(checked.value);
-    else refuse({ code: () => sayAtField(personRefusals, checked) });
+    else refuse(() => sayAtField(personRefusals, checked));
   }
 
   return {
     form,
     pending,
-    onSubmit: () => check(code),
+    onSubmit: () => check(field.value),
     field: {
-      value: code,
-      error: wordsFor('code'),
-      onChange(digits: string) {
-        if (digits !== '') corrected('code');
-        setCode(digits);
-      },
+      ...field,
+      onChange: (digits: string) => (digits === '' ? setValue(digits) : field.onChange(digits)),
       onComplete: check,
     },
   };

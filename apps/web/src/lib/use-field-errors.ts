@@ -37,3 +37,24 @@ export function useFieldErrors<Field extends string, Root extends HTMLElement = 
 /** A server's refusal, worded for its field. */
 export const atField = ({ code, title, message: text }: ApiError): string =>
   wordsAtField(code, { title, text });
+
+/** The only field of a form, or of a part of one: what was typed, and its error. */
+export function useField<Root extends HTMLElement = HTMLFormElement>() {
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'typed', Root>();
+  const [value, setValue] = useState('');
+  return {
+    form,
+    setValue,
+    /** Shows an error, and focuses the field. */
+    refuse: (words: () => string) => refuse({ typed: words }),
+    corrected: () => corrected('typed'),
+    field: {
+      value,
+      error: wordsFor('typed'),
+      onChange(typed: string) {
+        corrected('typed');
+        setValue(typed);
+      },
+    },
+  };
+}

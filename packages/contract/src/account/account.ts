@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PaymentMethod, PayTo } from '../host/payment-methods.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { asItStands, CodeTyped, Name, PhoneInput, SigninToken } from '../wire/scalars.ts';
-import { OWNER_PROOF } from './owner-proof.ts';
+import { OWNER_PROOF } from './auth-session.ts';
 
 export const Profile = z.object({
   user_id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CodeTyped, Id, PasswordTyped, SigninToken } from '../wire/scalars.ts';
 
 /** 'bearer' returns tokens instead of cookies, for callers that are not browsers. */
 export const SessionKind = z._default(z.enum(['cookie', 'bearer']), 'cookie');
@@ -69,7 +70,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-const CodeChannel = z.enum(['sms', 'email']);
+export const CodeChannel = z.enum(['sms', 'email']);
 
 /** Few codes are left for today, so they only go to known addresses and phones. The answer does not reveal which those are. */
 export const Scarce = z.boolean();
@@ -111,3 +112,23 @@ export const CurrentUser = z.object({
   new_email: z.nullable(z.string()),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
+
+/**
+ * Proves that the owner is asking, not someone with their device: a second factor or recovery code, else a code from
+ * reauthenticate. Works once.
+ */
+export const ONE_TIME_PROOF = {
+  nonce: z.optional(CodeTyped),
+  code: z.optional(CodeTyped),
+  factor_id: z.optional(Id),
+  challenge_id: z.optional(Id),
+  recovery_code: z.optional(z.string().check(z.maxLength(40))),
+  /** With a nonce and 'bearer': from reauthenticate. */
+  signin_token: SigninToken,
+};
+
+/** Also accepts the current password. */
+export const OWNER_PROOF = {
+  ...ONE_TIME_PROOF,
+  current_password: z.optional(PasswordTyped),
+};

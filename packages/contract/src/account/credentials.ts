@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { EmailTyped, Name, PasswordTyped, PhoneInput } from '../wire/scalars.ts';
-import { CodeSent, SessionKind } from './auth-session.ts';
-import { OWNER_PROOF } from './owner-proof.ts';
+import { CodeSent, OWNER_PROOF, SessionKind } from './auth-session.ts';
 
 export const updateUser = endpoint('PUT /auth/v1/user', {
   access: 'session',

@@ -2,8 +2,14 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { CodeTyped, Id, Name, PhoneInput, SigninToken } from '../wire/scalars.ts';
-import { FactorType, SecondFactor, ShownFactor, SignedIn } from './auth-session.ts';
-import { ONE_TIME_PROOF, OWNER_PROOF } from './owner-proof.ts';
+import {
+  FactorType,
+  ONE_TIME_PROOF,
+  OWNER_PROOF,
+  SecondFactor,
+  ShownFactor,
+  SignedIn,
+} from './auth-session.ts';
 
 /** Each replaces a factor once; only shown when created. */
 const RecoveryCodes = z.array(z.string());

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { ONE_TIME_PROOF } from './owner-proof.ts';
+import { ONE_TIME_PROOF } from './auth-session.ts';
 
 /** `google`, `oidc` or an SSO id from the settings. */
 const ProviderId = z.string().check(z.maxLength(40));

@@ -38,29 +38,17 @@ export const settings = area('settings', {
   loadFailed: 'This part could not be loaded',
   loadAgain: 'Try Again',
   loadingLabel: 'Loading',
-  cancel: 'Cancel',
   next: 'Next',
 
   firstName: 'First name',
   lastName: 'Last name',
-  phone: 'Phone number',
   phoneHint: 'For signing in. Guests do not see it.',
   phoneUnverified: 'Not verified yet. Save to get a code.',
-  save: 'Save',
-  savedTitle: 'Settings Updated',
   saveFailed: 'Could not save your settings',
-
-  phoneCodeHeading: 'Verify your phone',
-  phoneVerified: 'Phone Verified',
-  verificationFailed: 'Verification Failed',
 
   codeTexted: 'We texted 6 digits to {phone}.',
   codeEmailed: 'We emailed 6 digits to <email>{email}</email>. Check your spam folder, too.',
-  code: '6-digit code',
-  verify: 'Verify',
-  sendCode: 'Send code',
 
-  emailHeading: 'Email',
   emailNone: 'None yet',
   emailAdd: 'To sign in with it, too.',
   emailChange: 'It changes once you enter the code that we send there.',
@@ -70,14 +58,10 @@ export const settings = area('settings', {
   completionEmailsFailed: 'Could not change your emails',
   emailFailed: 'Could not change your email',
 
-  passwordHeading: 'Password',
   passwordSet: 'Set',
   passwordNone: 'Not set',
   passwordNeedsEmail: 'Add an email first.',
-  newPassword: 'New password',
   passwordHint: 'At least {min} characters. Signs you out elsewhere.',
-  savePassword: 'Save password',
-  passwordSaved: 'Password changed',
   passwordFailed: 'Could not change your password',
 
   emailProof: 'To change your email, show that it is you.',
@@ -90,15 +74,8 @@ export const settings = area('settings', {
   codeFirst: 'Please get a code first.',
   proofApp: 'Enter the 6-digit code of your authenticator app.',
   proofTextTo: 'We text a 6-digit code to your phone ending in {last4}.',
-  proofTexted: 'We sent 6 digits to your phone ending in {last4}.',
   proofRecovery: 'Enter one of your recovery codes. Each works once.',
-  recoveryCode: 'Recovery code',
-  recoveryCodeMissing: 'Please enter a recovery code.',
-  proofByApp: 'Use my authenticator app',
-  proofByNamedApp: 'Use my authenticator app “{name}”',
-  proofByText: 'Text the phone ending in {last4}',
   proofByEmail: 'Email me a code instead',
-  proofByRecovery: 'Use a recovery code',
 
   factorHeading: 'Second factor',
   factorOff: 'Off',
@@ -165,7 +142,6 @@ export const settings = area('settings', {
   endOthers: 'Sign out everywhere else',
   endFailed: 'Could not sign out there',
 
-  languageHeading: 'Language',
   languageText: 'Also of texts and emails to you.',
 
   dataHeading: 'Your data',

@@ -11,7 +11,7 @@ import { makeAdmin } from '../../../test/make-admin.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { insertSession, sessionCookie } from '../auth/sessions/sessions.ts';
+import { insertSession, sessionCookie } from '../auth/sessions/session-rows.ts';
 import { createAccount, setAddress } from './accounts.ts';
 import { grantFreeCredits } from './free-credits.ts';
 

@@ -35,7 +35,7 @@ import { idTokenGrant, pkceGrant } from './providers/provider-grants.ts';
 import { mountProviders } from './providers/providers.routes.ts';
 import { withCookies } from './sessions/open-session.ts';
 import { type Opened, refreshGrant } from './sessions/session-answer.ts';
-import { clearSessionCookie, publishedKeys } from './sessions/sessions.ts';
+import { clearSessionCookie, publishedKeys } from './sessions/session-rows.ts';
 import { isAnonymous, signInAnonymously, startSignUp } from './sign-up/sign-up.ts';
 import { codeTo, phoneIn } from './verification-codes.ts';
 

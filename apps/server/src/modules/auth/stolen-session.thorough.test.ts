@@ -11,7 +11,7 @@ import { type Browser, openBrowser } from '../../../test/browser.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { providerFixture } from '../../../test/provider-fixture.ts';
 import { addApp, appCode } from '../../../test/second-factor.ts';
-import { insertSession, sessionCookie } from './sessions/sessions.ts';
+import { insertSession, sessionCookie } from './sessions/session-rows.ts';
 
 const THIEF = { email: 'thief@example.com', phone: '5555553999' };
 

@@ -17,7 +17,7 @@ import { limit } from '../../limits/rate-limit.ts';
 import { readCurrentUser } from '../account/profiles.ts';
 import { provedListOf } from '../account/proved-addresses.ts';
 import { secretOf } from '../auth/browser-secret.ts';
-import { clearSessionCookie } from '../auth/sessions/sessions.ts';
+import { clearSessionCookie } from '../auth/sessions/session-rows.ts';
 import { readPurchases } from '../payments/list-purchases.ts';
 import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
 import { viewFor } from '../receipts/view/receipt-view.ts';

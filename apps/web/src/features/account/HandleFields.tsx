@@ -1,14 +1,20 @@
 import type { Profile } from '@fairtab/contract/account/account';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/paying/payment-methods';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PayTo,
+  paymentMethods,
+} from '@fairtab/domain/paying/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
+import { Button } from '../../components/base/Button.tsx';
 import { Field, type FieldFrame, TextField } from '../../components/fields/Field.tsx';
 import { INPUT_STYLE } from '../../components/fields/input-style.ts';
 import { Segments } from '../../components/host/Segments.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { useAction } from '../../lib/use-action.ts';
-import type { useHandles } from './use-handles.ts';
+import { type Typed, useHandles } from './use-handles.ts';
 
 type HandleFieldProps = Pick<FieldFrame, 'error' | 'hint'> & {
   /** Without its @. */
@@ -142,3 +148,29 @@ export function FirstMethod({ methods, onSaved }: FirstMethodProps) {
 
 /** A fixed order: the chosen one does not move under the finger. */
 const inOneOrder = (methods: readonly PayTo[]): PaymentMethod[] => methods.map(({ method }) => method).sort();
+
+type OtherMethodsProps = {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+  /** Unsaved input. */
+  draft: readonly [Typed, (typed: Typed) => void];
+};
+
+/** Payment methods besides Venmo, and which of all is offered first. */
+export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: OtherMethodsProps) {
+  const { form, fields, submit, pending } = useHandles(payment_methods, draft, (profile) => {
+    onSaved(profile);
+    draft[1]({});
+  });
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <HandleFields {...fields} methods={paymentMethods().filter((method) => method !== 'venmo')} hint />
+        <Button variant="secondary" type="submit" pending={pending} className="sm:justify-self-start">
+          {say(account.save)}
+        </Button>
+      </form>
+      <FirstMethod methods={payment_methods} onSaved={onSaved} />
+    </>
+  );
+}

@@ -2,13 +2,12 @@ import { type Currency, isDollars } from '@fairtab/domain/money/currency';
 import { methodsFor, PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/paying/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
 import { readStored } from '../../lib/device/stored.ts';
 import { useFromDevice } from '../../lib/device/use-from-device.ts';
-import { fetchHandleForm, HandleForm } from './handle-form-later.ts';
 
 type PayRowProps = {
   /** The receipt's, in the host's order. */
@@ -119,3 +118,14 @@ const paySkipped = {
     }
   },
 };
+
+const fetchForm = async () => ({ default: (await import('./HandleForm.tsx')).HandleForm });
+
+/** The payment form, loaded on first use: most hosts have filled it in. */
+export const HandleForm = lazy(fetchForm);
+
+/** Prefetches the form, so that it opens at once, and offline. */
+export function fetchHandleForm(): void {
+  // Ignored: rendering it tries again.
+  fetchForm().catch(() => {});
+}

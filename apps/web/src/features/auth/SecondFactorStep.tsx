@@ -7,14 +7,14 @@ import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
-import { TextField } from '../../components/fields/Field.tsx';
+import { insteadBy, RecoveryCodeField } from '../../components/host/RecoveryCodeField.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { describeError, isCode } from '../../lib/calls/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useCodeEntry } from '../../lib/use-code-entry.ts';
-import { atField, useFieldErrors } from '../../lib/use-field-errors.ts';
+import { atField, useField } from '../../lib/use-field-errors.ts';
 import { codeSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
@@ -56,7 +56,7 @@ export function SecondFactorStep() {
   const below = (
     <div className="grid justify-items-center">
       {others.map((other) => (
-        <OtherWay key={other.id} way={other.id} words={wordsFor(other)} />
+        <OtherWay key={other.id} way={other.id} words={insteadBy(other)} />
       ))}
       {factor && <OtherWay way={RECOVERY} words={say(signIn.useRecovery)} />}
     </div>
@@ -88,11 +88,6 @@ function OtherWay({ way, words }: { way: string; words: string }) {
       {words}
     </Button>
   );
-}
-
-function wordsFor({ type, hint, friendly_name }: ShownFactor): string {
-  if (type === 'phone') return say(signIn.usePhoneFactor, { last4: hint ?? '' });
-  return friendly_name ? say(signIn.useNamedApp, { name: friendly_name }) : say(signIn.useApp);
 }
 
 type FactorFormProps = {
@@ -170,17 +165,17 @@ function useFactorCode(factorId: string) {
 }
 
 function RecoveryCodeForm({ factor, below }: FactorFormProps) {
-  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
-  const [code, setCode] = useState('');
+  const { form, field, refuse } = useField();
   const { verify, failed } = useVerify(factor.id);
   const verifying = useAction(verify, (failure) => {
-    if (isCode(failure, 'factor.recovery_code_wrong')) refuse({ code: () => atField(failure) });
+    if (isCode(failure, 'factor.recovery_code_wrong')) refuse(() => atField(failure));
     else failed(failure);
   });
 
   function submit() {
-    if (code.trim() === '') refuse({ code: () => say(signIn.recoveryMissing) });
-    else void verifying.run({ recovery_code: code.trim() });
+    const recovery_code = field.value.trim();
+    if (recovery_code === '') refuse(() => say(signIn.recoveryMissing));
+    else void verifying.run({ recovery_code });
   }
 
   return (
@@ -193,20 +188,7 @@ function RecoveryCodeForm({ factor, below }: FactorFormProps) {
       onSubmit={submit}
       below={below}
     >
-      <TextField
-        label={say(signIn.recoveryCode)}
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        value={code}
-        error={wordsFor('code')}
-        onChange={(typed) => {
-          corrected('code');
-          setCode(typed);
-        }}
-      />
+      <RecoveryCodeField autoFocus {...field} />
     </StepForm>
   );
 }

@@ -1,23 +1,30 @@
-import { checkEmail } from '@fairtab/domain/account/credentials';
+import type { Mode } from '@fairtab/contract/pages/sign-in-page';
+import { checkEmail, checkPassword, PASSWORD_MIN } from '@fairtab/domain/account/credentials';
+import { returnPath } from '@fairtab/domain/account/return-path';
 import { refuse as refusal } from '@fairtab/domain/input/checked';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/fields/PhoneField.tsx';
 import { EmailField, PasswordField } from '../../components/host/AccountFields.tsx';
+import { BackIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/calls/api.ts';
-import { isCode } from '../../lib/calls/api-error.ts';
+import { ApiError, isCode } from '../../lib/calls/api-error.ts';
+import { leavePage } from '../../lib/page/leave-page.ts';
+import { leftForProvider } from '../../lib/page/left-for-provider.ts';
+import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { atField } from '../../lib/use-field-errors.ts';
+import { atField, useField } from '../../lib/use-field-errors.ts';
 import { captchaProof } from './captcha.tsx';
-import { notSent, sendEmailCode, sendPhoneCode } from './codes.ts';
-import { keepDraft, useDraftFields } from './draft.ts';
+import { notSent, sendEmailCode, sendPhoneCode, sendRecoveryCode } from './codes.ts';
+import { keepDraft, useDraft, useDraftFields } from './draft.ts';
 import { StepForm, ToStep } from './StepForm.tsx';
+import { useAuthSearch } from './sign-in-page.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Asks for a phone number and texts a code to it. */
@@ -116,6 +123,141 @@ export function EmailStep() {
     >
       <EmailField autoComplete="username" autoFocus={!known} {...field('email', 'password')} />
       <PasswordField label={say(signIn.password)} kind="current" autoFocus={known} {...field('password')} />
+    </StepForm>
+  );
+}
+
+type EmailOnlyStepProps = Pick<ComponentProps<typeof StepForm>, 'heading' | 'text' | 'action'> &
+  Pick<ComponentProps<typeof EmailField>, 'autoComplete' | 'label'> & {
+    /** Called with a valid address. */
+    onEmail: (email: string) => Promise<void>;
+    /** `refuse` shows errors at the field. */
+    onFailed: (refuse: (found: { email?: () => string }) => void) => (failure: unknown) => void;
+    back: Mode;
+  };
+
+function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }: EmailOnlyStepProps) {
+  const { draft, form, field, refuse } = useDraftFields<'email'>();
+  const { email } = draft;
+  const going = useAction(() => onEmail(email), onFailed(refuse));
+
+  function submit() {
+    const checked = checkEmail(email);
+    if (checked.ok) void going.run();
+    else refuse({ email: () => sayAtField(accountRefusals, checked) });
+  }
+
+  return (
+    <StepForm
+      {...step}
+      form={form}
+      pending={going.pending}
+      onSubmit={submit}
+      below={
+        <ToStep mode={back}>
+          <BackIcon /> {say(signIn.toPassword)}
+        </ToStep>
+      }
+    >
+      <EmailField autoComplete={autoComplete} {...(label && { label })} autoFocus {...field('email')} />
+    </StepForm>
+  );
+}
+
+/** Leads to a company's own sign-in, by the e-mail's domain. */
+export function CompanyStep() {
+  const { next } = useAuthSearch();
+  return (
+    <EmailOnlyStep
+      heading={say(signIn.companyHeading)}
+      text={say(signIn.companyText)}
+      action={say(signIn.goOn)}
+      label={say(signIn.workEmail)}
+      autoComplete="email"
+      back="phone-signin"
+      onEmail={async (email) => {
+        keepDraft({ after: 'nothing' });
+        const { url } = await call('POST /auth/v1/sso', {
+          body: { domain: email.trim(), redirect_to: returnPath(next) },
+        });
+        leftForProvider();
+        leavePage(url);
+      }}
+      onFailed={(refuse) => (failure) => {
+        if (isCode(failure, 'auth.sso_unknown')) refuse({ email: () => say(signIn.companyUnknown) });
+        else toastFailure(failure, say(signIn.failed));
+      }}
+    />
+  );
+}
+
+/** E-mails a code to a user who forgot their password. */
+export function ForgotStep() {
+  const { go } = useSteps();
+  return (
+    <EmailOnlyStep
+      heading={say(signIn.forgotHeading)}
+      text={say(signIn.forgotText)}
+      action={say(signIn.send)}
+      autoComplete="username"
+      back="email-signin"
+      onEmail={async (email) => {
+        await sendRecoveryCode(email);
+        go('recovery-verification');
+      }}
+      onFailed={notSent}
+    />
+  );
+}
+
+/** After a recovery: the code has signed the user in, and they can set a new password. */
+export function NewPasswordStep() {
+  const { email } = useDraft();
+  const { leave } = useSteps();
+  const { form, field, refuse } = useField();
+  const password = field.value;
+
+  const saving = useAction(
+    async () => {
+      await call('PUT /auth/v1/user', { body: { password } });
+      toast({ title: say(signIn.passwordSaved), tone: 'success' });
+      await leave();
+    },
+    (failure) => {
+      if (failure instanceof ApiError && failure.code.startsWith('password.')) refuse(() => atField(failure));
+      else toastFailure(failure, say(signIn.authError));
+    },
+  );
+
+  function submit() {
+    const checked = checkPassword(password);
+    if (checked.ok) void saving.run();
+    else refuse(() => sayAtField(accountRefusals, checked));
+  }
+
+  return (
+    <StepForm
+      form={form}
+      heading={say(signIn.newPasswordHeading)}
+      text={say(signIn.newPasswordText)}
+      action={say(signIn.savePassword)}
+      pending={saving.pending}
+      onSubmit={submit}
+      below={
+        <Button variant="quiet" size="small" className="justify-self-center" onClick={leave}>
+          {say(signIn.later)}
+        </Button>
+      }
+    >
+      {/* Shows password managers which account the password belongs to. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={say(signIn.newPassword)}
+        hint={say(signIn.passwordHint, { min: PASSWORD_MIN })}
+        kind="new"
+        autoFocus
+        {...field}
+      />
     </StepForm>
   );
 }

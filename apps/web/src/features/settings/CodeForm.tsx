@@ -1,5 +1,6 @@
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { settings } from '@fairtab/texts/en/account';
+import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import type { SubmitEvent } from 'react';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -36,8 +37,8 @@ export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) 
           <WhereTo to={sent.to} />
         </Explained>
       )}
-      <CodeField label={say(settings.code)} autoFocus={sent !== null} {...field} />
-      <FormActions action={say(settings.verify)} pending={pending} onCancel={onCancel}>
+      <CodeField label={say(signIn.code)} autoFocus={sent !== null} {...field} />
+      <FormActions action={say(signIn.verifyPhone)} pending={pending} onCancel={onCancel}>
         {sent && (
           <span className="ml-auto">
             <ResendCode sentAt={sent.sentAt} onResend={sent.onResend} />

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { settings } from '@fairtab/texts/en/account';
+import { account, settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -12,7 +12,7 @@ import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { keepToast } from '../../lib/keep-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { ownerMethods } from './proof-methods.ts';
+import { ownerMethods } from './ProofField.tsx';
 import { Explained, Section } from './Section.tsx';
 import { useProvenAction } from './use-proven-action.tsx';
 
@@ -79,7 +79,7 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {say(settings.cancel)}
+            {say(account.cancel)}
           </Button>
           <Button type="submit" form={formId} variant="danger" pending={pending}>
             {say(settings.delete)}

@@ -1,17 +1,18 @@
 import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { checkEmail } from '@fairtab/domain/account/credentials';
 import { accountRefusals, settings } from '@fairtab/texts/en/account';
+import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { CheckRow } from '../../components/fields/CheckRow.tsx';
 import { EmailField } from '../../components/host/AccountFields.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useField } from '../../lib/use-field-errors.ts';
 import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
 import { Explained, Section, SubmitButton } from './Section.tsx';
 
@@ -20,40 +21,30 @@ const failed = (failure: unknown) => toastFailure(failure, say(settings.emailFai
 /** Adds or changes the e-mail: with a proof, and a code sent to the new address. */
 export function EmailSection({ user }: { user: CurrentUser | null | undefined }) {
   const change = useChangeByCode();
-  const { form, wordsFor, refuse, corrected } = useFieldErrors<'email'>();
-  const [typed, setTyped] = useState('');
+  const { form, field, setValue, refuse } = useField();
   const sending = useAction((email: string) => change.start({ email }), failed);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const checked = checkEmail(typed);
+    const checked = checkEmail(field.value);
     if (checked.ok) void sending.run(checked.value);
-    else refuse({ email: () => sayAtField(accountRefusals, checked) });
+    else refuse(() => sayAtField(accountRefusals, checked));
   }
 
   async function enter(code: string) {
     await change.verify(code);
-    setTyped('');
+    setValue('');
   }
 
   return (
-    <Section title={say(settings.emailHeading)} state={user && (user.email ?? say(settings.emailNone))}>
+    <Section title={say(signIn.email)} state={user && (user.email ?? say(settings.emailNone))}>
       {change.waiting ? (
         <ChangeSteps change={change} failed={say(settings.emailFailed)} onVerify={enter} />
       ) : (
         <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
           <Explained>{say(user?.email ? settings.emailChange : settings.emailAdd)}</Explained>
-          <EmailField
-            label={say(settings.newEmail)}
-            autoComplete="email"
-            value={typed}
-            error={wordsFor('email')}
-            onChange={(value) => {
-              corrected('email');
-              setTyped(value);
-            }}
-          />
-          <SubmitButton pending={sending.pending}>{say(settings.sendCode)}</SubmitButton>
+          <EmailField label={say(settings.newEmail)} autoComplete="email" {...field} />
+          <SubmitButton pending={sending.pending}>{say(signIn.send)}</SubmitButton>
         </form>
       )}
       {user?.email && <CompletionEmails />}

@@ -8,11 +8,10 @@ import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ProofForm } from './ProofForm.tsx';
-import { oneTimeMethods } from './proof-methods.ts';
+import { oneTimeMethods } from './ProofField.tsx';
 import { accountQuery, useRemoval } from './queries.ts';
 import { Explained, Row, Section } from './Section.tsx';
-import type { OwnerProof } from './use-proven-action.tsx';
+import { type OwnerProof, ProofForm } from './use-proven-action.tsx';
 
 /** Accounts elsewhere that the user signs in with. Hidden if there are none to connect. */
 export function IdentitiesSection({ user }: { user: CurrentUser | null | undefined }) {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/account/credentials';
 import { accountRefusals, settings } from '@fairtab/texts/en/account';
+import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,8 +11,8 @@ import { CheckIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { atField, useFieldErrors } from '../../lib/use-field-errors.ts';
-import { ownerMethods } from './proof-methods.ts';
+import { atField, useField } from '../../lib/use-field-errors.ts';
+import { ownerMethods } from './ProofField.tsx';
 import { accountQuery, sessionsQuery } from './queries.ts';
 import { Explained, Section, SubmitButton } from './Section.tsx';
 import { useProvenAction } from './use-proven-action.tsx';
@@ -20,7 +21,7 @@ import { useProvenAction } from './use-proven-action.tsx';
 export function PasswordSection({ user }: { user: CurrentUser | null | undefined }) {
   const state = user && say(user.has_password ? settings.passwordSet : settings.passwordNone);
   return (
-    <Section title={say(settings.passwordHeading)} state={state}>
+    <Section title={say(signIn.password)} state={state}>
       {user?.email === null && !user.has_password ? (
         <Explained>{say(settings.passwordNeedsEmail)}</Explained>
       ) : (
@@ -32,26 +33,25 @@ export function PasswordSection({ user }: { user: CurrentUser | null | undefined
 
 function PasswordForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
-  const { form, wordsFor, refuse, corrected } = useFieldErrors<'password'>();
-  const [password, setPassword] = useState('');
+  const { form, field, setValue, refuse } = useField();
+  const password = field.value;
   const [saved, setSaved] = useState(false);
   const proven = useProvenAction({
     methods: ownerMethods(user),
     async work(proof) {
       await call('PUT /auth/v1/user', { body: { password, ...proof } });
-      setPassword('');
+      setValue('');
       proven.clear();
       setSaved(true);
       await Promise.all([client.invalidateQueries(accountQuery), client.invalidateQueries(sessionsQuery)]);
     },
     failed(failure) {
-      if (failure instanceof ApiError && failure.code.startsWith('password.'))
-        refuse({ password: () => atField(failure) });
+      if (failure instanceof ApiError && failure.code.startsWith('password.')) refuse(() => atField(failure));
       else toastFailure(failure, say(settings.passwordFailed));
     },
     isValid() {
       const checked = checkPassword(password);
-      if (!checked.ok) refuse({ password: () => sayAtField(accountRefusals, checked) });
+      if (!checked.ok) refuse(() => sayAtField(accountRefusals, checked));
       return checked.ok;
     },
   });
@@ -60,26 +60,24 @@ function PasswordForm({ user }: { user: CurrentUser }) {
     <form ref={form} noValidate onSubmit={proven.onSubmit} className="grid grid-cols-1 gap-4">
       {proven.fields}
       <PasswordField
-        label={say(settings.newPassword)}
+        label={say(signIn.newPassword)}
         hint={say(settings.passwordHint, { min: PASSWORD_MIN })}
         kind="new"
-        value={password}
-        error={wordsFor('password')}
+        {...field}
         onChange={(typed) => {
-          corrected('password');
           setSaved(false);
-          setPassword(typed);
+          field.onChange(typed);
         }}
       />
       <p role="status" className="flex items-center gap-1.5 text-detail text-success empty:hidden">
         {saved && (
           <>
             <CheckIcon className="size-4 shrink-0" />
-            {say(settings.passwordSaved)}
+            {say(signIn.passwordSaved)}
           </>
         )}
       </p>
-      <SubmitButton pending={proven.pending}>{say(settings.savePassword)}</SubmitButton>
+      <SubmitButton pending={proven.pending}>{say(signIn.savePassword)}</SubmitButton>
     </form>
   );
 }

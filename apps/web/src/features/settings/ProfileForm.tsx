@@ -6,6 +6,7 @@ import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { account, handleRefusals, settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
+import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { HandleField } from '../account/index.ts';
 import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './queries.ts';
 
 /** The fields of a complete profile (specification, section 5, "Account"). */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -27,8 +28,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   if (phone.waiting)
     return (
       <div className="grid grid-cols-1 gap-3">
-        <h3 className="text-xl">{say(settings.phoneCodeHeading)}</h3>
-        <ChangeSteps change={phone} failed={say(settings.verificationFailed)} onVerify={phone.verify} />
+        <h3 className="text-xl">{say(signIn.phoneHeading)}</h3>
+        <ChangeSteps change={phone} failed={say(signIn.verificationFailed)} onVerify={phone.verify} />
       </div>
     );
   return (
@@ -52,7 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       </div>
       <PhoneField
-        label={say(settings.phone)}
+        label={say(signIn.phone)}
         hint={say(isVerified(profile) ? settings.phoneHint : settings.phoneUnverified)}
         value={typed.phone}
         error={errors.phone}
@@ -65,7 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onChange={(venmo_handle) => change({ venmo_handle })}
       />
       <Button type="submit" pending={pending} className="sm:justify-self-start">
-        {say(settings.save)}
+        {say(account.save)}
       </Button>
     </form>
   );
@@ -99,7 +100,7 @@ function useProfileForm(profile: Profile) {
     client.setQueryData(profileQuery.queryKey, saved);
     // A phone that could not get a code stays, to be corrected.
     setDraft(draft.phone === undefined ? {} : { phone: draft.phone });
-    toast({ title: say(settings.savedTitle), tone: 'success' });
+    toast({ title: say(account.savedTitle), tone: 'success' });
     if (needsCode(saved, digits)) await phone.start({ phone: digits });
     else setDraft({});
   }, say(settings.saveFailed));
@@ -119,7 +120,7 @@ function useProfileForm(profile: Profile) {
   async function verifyPhone(code: string) {
     await phone.verify(code);
     setDraft({});
-    toast({ title: say(settings.phoneVerified), tone: 'success' });
+    toast({ title: say(signIn.phoneVerified), tone: 'success' });
   }
 
   return { typed, errors, change, submit, pending: saving.pending, phone: { ...phone, verify: verifyPhone } };

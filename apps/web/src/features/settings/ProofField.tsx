@@ -1,13 +1,14 @@
+import type { CurrentUser, ShownFactor } from '@fairtab/contract/account/auth-session';
 import { settings } from '@fairtab/texts/en/account';
+import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
-import { TextField } from '../../components/fields/Field.tsx';
 import { PasswordField } from '../../components/host/AccountFields.tsx';
+import { RecoveryCodeField } from '../../components/host/RecoveryCodeField.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { WhereTo } from './CodeForm.tsx';
-import type { ProofMethod } from './proof-methods.ts';
+import { type SentTo, WhereTo } from './CodeForm.tsx';
 import { Explained } from './Section.tsx';
 
 /** A code that was sent; `at` in epoch milliseconds. A factor's texted code belongs to its challenge. */
@@ -34,22 +35,14 @@ export function ProofField({ method, focused, sent, onSend, ...field }: ProofFie
     return (
       <>
         <Explained>{say(settings.proofRecovery)}</Explained>
-        <TextField
-          label={say(settings.recoveryCode)}
-          autoFocus={focused}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          {...field}
-        />
+        <RecoveryCodeField autoFocus={focused} {...field} />
       </>
     );
   if (method.kind === 'app')
     return (
       <>
         <Explained>{say(settings.proofApp)}</Explained>
-        <CodeField label={say(settings.code)} autoFocus={focused} {...field} />
+        <CodeField label={say(signIn.code)} autoFocus={focused} {...field} />
       </>
     );
   if (!sent) return <AskForCode method={method} focused={focused} error={field.error} onSend={onSend} />;
@@ -59,10 +52,10 @@ export function ProofField({ method, focused, sent, onSend, ...field }: ProofFie
         {method.kind === 'own' ? (
           <WhereTo to={method.to} />
         ) : (
-          say(settings.proofTexted, { last4: method.factor.hint ?? '' })
+          say(signIn.factorPhoneSent, { last4: method.factor.hint ?? '' })
         )}
       </Explained>
-      <CodeField label={say(settings.code)} autoFocus {...field} />
+      <CodeField label={say(signIn.code)} autoFocus {...field} />
       <span className="justify-self-end">
         <ResendCode sentAt={sent.at} onResend={onSend} />
       </span>
@@ -75,7 +68,7 @@ type AskForCodeProps = Pick<ProofFieldProps, 'focused' | 'error' | 'onSend'> & {
 };
 
 function AskForCode({ method, focused, error, onSend }: AskForCodeProps) {
-  const sending = useAction(onSend, say(settings.sendCode));
+  const sending = useAction(onSend, say(signIn.send));
   const text =
     method.kind === 'own'
       ? say(settings.proofText)
@@ -90,7 +83,7 @@ function AskForCode({ method, focused, error, onSend }: AskForCodeProps) {
         className="sm:justify-self-start"
         onClick={sending.run}
       >
-        {say(settings.sendCode)}
+        {say(signIn.send)}
       </Button>
       {error && (
         <p role="alert" className="font-medium text-danger text-detail">
@@ -99,4 +92,56 @@ function AskForCode({ method, focused, error, onSend }: AskForCodeProps) {
       )}
     </>
   );
+}
+
+/** A way to prove that the account's owner is still at the device. */
+export type ProofMethod =
+  | { kind: 'password'; id: 'password' }
+  /** A code sent to the account's own address. */
+  | { kind: 'own'; id: 'own'; to: SentTo }
+  /** A second factor's code: from an app, or texted to a phone. The id is the factor's. */
+  | { kind: 'app' | 'text'; id: string; factor: ShownFactor }
+  | { kind: 'recovery'; id: 'recovery' };
+
+/**
+ * For changes of the account: a second factor if there is one, else the password or a code. Empty for an account with none of
+ * these.
+ */
+export const ownerMethods = (user: CurrentUser): ProofMethod[] =>
+  user.factors.length > 0
+    ? [...user.factors.map(factorMethod), { kind: 'recovery', id: 'recovery' }]
+    : [...passwordMethod(user), ...ownMethod(user)];
+
+/** ownerMethods without the password, for proofs sent in a URL. */
+export const oneTimeMethods = (user: CurrentUser): ProofMethod[] =>
+  ownerMethods(user).filter(({ kind }) => kind !== 'password');
+
+/**
+ * For changes of second factors: a user who lost one can use a code to their own address. `factors` are those accepted for
+ * this change; `recoveryCodesLeft` are unused ones.
+ */
+export const factorMethods = (
+  user: CurrentUser,
+  factors: readonly ShownFactor[],
+  recoveryCodesLeft: number,
+): ProofMethod[] => [
+  ...factors.map(factorMethod),
+  ...(recoveryCodesLeft > 0 ? [{ kind: 'recovery', id: 'recovery' } as const] : []),
+  ...(factors.length === 0 ? passwordMethod(user) : []),
+  ...ownMethod(user),
+];
+
+const factorMethod = (factor: ShownFactor): ProofMethod => ({
+  kind: factor.type === 'totp' ? 'app' : 'text',
+  id: factor.id,
+  factor,
+});
+
+const passwordMethod = ({ has_password }: CurrentUser): ProofMethod[] =>
+  has_password ? [{ kind: 'password', id: 'password' }] : [];
+
+/** Where the server sends the code of `reauthenticate`. */
+function ownMethod({ proof_channel, email, phone }: CurrentUser): ProofMethod[] {
+  if (proof_channel === 'email' && email !== null) return [{ kind: 'own', id: 'own', to: { email } }];
+  return proof_channel === 'sms' && phone !== null ? [{ kind: 'own', id: 'own', to: { phone } }] : [];
 }

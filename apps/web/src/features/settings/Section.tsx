@@ -1,4 +1,4 @@
-import { settings } from '@fairtab/texts/en/account';
+import { account, settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
@@ -160,7 +160,7 @@ export const FormActions = ({ action, onCancel, children, ...button }: FormActio
       {action}
     </Button>
     <Button variant="quiet" onClick={onCancel}>
-      {say(settings.cancel)}
+      {say(account.cancel)}
     </Button>
     {children}
   </div>

@@ -1,6 +1,7 @@
 import type { Profile } from '@fairtab/contract/account/account';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { account, settings } from '@fairtab/texts/en/account';
+import { common } from '@fairtab/texts/en/common';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,10 +25,9 @@ import { IdentitiesSection } from './IdentitiesSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PurchasesSection } from './PurchasesSection.tsx';
-import { accountQuery } from './queries.ts';
+import { accountQuery, useDraft } from './queries.ts';
 import { Explained, Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import { useDraft } from './use-draft.ts';
 
 /** The dialog Account Settings, above the receipts: the profile, and a folded row per setting. */
 export function SettingsPage() {
@@ -91,10 +91,10 @@ function LanguageSection() {
   const current = useLanguage();
 
   return (
-    <Section title={say(settings.languageHeading)} state={LANGUAGE_NAMES[current]}>
+    <Section title={say(common.language)} state={LANGUAGE_NAMES[current]}>
       <Explained>{say(settings.languageText)}</Explained>
       <fieldset className="-mx-3 grid grid-cols-1 gap-1">
-        <legend className="sr-only">{say(settings.languageHeading)}</legend>
+        <legend className="sr-only">{say(common.language)}</legend>
         {LANGUAGES.map((language) => (
           <RadioRow
             key={language}

@@ -7,10 +7,9 @@ import { showDemoCode } from '../../app/show-demo-code.ts';
 import { call } from '../../lib/calls/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { CodeForm, type SentTo } from './CodeForm.tsx';
-import { ProofForm } from './ProofForm.tsx';
-import { ownerMethods, type ProofMethod } from './proof-methods.ts';
+import { ownerMethods, type ProofMethod } from './ProofField.tsx';
 import { accountQuery } from './queries.ts';
-import type { OwnerProof } from './use-proven-action.tsx';
+import { type OwnerProof, ProofForm } from './use-proven-action.tsx';
 
 /** What the change waits for: a proof, or the code sent to the new address. */
 type Waiting = { to: SentTo } & ({ methods: readonly ProofMethod[] } | { sentAt: number });

@@ -1,17 +1,20 @@
 import { checkCode } from '@fairtab/domain/input/validation';
 import { settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
+import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { showDemoCode } from '../../app/show-demo-code.ts';
-import { Button } from '../../components/base/Button.tsx';
+import { Button, type ButtonVariant } from '../../components/base/Button.tsx';
+import { insteadBy } from '../../components/host/RecoveryCodeField.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { atField, useFieldErrors } from '../../lib/use-field-errors.ts';
-import { ProofField, type SentProofCode } from './ProofField.tsx';
-import type { ProofMethod } from './proof-methods.ts';
+import { atField, useField } from '../../lib/use-field-errors.ts';
+import { ProofField, type ProofMethod, type SentProofCode } from './ProofField.tsx';
+import { FormActions } from './Section.tsx';
 
 /** The proof's fields, as the calls expect them. */
 export type OwnerProof = {
@@ -46,22 +49,17 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
   clear: () => void;
 } {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const wrong = useFieldErrors<'proof', HTMLDivElement>();
+  const { form, field, setValue, refuse, corrected } = useField<HTMLDivElement>();
+  const typed = field.value;
   const codes = useProofCodes();
   const method = methods.find(({ id }) => id === chosen) ?? methods[0];
   const sent = method ? codes.sentFor(method) : null;
   const { pending, run } = useAction(work, (failure) => {
     if (!(failure instanceof ApiError) || !WRONG.includes(failure.code)) return failed(failure);
     // A recovery code is long, so a typo is corrected rather than typed again.
-    if (method?.kind !== 'recovery') setTyped('');
-    wrong.refuse({ proof: () => atField(failure) });
+    if (method?.kind !== 'recovery') setValue('');
+    refuse(() => atField(failure));
   });
-
-  function change(value: string) {
-    wrong.corrected('proof');
-    setTyped(value);
-  }
 
   /** The proof as typed, or the words for what is missing. */
   function read(): OwnerProof | (() => string) {
@@ -69,7 +67,7 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
     if (method.kind === 'password')
       return typed === '' ? () => say(settings.currentPasswordMissing) : { current_password: typed };
     if (method.kind === 'recovery')
-      return typed.trim() === '' ? () => say(settings.recoveryCodeMissing) : { recovery_code: typed.trim() };
+      return typed.trim() === '' ? () => say(signIn.recoveryMissing) : { recovery_code: typed.trim() };
     if (method.kind !== 'app' && !sent) return () => say(settings.codeFirst);
     const checked = checkCode(typed);
     if (!checked.ok) return () => sayAtField(personRefusals, checked);
@@ -82,13 +80,13 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
     event.preventDefault();
     const given = read();
     const proof = typeof given === 'function' ? null : given;
-    if (typeof given === 'function') wrong.refuse({ proof: given });
+    if (typeof given === 'function') refuse(given);
     const valid = isValid?.(proof) ?? true;
     if (proof && valid) void run(proof);
   }
 
   const fields = method ? (
-    <div ref={wrong.form} className="grid grid-cols-1 gap-2">
+    <div ref={form} className="grid grid-cols-1 gap-2">
       <ProofField
         key={method.id}
         method={method}
@@ -96,18 +94,16 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
         sent={sent}
         onSend={async () => {
           await codes.send(method);
-          wrong.corrected('proof');
+          corrected();
         }}
-        value={typed}
-        error={wrong.wordsFor('proof')}
-        onChange={change}
+        {...field}
       />
       <ProofSwitch
         methods={methods}
         current={method}
         onTurn={({ id }) => {
           setChosen(id);
-          change('');
+          field.onChange('');
         }}
       />
     </div>
@@ -115,7 +111,7 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
 
   function clear() {
     codes.forget();
-    change('');
+    field.onChange('');
   }
 
   return { fields, pending, onSubmit, clear };
@@ -177,12 +173,50 @@ function ProofSwitch({ methods, current, onTurn }: ProofSwitchProps) {
 
 function wordsFor(method: ProofMethod): string {
   if (method.kind === 'password') return say(settings.proofByPassword);
-  if (method.kind === 'recovery') return say(settings.proofByRecovery);
-  if (method.kind === 'text') return say(settings.proofByText, { last4: method.factor.hint ?? '' });
+  if (method.kind === 'recovery') return say(signIn.useRecovery);
   if (method.kind === 'own')
     return 'email' in method.to
       ? say(settings.proofByEmail)
-      : say(settings.proofByText, { last4: method.to.phone.slice(-4) });
-  const name = method.factor.friendly_name;
-  return name ? say(settings.proofByNamedApp, { name }) : say(settings.proofByApp);
+      : say(signIn.usePhoneFactor, { last4: method.to.phone.slice(-4) });
+  return insteadBy(method.factor);
+}
+
+type ProofFormProps = {
+  methods: readonly ProofMethod[];
+  /** Focuses on mount: it replaces what had the focus. */
+  focused?: boolean | undefined;
+  text?: string;
+  action: string;
+  variant?: ButtonVariant;
+  /** Title of a failure other than a wrong proof, which is shown at its field. */
+  failed: string;
+  /** Rejects with an ApiError. */
+  onProof: (proof: OwnerProof) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Below a row: runs an action that needs a fresh proof. */
+export function ProofForm({
+  methods,
+  focused,
+  text,
+  action,
+  variant,
+  failed,
+  onProof,
+  onCancel,
+}: ProofFormProps) {
+  const { fields, pending, onSubmit } = useProvenAction({
+    methods,
+    work: onProof,
+    failed: (failure) => toastFailure(failure, failed),
+    focused: focused ?? false,
+  });
+  return (
+    <form noValidate className="grid grid-cols-1 gap-3 rounded-md bg-sunk p-4" onSubmit={onSubmit}>
+      {text && <p className="text-detail">{text}</p>}
+      {fields}
+      <FormActions action={action} variant={variant ?? 'primary'} pending={pending} onCancel={onCancel} />
+    </form>
+  );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { client, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
 import { productOf } from '../../../../test/product.ts';
-import { signingKey } from './sessions.ts';
+import { signingKey } from './session-rows.ts';
 
 const SECRET = 'a secret of the test, thirty-two letters or more';
 

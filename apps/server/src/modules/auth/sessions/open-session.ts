@@ -15,7 +15,7 @@ import {
   sessionUserOf,
   signedInAnswer,
 } from './session-answer.ts';
-import { insertSession, sessionCookie } from './sessions.ts';
+import { insertSession, sessionCookie } from './session-rows.ts';
 
 /**
  * Opens a new session in place of the browser's previous one; the only place that does. Accounts with a second factor get a pending

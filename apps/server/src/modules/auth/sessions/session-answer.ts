@@ -15,7 +15,7 @@ import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
-import { extendSession, findSession, isDue, type NewSession, signAccessToken } from './sessions.ts';
+import { extendSession, findSession, isDue, type NewSession, signAccessToken } from './session-rows.ts';
 
 /**
  * A code, a password proof, or a pending sign-in with its factor verified. It opens one session: after a repeated request the new

@@ -1,0 +1,25 @@
+import type { ShownFactor } from '@fairtab/contract/account/auth-session';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
+import type { ComponentProps } from 'react';
+import { TextField } from '../fields/Field.tsx';
+
+/** A recovery code, in place of a second factor. */
+export const RecoveryCodeField = (
+  field: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'autoFocus'>,
+) => (
+  <TextField
+    label={say(signIn.recoveryCode)}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={40}
+    {...field}
+  />
+);
+
+/** What leads to a second factor, in place of another proof. */
+export function insteadBy({ type, hint, friendly_name: name }: ShownFactor): string {
+  if (type === 'phone') return say(signIn.usePhoneFactor, { last4: hint ?? '' });
+  return name ? say(signIn.useNamedApp, { name }) : say(signIn.useApp);
+}
