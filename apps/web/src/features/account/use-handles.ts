@@ -23,10 +23,6 @@ export type HandleKey = PaymentMethod | `${PaymentMethod}:holder`;
 
 export type Typed = Partial<Record<HandleKey, string>>;
 
-/** A handle to save; an empty one removes the method. `holder` is null if the method has none. */
-type HandleChange = PayTo;
-type HandleChanges = readonly [HandleChange, ...HandleChange[]];
-
 /** Fields for payment methods: input, errors, and saving what differs. `onSaved` receives the new profile. */
 export function useHandles(
   methods: readonly PayTo[],
@@ -50,7 +46,7 @@ export function useHandles(
   }
 
   /** The changes to save; null if a field is invalid, which then shows why. */
-  function check(): HandleChange[] | null {
+  function check(): PayTo[] | null {
     const found = paymentMethods()
       .filter((method) => typed[method] !== undefined || typed[`${method}:holder`] !== undefined)
       .map((method) => checkMethod(method, shownIn(method), holderIn(method)));
@@ -64,8 +60,11 @@ export function useHandles(
     });
   }
 
-  const saving = useAction(async (changes: HandleChanges) => {
-    onSaved(await saveHandles(changes));
+  /** One by one: after a failure, those before it remain stored. */
+  const saving = useAction(async (changes: readonly PayTo[]) => {
+    let saved: Profile | null = null;
+    for (const change of changes) saved = await save(change);
+    if (saved) onSaved(saved);
     toast({ title: say(account.savedTitle), tone: 'success' });
   }, say(account.saveFailed));
 
@@ -74,21 +73,20 @@ export function useHandles(
     event.preventDefault();
     const changes = check();
     if (changes === null) return;
-    const [first, ...more] = changes;
-    if (first === undefined) unchanged();
-    else void saving.run([first, ...more]);
+    if (changes.length === 0) unchanged();
+    else void saving.run(changes);
   }
 
   const fields = { wordsFor, shownIn, holderIn, change };
   return { form, fields, submit, pending: saving.pending, refuse };
 }
 
-/** A method's values and errors. Without a handle, no name is needed. */
+/** A method to save, an empty handle to remove it, and errors. Without a handle, no name is needed. */
 function checkMethod(
   method: PaymentMethod,
   typed: string,
   typedHolder: string,
-): { to: HandleChange; wrong: FieldErrors<HandleKey> } {
+): { to: PayTo; wrong: FieldErrors<HandleKey> } {
   if (typed.trim() === '') return { to: { method, handle: '', holder: null }, wrong: {} };
   const wrong: FieldErrors<HandleKey> = {};
   const handle = checkPaymentHandle(method, typed);
@@ -101,14 +99,7 @@ function checkMethod(
   };
 }
 
-/** Saves handles one by one: after a failure, those before it remain stored. Returns the new profile. */
-async function saveHandles([first, ...more]: HandleChanges): Promise<Profile> {
-  let saved = await save(first);
-  for (const one of more) saved = await save(one);
-  return saved;
-}
-
-const save = ({ method, handle, holder }: HandleChange): Promise<Profile> =>
+const save = ({ method, handle, holder }: PayTo): Promise<Profile> =>
   call('PATCH /rest/v1/payment_methods/{method}', {
     params: { method },
     body: { handle, ...(holder === null ? {} : { holder }) },

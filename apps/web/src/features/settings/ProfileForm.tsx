@@ -22,14 +22,52 @@ import { HandleField } from '../account/index.ts';
 import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
 import { useDraft } from './queries.ts';
 
-/** The fields of a complete profile (specification, section 5, "Account"). */
+/** The fields of a complete profile (specification, section 5, "Account"). Unsaved input survives closing the dialog. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { typed, errors, change, submit, pending, phone } = useProfileForm(profile);
+  const client = useQueryClient();
+  const [draft, setDraft] = useDraft<Partial<ProfileTyped>>('profile', {});
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const phone = useChangeByCode();
+  const typed = { ...typedOf(profile), ...draft };
+
+  const saving = useAction(async () => {
+    const { phone: digits, ...body } = typed;
+    const saved = await call('PATCH /rest/v1/profiles/me', { body });
+    client.setQueryData(profileQuery.queryKey, saved);
+    // A phone that could not get a code stays, to be corrected.
+    setDraft(draft.phone === undefined ? {} : { phone: draft.phone });
+    toast({ title: say(account.savedTitle), tone: 'success' });
+    if (needsCode(saved, digits)) await phone.start({ phone: digits });
+    else setDraft({});
+  }, say(settings.saveFailed));
+
+  const field = (name: keyof ProfileTyped) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange(value: string) {
+      setErrors({});
+      setDraft({ ...draft, [name]: value });
+    },
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const found = errorsOf(typed, profile);
+    setErrors(found);
+    if (Object.keys(found).length === 0) void saving.run();
+  }
+
+  async function verifyPhone(code: string) {
+    await phone.verify(code);
+    setDraft({});
+    toast({ title: say(signIn.phoneVerified), tone: 'success' });
+  }
+
   if (phone.waiting)
     return (
       <div className="grid grid-cols-1 gap-3">
         <h3 className="text-xl">{say(signIn.phoneHeading)}</h3>
-        <ChangeSteps change={phone} failed={say(signIn.verificationFailed)} onVerify={phone.verify} />
+        <ChangeSteps change={phone} failed={say(signIn.verificationFailed)} onVerify={verifyPhone} />
       </div>
     );
   return (
@@ -39,33 +77,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label={say(settings.firstName)}
           autoComplete="given-name"
           maxLength={LIMITS.nameLength}
-          value={typed.first_name}
-          error={errors.first_name}
-          onChange={(first_name) => change({ first_name })}
+          {...field('first_name')}
         />
         <TextField
           label={say(settings.lastName)}
           autoComplete="family-name"
           maxLength={LIMITS.nameLength}
-          value={typed.last_name}
-          error={errors.last_name}
-          onChange={(last_name) => change({ last_name })}
+          {...field('last_name')}
         />
       </div>
       <PhoneField
         label={say(signIn.phone)}
         hint={say(isVerified(profile) ? settings.phoneHint : settings.phoneUnverified)}
-        value={typed.phone}
-        error={errors.phone}
-        onChange={(digits) => change({ phone: digits })}
+        {...field('phone')}
       />
-      <HandleField
-        hint={say(account.handleHint)}
-        value={typed.venmo_handle}
-        error={errors.venmo_handle}
-        onChange={(venmo_handle) => change({ venmo_handle })}
-      />
-      <Button type="submit" pending={pending} className="sm:justify-self-start">
+      <HandleField hint={say(account.handleHint)} {...field('venmo_handle')} />
+      <Button type="submit" pending={saving.pending} className="sm:justify-self-start">
         {say(account.save)}
       </Button>
     </form>
@@ -84,47 +111,6 @@ const typedOf = ({ first_name, last_name, phone_number, venmo_handle }: Profile)
   phone: phoneInField(phone_number ?? ''),
   venmo_handle: (venmo_handle ?? '').replace(/^@/, ''),
 });
-
-/** The profile's fields. Unsaved input survives closing the dialog. */
-function useProfileForm(profile: Profile) {
-  const client = useQueryClient();
-  const [draft, setDraft] = useDraft<Partial<ProfileTyped>>('profile', {});
-  const [errors, setErrors] = useState<ProfileErrors>({});
-  const typed = { ...typedOf(profile), ...draft };
-
-  const phone = useChangeByCode();
-
-  const saving = useAction(async () => {
-    const { phone: digits, ...body } = typed;
-    const saved = await call('PATCH /rest/v1/profiles/me', { body });
-    client.setQueryData(profileQuery.queryKey, saved);
-    // A phone that could not get a code stays, to be corrected.
-    setDraft(draft.phone === undefined ? {} : { phone: draft.phone });
-    toast({ title: say(account.savedTitle), tone: 'success' });
-    if (needsCode(saved, digits)) await phone.start({ phone: digits });
-    else setDraft({});
-  }, say(settings.saveFailed));
-
-  function change(next: Partial<ProfileTyped>) {
-    setErrors({});
-    setDraft({ ...draft, ...next });
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const found = errorsOf(typed, profile);
-    setErrors(found);
-    if (Object.keys(found).length === 0) void saving.run();
-  }
-
-  async function verifyPhone(code: string) {
-    await phone.verify(code);
-    setDraft({});
-    toast({ title: say(signIn.phoneVerified), tone: 'success' });
-  }
-
-  return { typed, errors, change, submit, pending: saving.pending, phone: { ...phone, verify: verifyPhone } };
-}
 
 /** Whether the phone has changed or is not verified yet (specification, section 2, "Account settings"). */
 const needsCode = ({ phone_number, phone_verified }: Profile, digits: string): boolean =>
