@@ -14,11 +14,7 @@ export type AccountSettings = Pick<Services['settings'], 'databaseKey' | 'FREE_C
  */
 export async function grantFreeCredits(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
   const addresses = await provedListOf(trx, userId);
-  if (await insertAddresses(trx, settings.databaseKey, addresses))
-    await addFreeCredits(trx, settings, userId);
-}
-
-async function addFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, userId: string): Promise<void> {
+  if (!(await insertAddresses(trx, settings.databaseKey, addresses))) return;
   const given = await trx
     .updateTable('profiles')
     .set({ free_credits_at: sql<Date>`now()` })
@@ -26,13 +22,9 @@ async function addFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, userI
     .where('free_credits_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (given === undefined || FREE_CREDITS === 0) return;
-  await changeCredits(trx, {
-    userId,
-    by: FREE_CREDITS,
-    cause: 'free',
-    reference: `free:${userId}`,
-  });
+  const by = settings.FREE_CREDITS;
+  if (given === undefined || by === 0) return;
+  await changeCredits(trx, { userId, by, cause: 'free', reference: `free:${userId}` });
 }
 
 /** Stores keyed hashes of verified addresses (of e-mails, the mailbox without aliases); returns whether one is new. */

@@ -91,16 +91,6 @@ export async function saveHostName(trx: Trx, userId: string, name: string): Prom
     .execute();
 }
 
-/** Stores the language for messages to a user. */
-export async function saveLanguage(trx: Trx, userId: string, language: Language): Promise<void> {
-  await trx.updateTable('profiles').set({ language }).where('user_id', '=', userId).execute();
-}
-
-/** The phone in a profile, verified or not. */
-export async function phoneOf(db: Kysely<Schema>, userId: string): Promise<string | null> {
-  return (await readProfile(db, userId))?.phone_number ?? null;
-}
-
 const PASSWORD_PROVIDER = 'credential';
 
 /** A user's profile and account in one query, as every page load needs it; undefined if the user no longer exists. */

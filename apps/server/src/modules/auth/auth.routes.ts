@@ -13,7 +13,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext, SessionContext } from '../../http/request-context.ts';
-import { phoneOf } from '../account/profiles.ts';
+import { readProfile } from '../account/profiles.ts';
 import { linkPhone } from '../account/update-profile.ts';
 import { currentSecret, type SentSecret, secretOf, setSecretCookie } from './browser-secret.ts';
 import { confirmAddress, startAddressChange, updateUser } from './changes/change-address.ts';
@@ -129,8 +129,8 @@ function mountChanges(mount: Mount): void {
     const sent = { ...body, kept: secretOf(http, body) };
     const requester = askedBy(http, context.services, body);
     const to = phoneIn(body.to);
-    const own = await phoneOf(context.services.database.kysely, context.user.id);
-    if (own !== to.phone) throw new AppError('account.phone_not_yours');
+    const own = await readProfile(context.services.database.kysely, context.user.id);
+    if (own?.phone_number !== to.phone) throw new AppError('account.phone_not_yours');
     return startAddressChange(context, to, requester, (run) => asOwner(context, sent, run));
   });
 

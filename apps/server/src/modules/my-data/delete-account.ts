@@ -66,16 +66,11 @@ async function archiveFinalBills(trx: Trx, context: SessionContext): Promise<num
     .orderBy('id')
     .execute();
   if (bills.length === 0) return 0;
-  const keeper = await insertKeeper(trx);
+  // Bills need an owner; this user cannot sign in.
+  const keeper = randomUUID();
+  await trx.insertInto('auth_users').values({ id: keeper, email: null, left_at: sql<Date>`now()` }).execute();
   for (const { id } of bills) await archiveFinalBill(trx, context, { receiptId: id, keeper });
   return bills.length;
-}
-
-/** Bills need an owner; this user cannot sign in. */
-async function insertKeeper(trx: Trx): Promise<string> {
-  const id = randomUUID();
-  await trx.insertInto('auth_users').values({ id, email: null, left_at: sql<Date>`now()` }).execute();
-  return id;
 }
 
 /** Deletes addresses of a user and their guests that no foreign key reaches. */

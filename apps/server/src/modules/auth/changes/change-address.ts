@@ -159,7 +159,14 @@ type New = { passwordHash: string; isFirst: boolean };
 
 async function store(trx: Trx, { services, user }: SessionContext, { passwordHash, isFirst }: New) {
   await storePassword(trx, user.id, passwordHash);
-  await endSigninsOf(trx, user.id);
+  // Sign-ins by the old password that still wait for a second factor or a session end, too.
+  await trx.deleteFrom('password_proofs').where('user_id', '=', user.id).execute();
+  await trx
+    .deleteFrom('auth_pending_signins')
+    .where('user_id', '=', user.id)
+    .where('method', '=', 'password')
+    .where('completed_at', 'is', null)
+    .execute();
   await trx
     .deleteFrom('auth_sessions')
     .where('user_id', '=', user.id)
@@ -168,15 +175,4 @@ async function store(trx: Trx, { services, user }: SessionContext, { passwordHas
   const audit = { what: 'updateUser', details: { password: isFirst ? 'added' : 'changed' } };
   await notifyOwner(trx, services, { userId: user.id, what: isFirst ? 'passwordAdded' : 'password', audit });
   return { userId: user.id };
-}
-
-/** Ends sign-ins by the old password that still wait for a second factor or a session. */
-async function endSigninsOf(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('password_proofs').where('user_id', '=', userId).execute();
-  await trx
-    .deleteFrom('auth_pending_signins')
-    .where('user_id', '=', userId)
-    .where('method', '=', 'password')
-    .where('completed_at', 'is', null)
-    .execute();
 }

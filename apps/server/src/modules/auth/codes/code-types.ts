@@ -11,7 +11,7 @@ import { changeScope, confirmAddress, startAddressChange } from '../changes/chan
 import { withProof } from '../proofs.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { type Opened, sessionUserOf, signedInAnswer } from '../sessions/session-answer.ts';
-import { completeSignUp, moveSignUp, sendSignUpCode } from '../sign-up/sign-up.ts';
+import { completeSignUp, sendSignUpCode } from '../sign-up/sign-up.ts';
 import { codeTo, emailIn, phoneIn } from '../verification-codes.ts';
 import { type CodeRequester, codeProof, RECOVERY, SIGN_IN, startCode } from './code-flow.ts';
 
@@ -117,7 +117,9 @@ export async function resend(
   if (earlier === undefined) await requireCaptcha(context, {});
   if (type === 'recovery') return startCode(context, { ...request, ...RECOVERY });
   if (earlier?.signingUp) {
-    return sendSignUpCode(context, request, (trx, codeId) => moveSignUp(trx, earlier.id, codeId));
+    return sendSignUpCode(context, request, async (trx, code_id) => {
+      await trx.updateTable('pending_signups').set({ code_id }).where('code_id', '=', earlier.id).execute();
+    });
   }
   if (type === 'signup') throw new AppError('auth.signup_expired');
   return startCode(context, { ...request, ...SIGN_IN, createsUser: earlier?.creates_user ?? true });

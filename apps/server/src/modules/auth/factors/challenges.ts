@@ -36,19 +36,13 @@ export async function challengeFactor(
   const { holder, factor } = await findHolder(context, params.id, secret);
   const phone = factor.factor_type === 'phone' ? phoneOf(factor) : null;
   if (phone !== null) requireSendable(services, { phone });
-  const { challengeId, codeId } = await context.command(
+  const { codeId, ...challenged } = await context.command(
     (trx) => challenge(trx, context, { holder, factor, phone }),
     { actor: holderActor(holder) },
   );
-  const { expires_at } = await services.database.kysely
-    .selectFrom('auth_factor_challenges')
-    .select('expires_at')
-    .where('id', '=', challengeId)
-    .executeTakeFirstOrThrow();
   return {
-    id: challengeId,
+    ...challenged,
     type: factor.factor_type,
-    expires_at: unixSeconds(expires_at),
     demo_code: phone === null ? null : await sendCode(services, { phone, language }, codeId),
   };
 }
@@ -57,25 +51,27 @@ async function challenge(
   trx: Trx,
   context: RequestContext,
   { holder, factor, phone }: { holder: Holder; factor: FactorRow; phone: Phone | null },
-): Promise<{ challengeId: string; codeId: string | null }> {
+): Promise<{ id: string; expires_at: number; codeId: string | null }> {
   if (holder.kind === 'pending') await lockPending(trx, holder.id);
   const isOwn = factor.verified_at !== null;
-  const id = holder.userId;
-  await limit({ kysely: trx }, 'challenges', { user: id });
-  if (phone !== null) await limitAccountCodes(trx, context, { phone }, { id, isOwn, what: 'factor texts' });
-  const challengeId = randomUUID();
-  await trx
+  const user = holder.userId;
+  await limit({ kysely: trx }, 'challenges', { user });
+  if (phone !== null)
+    await limitAccountCodes(trx, context, { phone }, { id: user, isOwn, what: 'factor texts' });
+  const id = randomUUID();
+  const { expires_at } = await trx
     .insertInto('auth_factor_challenges')
     .values({
-      id: challengeId,
+      id,
       factor_id: factor.id,
       holder: nameOf(holder),
       expires_at: sql<Date>`now() + ${`${LIMITS.codeMinutes} minutes`}::interval`,
     })
-    .execute();
-  const code = codeOf(factor, challengeId);
-  const { secret } = context.services.settings;
-  return { challengeId, codeId: code && (await makeCode(trx, secret, code)) };
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  const code = codeOf(factor, id);
+  const codeId = code && (await makeCode(trx, context.services.settings.secret, code));
+  return { id, expires_at: unixSeconds(expires_at), codeId };
 }
 
 function phoneOf({ phone_number }: FactorRow): Phone {

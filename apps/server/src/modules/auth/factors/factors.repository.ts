@@ -6,7 +6,6 @@ import {
   recoveryCodeOf,
 } from '@fairtab/domain/account/recovery-codes';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { maskPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
@@ -34,15 +33,17 @@ export async function lockFactors(trx: Trx, userId: string): Promise<FactorRow[]
 }
 
 /** A factor as shown to its owner. */
-export function shownFactor(row: FactorRow): ShownFactor {
-  const phone = row.phone_number === null ? null : normalizePhone(row.phone_number);
-  return {
-    id: row.id,
-    type: row.factor_type,
-    friendly_name: row.friendly_name,
-    hint: phone === null ? null : maskPhone(phone),
-  };
-}
+export const shownFactor = ({
+  id,
+  factor_type: type,
+  friendly_name,
+  phone_number,
+}: FactorRow): ShownFactor => ({
+  id,
+  type,
+  friendly_name,
+  hint: phone_number?.slice(-4) ?? null,
+});
 
 /** The factors of which a sign-in needs one; none if the account has none. */
 export async function requiredFactors(

@@ -125,13 +125,6 @@ export async function lockPending(trx: Trx, id: string): Promise<void> {
   if (waiting === undefined) throw new AppError('factor.signin_over');
 }
 
-/** Counts an attempt. A correct one completes the sign-in. */
-export async function countTry(trx: Trx, id: string, right: boolean): Promise<void> {
-  const pending = trx.updateTable('auth_pending_signins').where('id', '=', id);
-  if (right) await pending.set({ completed_at: sql<Date>`now()` }).execute();
-  else await pending.set({ attempts: sql`attempts + 1` }).execute();
-}
-
 export const pendingCookie = secretCookie('fairtab.second_factor', {
   path: '/auth/v1/factors',
   minutes: LIMITS.secondFactorMinutes,

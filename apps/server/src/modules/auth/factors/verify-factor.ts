@@ -10,7 +10,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { ofBrowser, sessionUserOf, signedInAnswer } from '../sessions/session-answer.ts';
 import { factorProof, holderActor } from './challenges.ts';
 import { lockFactors, makeRecoveryCodes, readFactor, recoveryProof } from './factors.repository.ts';
-import { countTry, findHolder, type Holder, lockPending, pendingCookie } from './pending-signin.ts';
+import { findHolder, type Holder, lockPending, pendingCookie } from './pending-signin.ts';
 
 type Verified = { answer: Answer<typeof Call>; cookies: string[] };
 
@@ -50,7 +50,11 @@ const whileWaiting = ({ id }: Pending, { check, wrong }: Proof): Proof => ({
   check: async (trx) => {
     await lockPending(trx, id);
     const right = await check(trx);
-    await countTry(trx, id, Boolean(right));
+    await trx
+      .updateTable('auth_pending_signins')
+      .set(right ? { completed_at: sql<Date>`now()` } : { attempts: sql`attempts + 1` })
+      .where('id', '=', id)
+      .execute();
     return right;
   },
   wrong,

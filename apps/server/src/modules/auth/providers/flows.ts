@@ -19,36 +19,12 @@ import { browserHashOf, secretCookie } from '../browser-secret.ts';
 const FLOW_MINUTES = 10;
 
 export type Purpose = {
-  providerId: string;
   returnTo: string;
   /** The user who adds an identity; null for signing in. */
   linkTo: string | null;
   /** The caller's PKCE challenge; null if the returning browser gets the session. */
   codeChallenge: string | null;
 };
-
-async function storeFlow(
-  { database }: Pick<Services, 'database'>,
-  browserHash: string,
-  { providerId, returnTo, linkTo, codeChallenge }: Purpose,
-): Promise<FlowSecrets> {
-  const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()];
-  await database.kysely
-    .insertInto('auth_provider_flows')
-    .values({
-      state_hash: sha256(state),
-      browser_hash: browserHash,
-      provider_id: providerId,
-      nonce,
-      code_verifier: codeVerifier,
-      return_to: returnTo,
-      link_user_id: linkTo,
-      code_challenge: codeChallenge,
-      expires_at: sql<Date>`now() + ${FLOW_MINUTES}::int * interval '1 minute'`,
-    })
-    .execute();
-  return { state, nonce, codeVerifier };
-}
 
 /** Ends a flow: undefined if it has ended or expired, or belongs to another browser or provider. */
 export async function consumeFlow(
@@ -61,19 +37,10 @@ export async function consumeFlow(
     .where('browser_hash', '=', browserHash)
     .where('provider_id', '=', providerId)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returningAll()
+    .returning(['nonce', 'code_verifier as codeVerifier', 'return_to as returnTo'])
+    .returning(['link_user_id as linkTo', 'code_challenge as codeChallenge'])
     .executeTakeFirst();
-  return (
-    flow && {
-      state,
-      providerId,
-      nonce: flow.nonce,
-      codeVerifier: flow.code_verifier,
-      returnTo: flow.return_to,
-      linkTo: flow.link_user_id,
-      codeChallenge: flow.code_challenge,
-    }
-  );
+  return flow && { state, ...flow };
 }
 
 /** Lax, because the provider redirects from another site. */
@@ -115,10 +82,23 @@ export async function startFlow(
   const { provider, where, linkTo, loginHint } = start;
   const returnTo = ownPage(where.redirect_to, services.settings);
   await limit(services.database, 'providerSignIns', { address });
-  const purpose = { providerId: provider.id, returnTo, linkTo, codeChallenge: where.code_challenge ?? null };
-  const browserHash = rememberFlow(http, services.settings);
-  const secrets = await storeFlow(services, browserHash, purpose);
-  const url = await ours(services.log, provider, provider.authorizationUrl(secrets, loginHint));
+  const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()];
+  await services.database.kysely
+    .insertInto('auth_provider_flows')
+    .values({
+      state_hash: sha256(state),
+      browser_hash: rememberFlow(http, services.settings),
+      provider_id: provider.id,
+      nonce,
+      code_verifier: codeVerifier,
+      return_to: returnTo,
+      link_user_id: linkTo,
+      code_challenge: where.code_challenge ?? null,
+      expires_at: sql<Date>`now() + ${FLOW_MINUTES}::int * interval '1 minute'`,
+    })
+    .execute();
+  const asked = provider.authorizationUrl({ state, nonce, codeVerifier }, loginHint);
+  const url = await ours(services.log, provider, asked);
   return { url: url.href, provider: provider.id };
 }
 

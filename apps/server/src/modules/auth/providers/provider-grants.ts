@@ -104,12 +104,12 @@ async function useGrantCode(trx: Trx, code: string, verifier: string): Promise<G
     .deleteFrom('auth_grant_codes')
     .where('code_hash', '=', sha256(code))
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['code_challenge', 'user_id', 'method', 'is_new'])
+    .returning(['code_challenge', 'user_id as userId', 'method', 'is_new as isNew'])
     .executeTakeFirst();
   if (used === undefined) return null;
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  if (!sameDigest(challenge, used.code_challenge)) return null;
-  return { userId: used.user_id, method: used.method, isNew: used.is_new };
+  const { code_challenge, ...granted } = used;
+  return sameDigest(challenge, code_challenge) ? granted : null;
 }
 
 /** The sign-in method that sessions record for this provider. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { grantFreeCredits } from '../../account/free-credits.ts';
-import { saveLanguage } from '../../account/profiles.ts';
+import { updateProfileRow } from '../../account/profiles.ts';
 import { requiredFactors } from '../factors/factors.repository.ts';
 import { pendSignin } from '../factors/pending-signin.ts';
 import {
@@ -81,7 +81,7 @@ async function replaceSession(trx: Trx, context: RequestContext, opening: Openin
   }
   const ended = [earlier, context.user?.sessionId].filter((id) => typeof id === 'string');
   if (ended.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ended).execute();
-  await saveLanguage(trx, userId, context.language);
+  await updateProfileRow(trx, userId, { language: context.language });
   await grantFreeCredits(trx, context.services.settings, userId);
   return {
     session,

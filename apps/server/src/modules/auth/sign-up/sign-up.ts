@@ -85,11 +85,6 @@ async function enteredIn(
   return { ...entered, password_hash: await hashPassword(chosen) };
 }
 
-/** Moves a sign-up's data to a new code of the same browser. */
-export async function moveSignUp(trx: Trx, from: string, to: string): Promise<void> {
-  await trx.updateTable('pending_signups').set({ code_id: to }).where('code_id', '=', from).execute();
-}
-
 /** Gives a new account the data entered with the code, if any. */
 export async function completeSignUp(trx: Trx, userId: string, codeId: string): Promise<void> {
   const entered = await trx
