@@ -80,12 +80,6 @@ export function useHost(profile: Profile) {
   });
   const [errors, setErrors] = useState<HostErrors>({ name: null, phone: null });
 
-  const nameError = () => {
-    const name = checkPersonName(host.name);
-    if (host.name.trim() === '') return say(create.nameRequired);
-    return name.ok ? null : sayAtField(personRefusals, name);
-  };
-
   /** The phone to send; undefined, with the field's error shown, if it is invalid. */
   function checkPhone(): string | null | undefined {
     const phone = checkHostPhone(host.phone);
@@ -97,7 +91,9 @@ export function useHost(profile: Profile) {
   function check(): { payer_name: string; host_phone_number: string | null } | null {
     const name = checkPersonName(host.name);
     const phone = checkPhone();
-    setErrors((known) => ({ ...known, name: nameError() }));
+    const missing = host.name.trim() === '' && say(create.nameRequired);
+    const error = missing || (name.ok ? null : sayAtField(personRefusals, name));
+    setErrors((known) => ({ ...known, name: error }));
     return name.ok && phone !== undefined ? { payer_name: name.value, host_phone_number: phone } : null;
   }
 

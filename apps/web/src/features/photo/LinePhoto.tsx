@@ -3,7 +3,7 @@ import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
-import { LitLine } from './lit-line.tsx';
+import { LitLine, percent } from './lit-line.tsx';
 import { useSteadyAddress } from './PhotoPane.tsx';
 
 type LinePhotoProps = {
@@ -67,9 +67,9 @@ function Line({ address, box, named }: { address: string; box: PhotoBox; named: 
       <span
         className="absolute top-1/2 block"
         style={{
-          width: `${(100 / shown).toFixed(2)}%`,
-          left: `${((-left / shown) * 100).toFixed(2)}%`,
-          transform: `translateY(${(-(y + height / 2) * 100).toFixed(2)}%)`,
+          width: percent(1 / shown),
+          left: percent(-left / shown),
+          transform: `translateY(${percent(-(y + height / 2))})`,
         }}
       >
         <img src={address} alt="" draggable={false} className="block w-full" />

@@ -11,7 +11,7 @@ import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { useAlive } from '../../lib/device/use-alive.ts';
-import { around, type FramedLook, framed, LitLine, scaled, unlit } from './lit-line.tsx';
+import { around, type FramedLook, framed, LitLine, percent, scaled, unlit } from './lit-line.tsx';
 
 type PhotoPaneProps = {
   view: ReceiptView;
@@ -133,8 +133,6 @@ const lookOf = ({ scale, x, y }: FramedLook): CSSProperties & Record<'--move', s
   ...scaled(scale),
   '--move': [percent(x), percent(y)].join(' '),
 });
-
-const percent = (fraction: number): string => `${(fraction * 100).toFixed(2)}%`;
 
 const viewer = lazyPart(async () => (await import('./PhotoViewer.tsx')).PhotoViewer);
 

@@ -9,8 +9,18 @@ import { CrossIcon, PlusIcon } from '../../components/icons/icons.tsx';
 import { TurnIcon, WholeIcon } from '../../components/icons/receipt-icons.tsx';
 import { Modal } from '../../components/overlays/Modal.tsx';
 import { lineKey, PhotoItems } from './PhotoItems.tsx';
-import { PhotoStage, type Place } from './PhotoStage.tsx';
-import { clamped, fittedSize, type Look, lookAt, type Size, turned, WHOLE, zoomAt } from './pan-zoom.ts';
+import {
+  clamped,
+  fittedSize,
+  type Look,
+  lookAt,
+  PhotoStage,
+  type Place,
+  type Size,
+  turned,
+  WHOLE,
+  zoomAt,
+} from './PhotoStage.tsx';
 
 type PhotoViewerProps = {
   address: string;

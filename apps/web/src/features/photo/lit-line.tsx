@@ -68,9 +68,11 @@ export const scaled = (scale: number): CSSProperties & Record<'--scale', string>
   '--scale': scale.toFixed(3),
 });
 
+/** A fraction in CSS. */
+export const percent = (fraction: number): string => `${(fraction * 100).toFixed(2)}%`;
+
 /** Highlights a line, within an element of the photo's size. */
 export function LitLine({ box: [x = 0, y = 0, width = 0, height = 0] }: { box: PhotoBox }) {
-  const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
   return (
     <span
       data-lit-line

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clamped, fittedSize, lookAt, turned, WHOLE, zoomAt } from './pan-zoom.ts';
+import { clamped, fittedSize, lookAt, turned, WHOLE, zoomAt } from './PhotoStage.tsx';
 
 const STAGE = { width: 400, height: 800 };
 const PICTURE = { width: 1000, height: 1000 };

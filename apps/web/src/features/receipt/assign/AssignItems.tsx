@@ -37,7 +37,7 @@ import { useAssign } from './use-assign.ts';
 // Not part of the page's first code. Without it the items still work.
 const Photo = lazyPart(async () => (await import('../ReceiptPhoto.tsx')).LitReceiptPhoto);
 const ItemSheet = lazyPart(async () => (await import('./ItemSheet.tsx')).ItemSheet);
-const DropTray = lazyPart(async () => (await import('./DropTray.tsx')).DropTray);
+const DropTray = lazyPart(async () => (await import('./ItemSheet.tsx')).DropTray);
 
 /** Preloads what the next press may open, in case the network is lost. */
 const loadNext = () => {

@@ -17,13 +17,11 @@ export function ToSelections({ view }: { view: ReceiptView }) {
         {label}
       </Button>
     );
-  const style = buttonStyle('secondary', 'regular', true);
-  return preassigned ? (
-    <Link to={assignPath(receipt.id)} className={style}>
-      {label}
-    </Link>
-  ) : (
-    <Link to="?mine=true" className={style}>
+  return (
+    <Link
+      to={preassigned ? assignPath(receipt.id) : '?mine=true'}
+      className={buttonStyle('secondary', 'regular', true)}
+    >
       {label}
     </Link>
   );

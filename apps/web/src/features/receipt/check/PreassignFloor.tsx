@@ -19,7 +19,7 @@ export function PreassignFloor(floor: FloorProps) {
     <CheckedBill
       {...floor}
       people={<PeopleCard view={view} change={change} button={partySize} />}
-      first={left.first ? <AssignFirst view={view} left={left.items} /> : null}
+      first={left === null ? null : <AssignFirst view={view} left={left} />}
     />
   );
 }
@@ -45,11 +45,10 @@ function AssignFirst({ view: { receipt, items }, left }: { view: ReceiptView; le
   );
 }
 
-/** Whether the host has items to assign before sharing, and how many. */
-function useLeftToGive(view: ReceiptView): { first: boolean; items: number } {
+/** How many items the host has to assign before sharing; null if none. */
+function useLeftToGive(view: ReceiptView): number | null {
   return useMemo(() => {
-    if (!view.can.assign) return { first: false, items: 0 };
     const split = splitOf(view);
-    return { first: !everythingIsAssigned(split), items: split.unclaimed.items.length };
+    return view.can.assign && !everythingIsAssigned(split) ? split.unclaimed.items.length : null;
   }, [view]);
 }

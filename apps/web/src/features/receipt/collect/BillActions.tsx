@@ -81,7 +81,7 @@ function ShareBill({ view }: { view: ReceiptView }) {
 /** Reminds all guests who may be reminded, after showing the host who they are. */
 function RemindButton({ view, guests, onView }: BillActionsProps & { guests: GuestView[] }) {
   const { confirm, dialog } = useConfirm();
-  const { pending, remind } = useRemind({ receiptId: view.receipt.id, onView });
+  const { pending, run: remind } = useRemind(view.receipt.id, onView);
   const count = guests.length;
 
   async function ask() {

@@ -110,10 +110,8 @@ function FailedTexts({ view }: { view: ReceiptView }) {
   );
 }
 
-type ReopenButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
-
 /** Reopens a final bill, so that guests can select again. */
-function ReopenButton({ view, onView }: ReopenButtonProps) {
+function ReopenButton({ view, onView }: Omit<FinalBillsProps, 'onCorrect'>) {
   const { confirm, dialog } = useConfirm();
 
   const send = useAction(async () => {
@@ -126,8 +124,7 @@ function ReopenButton({ view, onView }: ReopenButtonProps) {
       text: say(finalBills.reopenText),
       action: say(finalBills.reopenConfirm),
     });
-    if (!yes) return;
-    await send.run();
+    if (yes) await send.run();
   }
 
   return (

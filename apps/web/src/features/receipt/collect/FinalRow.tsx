@@ -46,7 +46,7 @@ export function FinalRow(props: FinalRowProps) {
   const status = paymentStatusOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
-  const { remind } = useRemind({ receiptId, onView });
+  const { run: remind } = useRemind(receiptId, onView);
   const { copied, copy } = useCopy(billLink(receipt, guest));
   async function copyLink() {
     if (await copy()) announce(say(finalBills.copiedLinkLabel, { name }));

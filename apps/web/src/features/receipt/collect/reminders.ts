@@ -66,14 +66,9 @@ export function remindedWords(
   return { tone: 'success', words };
 }
 
-type Options = { receiptId: string; onView: (view: ReceiptView) => void };
-
 /** Reminds one guest of a final bill, or everyone who may be reminded. */
-export function useRemind({ receiptId, onView }: Options): {
-  pending: boolean;
-  remind: (guestId?: string) => Promise<void>;
-} {
-  const { pending, run } = useAction(async (guestId?: string) => {
+export const useRemind = (receiptId: string, onView: (view: ReceiptView) => void) =>
+  useAction(async (guestId?: string) => {
     const { receipt } = await call('POST /rest/v1/rpc/remind_guests', {
       body: {
         p_receipt_id: receiptId,
@@ -84,5 +79,3 @@ export function useRemind({ receiptId, onView }: Options): {
     onView(receipt);
     announce(say(paidBack.reminding));
   }, say(paidBack.remindFailed));
-  return { pending, remind: run };
-}

@@ -26,7 +26,7 @@ import { type Asked, choiceOf, type Decision, NEW } from './decision.ts';
 export type LeftoverQuestionProps = {
   view: ReceiptView;
   /** Required for adding a guest by name. */
-  onView?: (view: ReceiptView) => void;
+  onView?: ((view: ReceiptView) => void) | undefined;
   bill: Bill;
   asked: NonNullable<Asked>;
   decision: Decision;
@@ -177,19 +177,8 @@ function addedTo(bill: Bill, personId: string | null, decision: Decision, asked:
   return (choice && addedBy(bill, choice).get(personId ?? '')) ?? ZERO;
 }
 
-type Divided = {
-  /** Heads that share. */
-  count: number;
-  /** Guests on the final bill who do not share it: they have not submitted, or opted out of shared items. */
-  without: string[];
-  /** Per head, in minor units. */
-  amount: Cents;
-  /** Whether it differs between heads. */
-  about: boolean;
-};
-
 /** What dividing adds per sharing head; null if only the host would share. */
-function addedToEach(bill: Bill): Divided | null {
+function addedToEach(bill: Bill) {
   const result = finalizeBill(bill, 'everyone');
   if (!result.ok) return null;
   const added = addedBy(bill, 'everyone');
@@ -204,31 +193,25 @@ function addedToEach(bill: Bill): Divided | null {
   const count = sharers.reduce((all, one) => all + one.count, 0);
   const amount = cents(Math.round(sum(sharers.map((one) => one.amount)) / count));
   return {
+    /** Heads that share. */
     count,
+    /** Guests on the final bill who do not share it: they have not submitted, or opted out of shared items. */
     without: people.filter((one) => !shares(one)).map(({ personId }) => personId),
     amount,
+    /** Whether it differs between heads. */
     about: sharers.some((one) => Math.abs(one.amount / one.count - amount) > 1),
   };
 }
 
-type ItemTakersProps = {
-  view: ReceiptView;
-  asked: NonNullable<Asked>;
+type ItemTakersProps = Pick<LeftoverQuestionProps, 'view' | 'onView' | 'asked'> & {
   /** Item id → guest id, 'host' or 'everyone'. */
   takers: Readonly<Record<string, string>>;
-  onView: ((view: ReceiptView) => void) | undefined;
   options: { value: string; label: string }[];
   onTaker: (itemId: string, taker: string) => void;
 };
 
-function ItemTakers({
-  view,
-  asked: { unclaimed, missing },
-  takers,
-  onView,
-  options,
-  onTaker,
-}: ItemTakersProps) {
+function ItemTakers({ view, asked, takers, onView, options, onTaker }: ItemTakersProps) {
+  const { unclaimed, missing } = asked;
   const details = leftoverDetails(view);
   return (
     <ul>

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
-import { changesSaved } from '../open/preview.ts';
+import { changesSaved } from '../open/change.ts';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
 import { textedGuests } from './FinalizeButton.tsx';
 import type { FinalizeDialogProps } from './FinalizeDialog.tsx';

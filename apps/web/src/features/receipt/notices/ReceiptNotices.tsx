@@ -98,33 +98,29 @@ export function PhotoNotices({ view: { receipt, items, can } }: { view: ReceiptV
       </Notice>
     );
   if (!can.edit) return null;
-  if (state === 'failed') {
-    const another = mayChangePhoto(receipt) ? action(say(texts.anotherPhoto)) : undefined;
-    if (items.length === 0)
-      return (
-        <Notice title={say(texts.manualTitle)} action={another}>
-          {say(texts.manualText)}
-        </Notice>
-      );
-    return another ? (
+  const another = mayChangePhoto(receipt) ? action(say(texts.anotherPhoto)) : undefined;
+  if (state === 'failed' && items.length === 0)
+    return (
+      <Notice title={say(texts.manualTitle)} action={another}>
+        {say(texts.manualText)}
+      </Notice>
+    );
+  if (state === 'failed' && another)
+    return (
       <Notice tone="neutral" title={say(texts.unreadTitle)} action={another}>
         {say(texts.unreadText)}
       </Notice>
-    ) : null;
-  }
-  if (items.length > 0) return null;
-  if (photo === null)
-    return (
-      <Notice tone="accent" title={say(texts.photoMissingTitle)} action={action(say(texts.addPhoto))}>
-        {say(texts.photoMissingText)}
-      </Notice>
     );
-  // The request to read it was lost.
-  if (state === 'none')
-    return (
-      <Notice tone="accent" title={say(texts.notReadTitle)} action={action(say(texts.readPhoto))}>
-        {say(texts.notReadText)}
-      </Notice>
-    );
-  return null;
+  // Without a photo, or the request to read it was lost.
+  const isMissing = photo === null;
+  if (state === 'failed' || items.length > 0 || (!isMissing && state !== 'none')) return null;
+  return (
+    <Notice
+      tone="accent"
+      title={say(isMissing ? texts.photoMissingTitle : texts.notReadTitle)}
+      action={action(say(isMissing ? texts.addPhoto : texts.readPhoto))}
+    >
+      {say(isMissing ? texts.photoMissingText : texts.notReadText)}
+    </Notice>
+  );
 }

@@ -113,7 +113,8 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
                 onChange={(next) => names.rename(key, next)}
               />
             </div>
-            {names.canRemove(row) && (
+            {/* A table has the host and at least one guest (specification, section 5, "Guest names"). */}
+            {row > 0 && (
               <IconButton
                 label={say(preassign.removeGuestLabel, { row: row + 1 })}
                 className="mt-0.5"
@@ -152,9 +153,6 @@ type GuestRow = { key: string; id?: string; name: string };
 
 /** The guests to save, without the host; `id` if they are on the receipt. */
 export type GuestEntry = { id?: string; guest_name: string };
-
-/** A table has the host and at least one guest (specification, section 5, "Guest names"). */
-const GUESTS_MIN = 1;
 
 const newRow = (): GuestRow => ({ key: randomId(), name: '' });
 
@@ -204,7 +202,6 @@ function useGuestNames(host: string, present: readonly { id?: string; name: stri
       return row.key;
     },
     remove: (key: string) => setRows(rows.filter((row) => row.key !== key)),
-    canRemove: (row: number) => row >= GUESTS_MIN,
   };
 }
 

@@ -22,32 +22,10 @@ type WhoPaysProps = {
 };
 
 /** 'Who pays for Ana?': the guest, the host at once, or another guest, who is asked. */
-export function WhoPays(props: WhoPaysProps) {
-  const { view, guest, onClose } = props;
+export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
   const names = displayNames(view.guests);
   const name = nameIn(names, guest.id);
-  const theirs = view.guests.filter(({ paid_by }) => paid_by === guest.id);
-  return (
-    <Dialog open onClose={onClose} title={say(whoPays.heading, { name })}>
-      {theirs.length > 0 ? (
-        <p>
-          {say(whoPays.paysForOthers, {
-            name,
-            names: nameList(
-              theirs.map(({ id }) => nameIn(names, id)),
-              NAMES_IN_SENTENCE,
-            ),
-          })}
-        </p>
-      ) : (
-        <Choice {...props} />
-      )}
-    </Dialog>
-  );
-}
-
-function Choice({ view, guest, onView, onClose }: WhoPaysProps) {
-  const names = displayNames(view.guests);
+  const theirs = view.guests.filter(({ paid_by }) => paid_by === guest.id).map(({ id }) => nameIn(names, id));
   const offer = view.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');
   const was = guest.paid_by ?? offer?.payer_id ?? null;
   const [payer, setPayer] = useState(was);
@@ -69,36 +47,42 @@ function Choice({ view, guest, onView, onClose }: WhoPaysProps) {
     onClose();
   }, say(paidFor.failed));
   return (
-    <>
-      <div role="radiogroup" aria-label={say(whoPays.heading, { name: nameIn(names, guest.id) })}>
-        <RadioRow
-          name="payer"
-          checked={payer === null}
-          onChange={() => setPayer(null)}
-          title={<Name>{say(paidFor.paidBy, { name: nameIn(names, guest.id) })}</Name>}
-        />
-        {others.map((one) => (
-          <RadioRow
-            key={one.id}
-            name="payer"
-            checked={payer === one.id}
-            onChange={() => setPayer(one.id)}
-            title={
-              <Name>
-                {one.is_host
-                  ? say(whoPays.iPay, { name: nameIn(names, guest.id) })
-                  : say(paidFor.paidBy, { name: nameIn(names, one.id) })}
-              </Name>
-            }
-            // A named guest whose seat is free has no page to answer on.
-            detail={!one.is_host && one.seat !== 'free' && one.id !== guest.paid_by && say(whoPays.asked)}
-          />
-        ))}
-      </div>
-      <Button disabled={payer === was} pending={save.pending} onClick={save.run}>
-        {say(whoPays.save)}
-      </Button>
-    </>
+    <Dialog open onClose={onClose} title={say(whoPays.heading, { name })}>
+      {theirs.length > 0 ? (
+        <p>{say(whoPays.paysForOthers, { name, names: nameList(theirs, NAMES_IN_SENTENCE) })}</p>
+      ) : (
+        <>
+          <div role="radiogroup" aria-label={say(whoPays.heading, { name })}>
+            <RadioRow
+              name="payer"
+              checked={payer === null}
+              onChange={() => setPayer(null)}
+              title={<Name>{say(paidFor.paidBy, { name })}</Name>}
+            />
+            {others.map((one) => (
+              <RadioRow
+                key={one.id}
+                name="payer"
+                checked={payer === one.id}
+                onChange={() => setPayer(one.id)}
+                title={
+                  <Name>
+                    {one.is_host
+                      ? say(whoPays.iPay, { name })
+                      : say(paidFor.paidBy, { name: nameIn(names, one.id) })}
+                  </Name>
+                }
+                // A named guest whose seat is free has no page to answer on.
+                detail={!one.is_host && one.seat !== 'free' && one.id !== guest.paid_by && say(whoPays.asked)}
+              />
+            ))}
+          </div>
+          <Button disabled={payer === was} pending={save.pending} onClick={save.run}>
+            {say(whoPays.save)}
+          </Button>
+        </>
+      )}
+    </Dialog>
   );
 }
 

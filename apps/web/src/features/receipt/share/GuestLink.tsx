@@ -4,8 +4,8 @@ import { say } from '@fairtab/texts/say';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { type Names, nameIn } from '../../person-bill/index.ts';
+import { TableCode } from './SharePanel.tsx';
 import { billLink } from './share-address.ts';
-import { TableCode } from './TableCode.tsx';
 
 type GuestLinkProps = {
   receipt: ReceiptView['receipt'];

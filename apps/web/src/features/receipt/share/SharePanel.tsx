@@ -5,14 +5,16 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
+import { ErrorBoundary } from '../../../components/base/ErrorBoundary.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Skeleton } from '../../../components/base/Skeleton.tsx';
 import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { useCanShare } from '../../../lib/device/use-can-share.ts';
 import { toast } from '../../../lib/toast.ts';
 import { guestLink } from './share-address.ts';
-import { TableCode } from './TableCode.tsx';
 
 /** The link for guests: a QR code until the first of them has joined, then one row that leads to it. */
 export function SharePanel({ view }: { view: ReceiptView }) {
@@ -113,3 +115,21 @@ export async function shareNatively({ receipt }: ReceiptView, url: string): Prom
     toast({ title: say(sharing.shareFailedTitle), text: say(sharing.shareFailedText), tone: 'danger' });
   }
 }
+
+const QrCode = lazyPart(async () => (await import('../../../components/host/QrCode.tsx')).default, 'QrCode');
+
+/** A QR code, 256 px wide, of the table's link or a guest's; a message if it cannot be drawn. */
+export function TableCode({ link, label = say(sharing.qrLabel) }: { link: string; label?: string }) {
+  return (
+    <ErrorBoundary fallback={qrFailed}>
+      <Lazy of={QrCode} with={{ text: link, label }} fallback={<Skeleton className="size-64 max-w-full" />} />
+    </ErrorBoundary>
+  );
+}
+
+const qrFailed = () => (
+  <p role="alert" className="text-detail text-ink-soft">
+    <strong className="block text-ink">{say(sharing.qrFailedTitle)}</strong>
+    {say(sharing.qrFailedText)}
+  </p>
+);

@@ -9,10 +9,15 @@ import type { Entry } from '@fairtab/texts/area';
 import { chargeSheet as texts } from '@fairtab/texts/en/items';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/base/Button.tsx';
+import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { Money } from '../../../components/bill/Money.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { MoneyField } from '../../../components/fields/MoneyField.tsx';
+import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { Segments } from '../../../components/host/Segments.tsx';
 import { TrashIcon } from '../../../components/icons/icons.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
@@ -22,7 +27,6 @@ import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { EditedCharge } from '../../../receipt-client/host-commands.ts';
 import { chargeName } from '../../person-bill/index.ts';
 import type { Change, MakeChange } from '../open/change.ts';
-import { ChargeFor } from './ChargeFor.tsx';
 
 type ChargeSheetProps = {
   view: ReceiptView;
@@ -184,3 +188,66 @@ export const editChargeChange = (id: string, charge: EditedCharge): Change => ({
   input: { id, ...charge },
   failed: say(receiptTexts.updateFailed),
 });
+
+type ChargeForProps = {
+  view: Pick<ReceiptView, 'items'>;
+  answers: readonly ChargeView['applies_to'][];
+  appliesTo: ChargeView['applies_to'];
+  itemIds: readonly string[];
+  error: string | null;
+  onChange: (appliesTo: ChargeView['applies_to'], itemIds: readonly string[]) => void;
+};
+
+/** What a charge is for: everything, some items, or each person. */
+export function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: ChargeForProps) {
+  const name = useId();
+  const lines = useRef<HTMLUListElement>(null);
+
+  /** On a small screen the list of items starts below the visible part. */
+  function choose(answer: ChargeView['applies_to']) {
+    flushSync(() => onChange(answer, itemIds));
+    lines.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1">
+      <legend className="mb-1 font-semibold text-detail">{say(texts.for)}</legend>
+      <div className="-mx-3 grid grid-cols-1 gap-1">
+        {answers.map((answer) => (
+          <RadioRow
+            key={answer}
+            name={name}
+            dense
+            checked={appliesTo === answer}
+            onChange={() => choose(answer)}
+            title={say(texts[answer])}
+            detail={say(texts[`${answer}Text`])}
+          />
+        ))}
+      </div>
+      {appliesTo === 'lines' && (
+        <ul ref={lines} aria-label={say(texts.lines)} className="-mx-3 grid grid-cols-1 gap-1">
+          {view.items.map((item, at) => (
+            <li key={item.id} className="scroll-mb-40">
+              <CheckRow
+                dense
+                checked={itemIds.includes(item.id)}
+                error={at === 0 ? error : null}
+                onChange={(on) =>
+                  onChange('lines', on ? [...itemIds, item.id] : itemIds.filter((id) => id !== item.id))
+                }
+                title={<DishName item={item} />}
+                trailing={
+                  <>
+                    <Money cents={item.price} />
+                    <Reduced item={item} />
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
