@@ -85,9 +85,7 @@ const WAYS = {
   preassign: { title: create.preassign, text: create.preassignText, Icon: TableIcon },
 };
 
-type ChoiceProps = { way: Way; saving: Way | null; onChoose: (way: Way) => void };
-
-function Choice({ way, saving, onChoose }: ChoiceProps) {
+function Choice({ way, saving, onChoose }: { way: Way; saving: Way | null; onChoose: (way: Way) => void }) {
   const { title, text, Icon } = WAYS[way];
   return (
     <button

@@ -17,10 +17,8 @@ export function takeFile(files: readonly File[], onPhoto: (photo: File) => void)
   }
 }
 
-type PhotoInputProps = { ref: Ref<HTMLInputElement>; onPhoto: (photo: File) => void };
-
 /** A hidden file input, opened by a button. Phones offer the camera too. */
-export function PhotoInput({ ref, onPhoto }: PhotoInputProps) {
+export function PhotoInput({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPhoto: (photo: File) => void }) {
   return (
     <input
       ref={ref}

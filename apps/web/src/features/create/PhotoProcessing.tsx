@@ -94,11 +94,8 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
   );
 }
 
-/** The host's open question; null if there is none. */
-type Asked = 'flow' | 'names' | null;
-
-/** The current stage in words (specification, section 4, "Creation flow"). */
-export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: Asked): string {
+/** The current stage in words (specification, section 4, "Creation flow"). @param asked the host's open question, if any */
+export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: 'flow' | 'names' | null): string {
   if (stage >= STAGES.length) {
     if (asked === 'names') return say(create.statusRead);
     return say(asked === null ? create.statusOpening : create.statusChoose);
@@ -123,10 +120,8 @@ export function ReadingNote({ scan: { stage, before } }: { scan: Pick<Scan, 'sta
 const partOf = ({ stage, uploaded }: Scan, { news }: Photo): number =>
   stage === 0 ? uploaded : stage === 1 ? partRead(news) : 0;
 
-type ProcessingCardProps = { scan: Scan; photo: Photo; chosen: boolean };
-
 /** The photo and its progress. The flow dialog covers it and repeats both. */
-export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
+export function ProcessingCard({ scan, photo, chosen }: { scan: Scan; photo: Photo; chosen: boolean }) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
       <h2 className="text-center text-2xl">{say(create.readingHeading)}</h2>

@@ -22,10 +22,8 @@ import { unitsOf } from './assignments.ts';
 import { WhoHasIt } from './PaintRow.tsx';
 import type { AssignActions } from './use-assign.ts';
 
-type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & { onClose: () => void };
-
 /** One item with all guests: several at once, units, and splitting the whole item. */
-export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
+export function ItemSheet({ onClose, ...rest }: Omit<ItemPeopleProps, 'name'> & { onClose: () => void }) {
   const { item, selections, names, actions } = rest;
   const name = dishWords(item);
   const Panel = useThreeColumns() ? Dialog : BottomSheet;
@@ -143,9 +141,7 @@ function PersonChips({ item, name, selections, names, sharers, disabled, actions
 
 type RowProps = { id: string; person: string; disabled: boolean; itemId: string };
 
-type PersonChipProps = RowProps & { on: boolean; onTap: AssignActions['tap'] };
-
-const PersonChip = memo(function PersonChip(props: PersonChipProps) {
+const PersonChip = memo(function PersonChip(props: RowProps & { on: boolean; onTap: AssignActions['tap'] }) {
   const { id, person, disabled, itemId, onTap } = props;
   const [on, setOn] = useAnswerFirst(props.on, () => () => onTap(itemId, id));
   return (

@@ -53,10 +53,8 @@ export function CollectFloor(floor: FloorProps) {
   );
 }
 
-type CollectProps = FloorProps & { onCorrect: () => void };
-
 /** What the guests owe the host, the state of their texts, and the link. */
-function Collect({ view, change, onView, toTotals, onCorrect }: CollectProps) {
+function Collect({ view, change, onView, toTotals, onCorrect }: FloorProps & { onCorrect: () => void }) {
   useScrollToTotals({ toTotals, view });
   return (
     <>

@@ -35,10 +35,8 @@ export type FinalActionProps = {
   onCopy: () => void;
 };
 
-type NextStepProps = FinalActionProps & { onConfirm: () => void };
-
 /** The next step for a guest of a final bill: confirm their reported payment, resend their bill, or copy its link. */
-export function FinalAction(props: NextStepProps) {
+export function FinalAction(props: FinalActionProps & { onConfirm: () => void }) {
   const { guest, name, total, status, payment, noted, sending, onConfirm, onCopy } = props;
   const money = useMoney();
   if (awaitsConfirmation(status, payment))
@@ -138,10 +136,8 @@ function RowAction({ label, pending = false, plain = false, onPress, children }:
   );
 }
 
-type FinalMenuProps = FinalActionProps & { onRemind: () => void; onShowCode: () => void };
-
 /** The host's actions for one guest's part of a final bill. */
-export function FinalMenu(props: FinalMenuProps) {
+export function FinalMenu(props: FinalActionProps & { onRemind: () => void; onShowCode: () => void }) {
   const { guest, name, total, status, payment, noted, sending, onRemind, onCopy, onShowCode } = props;
   const reminder = reminderFor(guest, total, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);

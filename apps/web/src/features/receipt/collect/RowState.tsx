@@ -11,14 +11,12 @@ import { useNow } from '../../../lib/device/use-now.ts';
 import { textWords } from './bill-texts.ts';
 import { remindedWords } from './reminders.ts';
 
-type PaidStateProps = { status: PaymentStatus; payment: Payment };
-
 /** Whether a guest has paid, overpaid or reported anything. */
 export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: Payment): boolean =>
   state === 'paid' || state === 'overpaid' || reported !== null || (confirmed ?? 0) > 0;
 
 /** A guest's payment, as far as it is reported or confirmed. */
-export function PaidState({ status, payment }: PaidStateProps) {
+export function PaidState({ status, payment }: { status: PaymentStatus; payment: Payment }) {
   const money = useMoney();
   const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
   const { confirmed, refunded } = payment;

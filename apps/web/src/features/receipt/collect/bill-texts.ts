@@ -24,8 +24,6 @@ const NO_TEXT: Record<NoText, Entry<string>> = {
 /** Why a guest gets no text, in words. */
 export const noTextWords = (why: NoText): string => say(NO_TEXT[why]);
 
-type TextWords = { tone: Tone; words: string };
-
 const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {
   queued: { tone: 'neutral', word: finalBills.sending },
   sent: { tone: 'success', word: finalBills.sent },
@@ -45,7 +43,7 @@ const FAILURES: Record<BillFailure, Entry<string>> = {
 };
 
 /** The state of the text with a guest's final bill; null for the host. @param total their amount due */
-export function textWords(guest: GuestView, total: Money): TextWords | null {
+export function textWords(guest: GuestView, total: Money): { tone: Tone; words: string } | null {
   const { bill, bill_failure: failure } = guest;
   if (bill === null) return null;
   if (bill === 'no_phone') {

@@ -29,16 +29,8 @@ type Options = {
  * Sends a correction as the host saw it. If the bill has changed meanwhile, it is resent if the host would see the same, as
  * when only a text has arrived; otherwise the host reviews it again. The draft is kept until it is stored.
  */
-export function useSendCorrection({
-  view,
-  outcome,
-  said,
-  draftOn,
-  latecomer,
-  onView,
-  onSent,
-  failed,
-}: Options) {
+export function useSendCorrection(props: Options) {
+  const { view, outcome, said, draftOn, latecomer, onView, onSent, failed } = props;
   const shown = shownIn(outcome);
   /** The outcome at the host's last edit. */
   const [seen, setSeen] = useState({ said, shown });

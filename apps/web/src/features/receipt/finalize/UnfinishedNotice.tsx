@@ -40,10 +40,8 @@ export function UnfinishedNotice({ view, split, onView }: UnfinishedNoticeProps)
   );
 }
 
-type HolderProps = UnfinishedNoticeProps & { guest: GuestView };
-
 /** What an unfinished guest holds. The host may let go of it if the guest is away. */
-function Holder({ view, guest, split, onView }: HolderProps) {
+function Holder({ view, guest, split, onView }: UnfinishedNoticeProps & { guest: GuestView }) {
   return (
     <li className="grid justify-items-start gap-1 break-words">
       <span>

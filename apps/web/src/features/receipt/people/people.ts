@@ -66,10 +66,8 @@ export function whatBecomesFree(view: Selected, guestId: string): string {
 }
 
 /** Ids of the guests without a name who selected anything. */
-export function namelessSelectors({
-  guests,
-  selections,
-}: Pick<ReceiptView, 'guests' | 'selections'>): ReadonlySet<string> {
+export function namelessSelectors(props: Pick<ReceiptView, 'guests' | 'selections'>): ReadonlySet<string> {
+  const { guests, selections } = props;
   const nameless = new Set(guests.filter(gaveNoName).map(({ id }) => id));
   return new Set(selections.flatMap(({ guest_id }) => (nameless.has(guest_id) ? [guest_id] : [])));
 }

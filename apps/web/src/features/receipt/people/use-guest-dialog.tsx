@@ -2,12 +2,10 @@ import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { type ComponentType, useState } from 'react';
 import { Lazy, type LazyPart, lazyPart } from '../../../components/base/Lazy.tsx';
 
-type Opened = { guest: GuestView; onClose: () => void };
-
 /** A dialog about one guest, whom `open` takes by id. Render `dialog` anywhere in the page. */
 export function useGuestDialog<Rest extends object>(
   guests: readonly GuestView[],
-  part: LazyPart<ComponentType<Rest & Opened>>,
+  part: LazyPart<ComponentType<Rest & { guest: GuestView; onClose: () => void }>>,
   rest: Rest,
 ) {
   const [guestId, open] = useState<string | null>(null);

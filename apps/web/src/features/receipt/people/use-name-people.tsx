@@ -11,8 +11,6 @@ import type { GuestEntry } from './GuestNamesDialog.tsx';
 
 const namesDialog = lazyPart(async () => (await import('./GuestNamesDialog.tsx')).GuestNamesDialog);
 
-type Present = { id?: string; name: string };
-
 /**
  * Names the guests of a bill assigned in advance. Confirms first if that removes guests with items. Open until saved.
  * Render `dialog` anywhere in the page.
@@ -22,7 +20,7 @@ export function useNamePeople(
   change: MakeChange,
 ): { open: () => void; dialog: ReactNode } {
   /** The guests when the dialog was opened; null while it is closed. */
-  const [editing, setEditing] = useState<readonly Present[] | null>(null);
+  const [editing, setEditing] = useState<readonly { id?: string; name: string }[] | null>(null);
   const named = view.receipt.admin_flow_type === 'preassign';
   useEffect(() => {
     // Preloads the dialog, in case the network is lost. A failure is ignored: opening it retries.

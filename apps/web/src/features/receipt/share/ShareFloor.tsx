@@ -158,10 +158,8 @@ function FinalizeNow({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   );
 }
 
-type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
-
 /** Shows the guests beyond the party size and the two ways to resolve it. Nothing if there are none. */
-export function OverParty({ view, onView }: OverPartyProps) {
+export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: ReceiptView) => void }) {
   const over = oneTooMany(view);
   const { evenly } = view.receipt;
   const people = headsOfGuests(evenly ? seatedIn(view) : view.guests.filter(({ away }) => !away));

@@ -34,16 +34,8 @@ type SharedItemsProps = Pick<FloorProps, 'view' | 'change' | 'onView'> & {
 };
 
 /** The items while guests select: all of them, or the unclaimed ones, which the host can assign. */
-export function SharedItems({
-  view,
-  change,
-  onView,
-  lit,
-  filter,
-  onFilter,
-  startOpen,
-  photo,
-}: SharedItemsProps) {
+export function SharedItems(props: SharedItemsProps) {
+  const { view, change, onView, lit, filter, onFilter, startOpen, photo } = props;
   const wide = useThreeColumns();
   const { unclaimed } = splitOf(view);
   const left = new Map(unclaimed.items.map((item) => [item.itemId, item]));

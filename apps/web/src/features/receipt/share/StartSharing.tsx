@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { SHARE_PRICE } from '@fairtab/domain/paying/credits';
-import { sharing, sharing as texts } from '@fairtab/texts/en/sharing';
+import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -116,12 +116,13 @@ type StartSharingProps = {
 };
 
 /** The button with its cost. */
-export function StartSharing({
-  sharing: { start, pending, onBuy },
-  means,
-  next,
-  wide = false,
-}: StartSharingProps) {
+export function StartSharing(props: StartSharingProps) {
+  const {
+    sharing: { start, pending, onBuy },
+    means,
+    next,
+    wide = false,
+  } = props;
   return (
     <div className="grid gap-0.5 text-center">
       <Button
@@ -158,12 +159,10 @@ export type Means = { credits: number; unlimited: boolean } | null;
 export const costWords = (means: Means): string | null =>
   means === null || means.unlimited || means.credits < SHARE_PRICE
     ? null
-    : say(sharing.costUses, { count: means.credits });
-
-type ShareCostProps = { means: Means; onBuy: () => void };
+    : say(texts.costUses, { count: means.credits });
 
 /** The cost of sharing, if it has one. */
-function ShareCost({ means, onBuy }: ShareCostProps) {
+function ShareCost({ means, onBuy }: { means: Means; onBuy: () => void }) {
   if (means === null || means.unlimited) return null;
   if (means.credits < SHARE_PRICE)
     return (
@@ -172,7 +171,7 @@ function ShareCost({ means, onBuy }: ShareCostProps) {
         onClick={onBuy}
         className="min-h-tap font-semibold text-accent text-detail underline underline-offset-4"
       >
-        {say(sharing.costNone)}
+        {say(texts.costNone)}
       </button>
     );
   return <p className="text-detail text-ink-soft">{costWords(means)}</p>;

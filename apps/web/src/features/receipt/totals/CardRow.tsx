@@ -7,10 +7,8 @@ import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 
 const cardSheet = lazyPart(async () => (await import('../card/CardSheet.tsx')).CardSheet);
 
-type CardRowProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
-
 /** What the host's card was charged, or whether it was in another currency. Opens the sheet for it. */
-export function CardRow({ view, onView }: CardRowProps) {
+export function CardRow({ view, onView }: { view: ReceiptView; onView: (view: ReceiptView) => void }) {
   const [open, setOpen] = useState(false);
   const { card, total_amount } = view.receipt;
   if (card === null && total_amount <= 0) return null;

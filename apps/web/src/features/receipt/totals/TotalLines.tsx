@@ -50,10 +50,8 @@ function ChargeLines({ view }: { view: ReceiptView }) {
 }
 
 /** What a charge is for, in words; null for everything. */
-export function chargeFor({
-  applies_to,
-  item_ids,
-}: Pick<ChargeView, 'applies_to' | 'item_ids'>): string | null {
+export function chargeFor(props: Pick<ChargeView, 'applies_to' | 'item_ids'>): string | null {
+  const { applies_to, item_ids } = props;
   if (applies_to === 'everything') return null;
   return applies_to === 'heads'
     ? say(chargesTexts.perPerson)
