@@ -15,12 +15,11 @@ import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { StartSharing, useStartSharing } from '../share/StartSharing.tsx';
 import { shareAddress } from '../share/share-address.ts';
-import { CardRow } from '../totals/CardRow.tsx';
 import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { SumMatches } from '../totals/SumCheck.tsx';
 import { TipRow } from '../totals/TipRow.tsx';
-import { TotalLines } from '../totals/TotalLines.tsx';
+import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
 
 /** The check stage of a receipt whose guests select. */
 export function CheckFloor(floor: FloorProps) {

@@ -1,17 +1,61 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { earlierBills } from '@fairtab/texts/en/final-bills';
+import type { EarlierBill } from '@fairtab/contract/receipt/sharing';
+import { earlierBills, finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { useEffect, useState } from 'react';
+import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
+import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
-
-const EarlierBillList = lazyPart(async () => (await import('./EarlierBillList.tsx')).EarlierBillList);
+import { call } from '../../../lib/calls/api.ts';
+import { formatMoment } from '../../../lib/format-day.ts';
 
 /** The earlier versions of a reopened bill, fetched when opened. */
 export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
   if (receipt.earlier_bills === 0) return null;
   return (
     <Fold title={say(earlierBills.heading)} figure={receipt.earlier_bills}>
-      <Lazy of={EarlierBillList} with={{ receiptId: receipt.id }} key={receipt.earlier_bills} />
+      <EarlierBillList receiptId={receipt.id} key={receipt.earlier_bills} />
     </Fold>
   );
 }
+
+/** The total and date of each earlier version of the bill. */
+function EarlierBillList({ receiptId }: { receiptId: string }) {
+  const [bills, setBills] = useState<EarlierBill[] | 'failed' | null>(null);
+  useEffect(() => {
+    call('GET /rest/v1/receipts/{id}/history', { params: { id: receiptId } }).then(
+      (answer) => setBills(answer.bills),
+      () => setBills('failed'),
+    );
+  }, [receiptId]);
+  if (bills === 'failed')
+    return (
+      <p role="alert" className="font-medium text-danger text-detail">
+        {say(earlierBills.failed)}
+      </p>
+    );
+  if (bills === null) return <SkeletonLines label={say(earlierBills.loadingLabel)} lines={3} />;
+  return (
+    <ol className="grid grid-cols-1 gap-4">
+      {bills.map((bill) => (
+        <li key={bill.reopened_at}>
+          <p className="text-detail text-ink-soft">
+            {say(earlierBills.dates, {
+              finalized: moment(bill.finalized_at),
+              reopened: moment(bill.reopened_at),
+            })}
+          </p>
+          {bill.totals.map((row) => (
+            <LineItemRow
+              key={row.guest_id}
+              name={row.guest_name || say(finalBills.withoutName)}
+              cents={row.total}
+            />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const moment = (iso: string): string => formatMoment(iso, { dateStyle: 'medium', timeStyle: 'short' });

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { grownUpPart } from '@fairtab/domain/money/tip';
 import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { company } from '@fairtab/texts/en/company';
+import { company, companySheet } from '@fairtab/texts/en/company';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
@@ -11,11 +11,10 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
+import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import type { MakeChange } from '../open/change.ts';
-
-const ChildrenField = lazyPart(async () => (await import('./ChildrenField.tsx')).ChildrenField);
 
 type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
 
@@ -68,15 +67,17 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
       )}
       <HowSplit view={view} change={change} />
       {asked && (
-        <Lazy
-          of={ChildrenField}
-          with={{
-            children: receipt.children,
-            partySize: receipt.party_size,
-            disabled: !can.edit,
-            onChange: (children) => save({ children }),
-          }}
-        />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
+          <span aria-hidden="true">{say(companySheet.children)}</span>
+          <NumberStepper
+            label={say(companySheet.children)}
+            value={receipt.children}
+            // At least one person is an adult.
+            max={receipt.party_size - 1}
+            disabled={!can.edit}
+            onChange={(children) => save({ children })}
+          />
+        </div>
       )}
     </PaperSheet>
   );

@@ -18,9 +18,8 @@ import type { LitLine } from '../../photo/index.ts';
 import type { FloorProps } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { leftOpen } from '../people/left-open.ts';
-import { CardRow } from '../totals/CardRow.tsx';
 import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
-import { TotalLines } from '../totals/TotalLines.tsx';
+import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
 
 export type ItemFilter = 'all' | 'unclaimed';
 

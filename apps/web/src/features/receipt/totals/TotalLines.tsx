@@ -4,7 +4,9 @@ import { costOf } from '@fairtab/receipt/cost';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { chargeName, HowComputed, IncludedTaxes } from '../../person-bill/index.ts';
 
@@ -56,4 +58,21 @@ export function chargeFor(props: Pick<ChargeView, 'applies_to' | 'item_ids'>): s
   return applies_to === 'heads'
     ? say(chargesTexts.perPerson)
     : say(chargesTexts.forItems, { count: item_ids.length });
+}
+
+const cardSheet = lazyPart(async () => (await import('../card/CardSheet.tsx')).CardSheet);
+
+/** What the host's card was charged, or whether it was in another currency. Opens the sheet for it. */
+export function CardRow({ view, onView }: { view: ReceiptView; onView: (view: ReceiptView) => void }) {
+  const [open, setOpen] = useState(false);
+  const { card, total_amount } = view.receipt;
+  if (card === null && total_amount <= 0) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" className="-mx-3 -mb-3" onClick={() => setOpen(true)}>
+        {card === null ? say(texts.cardEntry) : say(texts.cardCharged, { amount: card })}
+      </Button>
+      {open && <Lazy of={cardSheet} with={{ view, onView, onClose: () => setOpen(false) }} />}
+    </>
+  );
 }
