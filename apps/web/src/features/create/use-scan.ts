@@ -214,7 +214,7 @@ const TIMEOUT = 300_000;
  * the server recognises the upload.
  * @throws ApiError upload.* if refused (the server has then deleted the receipt), network.* if the connection stays lost
  */
-export async function uploadPhoto({ photo, receiptId, userId, onProgress }: Upload): Promise<string> {
+async function uploadPhoto({ photo, receiptId, userId, onProgress }: Upload): Promise<string> {
   const { filename } = await call('POST /rest/v1/rpc/generate_secure_filename', {
     body: { file_extension: extensionOf(photo.name) },
   });

@@ -17,14 +17,6 @@ type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; stuck: boolean; 
 
 /** The restaurant's name, edited in place, the receipt's status, and the connection. */
 export function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeaderProps) {
-  const rename = (name: string) =>
-    change({
-      name: 'editFields',
-      input: { restaurant_name: name },
-      failed: say(texts.renameFailed),
-      done: say(texts.updated),
-    });
-
   return (
     <header className="grid grid-cols-1 gap-1">
       {/* Only the host can change a receipt before it is shared. */}
@@ -35,7 +27,14 @@ export function ReceiptHeader({ view: { receipt }, live, stuck, change }: Receip
           placeholder={say(hostBill.unnamedReceipt)}
           label={say(texts.nameLabel)}
           maxLength={LIMITS.nameLength}
-          onSave={rename}
+          onSave={(restaurant_name) =>
+            change({
+              name: 'editFields',
+              input: { restaurant_name },
+              failed: say(texts.renameFailed),
+              done: say(texts.updated),
+            })
+          }
         />
       </h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">

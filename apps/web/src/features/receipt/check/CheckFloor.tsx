@@ -39,48 +39,45 @@ export function CheckedBill({ view, change, onView, partySize, people, first = n
   const wide = useThreeColumns();
   const share = useShareNow({ view, onView, partySize });
   const charges = <ChargesCard view={view} change={change} flat={!wide} />;
-  const columns = (
-    <HostColumns
-      view={view}
-      first="items"
-      photo={<LitReceiptPhoto view={view} change={change} line={line} />}
-      items={
-        <>
-          {!wide && people}
-          {!wide && view.items.length > 0 && (
-            <PaperSheet className="py-3!">
-              <TipRow view={view} change={change} />
-            </PaperSheet>
-          )}
-          <PaperSheet torn="both" as="section" labelledBy="items-heading">
-            <ItemList view={view} change={change} note={<SumMatches view={view} />} lit={line} />
-            <TearLine />
-            {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
-            <ChangeCurrency view={view} change={change} />
-            {/* Not shown for dollars during the check, as most receipts are in the host's own currency. */}
-            {(view.receipt.card !== null || view.receipt.currency.code !== USD.code) && (
-              <CardRow view={view} onView={onView} />
-            )}
-          </PaperSheet>
-        </>
-      }
-      people={
-        <>
-          {wide && people}
-          {wide && charges}
-          {/* The filled button is in the bar. */}
-          {first ? (
-            view.can.share && <StartSharing {...share} next={false} wide />
-          ) : (
-            <ToSelections view={view} />
-          )}
-        </>
-      }
-    />
-  );
   return (
     <>
-      {columns}
+      <HostColumns
+        view={view}
+        first="items"
+        photo={<LitReceiptPhoto view={view} change={change} line={line} />}
+        items={
+          <>
+            {!wide && people}
+            {!wide && view.items.length > 0 && (
+              <PaperSheet className="py-3!">
+                <TipRow view={view} change={change} />
+              </PaperSheet>
+            )}
+            <PaperSheet torn="both" as="section" labelledBy="items-heading">
+              <ItemList view={view} change={change} note={<SumMatches view={view} />} lit={line} />
+              <TearLine />
+              {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
+              <ChangeCurrency view={view} change={change} />
+              {/* Not shown for dollars during the check, as most receipts are in the host's own currency. */}
+              {(view.receipt.card !== null || view.receipt.currency.code !== USD.code) && (
+                <CardRow view={view} onView={onView} />
+              )}
+            </PaperSheet>
+          </>
+        }
+        people={
+          <>
+            {wide && people}
+            {wide && charges}
+            {/* The filled button is in the bar. */}
+            {first ? (
+              view.can.share && <StartSharing {...share} next={false} wide />
+            ) : (
+              <ToSelections view={view} />
+            )}
+          </>
+        }
+      />
       <BottomBar width="wide">
         <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
         {first ?? (view.can.share && <StartSharing {...share} next={view.items.length > 0} />)}

@@ -23,7 +23,7 @@ import type { useSendAgain } from './bill-texts.ts';
 import { isSpokenOf } from './RowState.tsx';
 import { reminderFor, whyNotReminded } from './reminders.ts';
 
-export type FinalActionProps = {
+type FinalActionProps = {
   guest: GuestView;
   name: string;
   /** Their amount due. */

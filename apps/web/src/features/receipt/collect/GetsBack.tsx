@@ -25,11 +25,10 @@ type Figures = {
 /** What the host of a final bill gets back and has to refund. */
 export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
-  const payments = new Map(view.guests.map(({ id, payment }) => [id, payment ?? NO_PAYMENT]));
   const people = [...duesIn(view).values()].map(({ personId, due }) => ({
     personId,
     total: due,
-    payment: payments.get(personId) ?? NO_PAYMENT,
+    payment: view.guests.find(({ id }) => id === personId)?.payment ?? NO_PAYMENT,
   }));
   const others = people.filter(({ personId }) => personId !== host?.id);
   return {

@@ -20,7 +20,7 @@ import { withTotal } from '../open/apply-command.ts';
 import type { Draft } from './kept-correction.ts';
 
 /** A changed amount due, in the currency that the bill asks for. */
-export type ChangedDue = {
+type ChangedDue = {
   guest: GuestView;
   before: Cents;
   /** Null for a person taken off the bill. */
@@ -149,11 +149,10 @@ export const shownIn = ({ result, changes, overpaid }: Outcome): string =>
 /** Prefills the question about unclaimed items; those without a valid answer are left open. */
 export function answerOf({ asked, choice, draft }: Outcome): Decision {
   if (choice === 'host' || choice === 'everyone') return { kind: choice };
-  const taken = choice ?? {};
-  const known = new Set(draft.guests.map(({ id }) => id));
+  const known = new Set(['host', 'everyone', ...draft.guests.map(({ id }) => id)]);
   const taker = (item: string) => {
-    const one = taken[item] ?? '';
-    return one === 'host' || one === 'everyone' || known.has(one) ? one : '';
+    const one = choice?.[item] ?? '';
+    return known.has(one) ? one : '';
   };
   return {
     kind: 'items',

@@ -141,7 +141,7 @@ type ItemEditorProps = {
   /** Its line on the photo. */
   line?: ReactNode;
   /** The guests who have it, and the way to assign it; null if it cannot be assigned. */
-  who?: WhoHadItProps | null;
+  who?: { people: readonly Person[]; onAssign: () => void } | null;
   onSave: (edited: EditedItem) => void;
   onCancel: () => void;
   onRemove: () => void;
@@ -209,7 +209,20 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
         />
       </div>
       <div className="grid grid-cols-1">
-        {who && <WhoHadIt {...who} />}
+        {who && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={who.onAssign}
+            className="flex min-h-tap flex-wrap items-center gap-2 rounded-md px-3 py-1.5 text-left hover:bg-sunk/60"
+          >
+            {say(items.assign)}
+            <span className="ml-auto flex items-center gap-2">
+              <AvatarStack people={who.people} />
+              <RightIcon className="size-5 shrink-0" />
+            </span>
+          </button>
+        )}
         <CheckRow title={say(items.forEveryone)} checked={everyone} onChange={setEveryone} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -227,24 +240,5 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
         </span>
       </div>
     </form>
-  );
-}
-
-type WhoHadItProps = { people: readonly Person[]; onAssign: () => void };
-
-function WhoHadIt({ people, onAssign }: WhoHadItProps) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onAssign}
-      className="flex min-h-tap flex-wrap items-center gap-2 rounded-md px-3 py-1.5 text-left hover:bg-sunk/60"
-    >
-      {say(items.assign)}
-      <span className="ml-auto flex items-center gap-2">
-        <AvatarStack people={people} />
-        <RightIcon className="size-5 shrink-0" />
-      </span>
-    </button>
   );
 }

@@ -199,7 +199,7 @@ type ChargeForProps = {
 };
 
 /** What a charge is for: everything, some items, or each person. */
-export function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: ChargeForProps) {
+function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: ChargeForProps) {
   const name = useId();
   const lines = useRef<HTMLUListElement>(null);
 

@@ -89,12 +89,10 @@ function matchWords(view: ReceiptView): string | null {
 }
 
 function reasonWords(reason: GapReason, { items }: ReceiptView): string {
-  if (reason.kind !== 'item') return say(REASONS[reason.kind]);
+  if (reason.kind !== 'item') return say(reason.kind === 'no_price' ? texts.gapNoPrice : texts.gapNoTax);
   const item = items.find(({ id }) => id === reason.itemId);
   return say(texts.gapIsItem, { name: item?.name || say(bill.unnamedItem) });
 }
-
-const REASONS = { no_price: texts.gapNoPrice, no_tax: texts.gapNoTax } as const;
 
 /** Compares a receipt, with its pending changes, with the total on its photo. */
 export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>) =>
