@@ -8,7 +8,7 @@ import { loadNamed } from '../components/base/Lazy.tsx';
 import { followReleases } from '../features/app-update/index.ts';
 import { followColumns } from '../lib/device/use-three-columns.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
-import { applyFonts } from '../lib/page/document.ts';
+import { applyFonts, rootElement } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { App } from './App.tsx';
 import { followLinks, onOtherPage } from './open-page.ts';
@@ -56,10 +56,4 @@ async function hydrate(rendered: PageData): Promise<void> {
     hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))));
   }
   applyFonts();
-}
-
-function rootElement(): HTMLElement {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('index.html has no #root');
-  return element;
 }

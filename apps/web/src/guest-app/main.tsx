@@ -10,7 +10,7 @@ import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
 import { onSessionNews } from '../lib/calls/session-news.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { afterPaint } from '../lib/page/after-paint.ts';
-import { applyFonts } from '../lib/page/document.ts';
+import { applyFonts, rootElement } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { untilLoaded } from '../lib/until-loaded.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
@@ -102,10 +102,4 @@ function registerWorker(): void {
     for (const scope of scopes)
       navigator.serviceWorker.register('/guest-worker.js', { scope }).catch(() => {});
   });
-}
-
-function rootElement(): HTMLElement {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('share.html has no #root');
-  return element;
 }

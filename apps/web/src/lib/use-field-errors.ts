@@ -1,5 +1,5 @@
 import { wordsAtField } from '@fairtab/texts/refusal-words';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from './calls/api-error.ts';
 
@@ -7,24 +7,19 @@ import type { ApiError } from './calls/api-error.ts';
 export type FieldErrors<Field extends string> = { [F in Field]?: () => string };
 
 /** The errors of a form's fields, or of a part of one. */
-export function useFieldErrors<Field extends string, Root extends HTMLElement = HTMLFormElement>(): {
-  form: RefObject<Root | null>;
-  wordsFor: (field: Field) => string | null;
-  /** Shows errors, and focuses the first such field. */
-  refuse: (found: FieldErrors<Field>) => void;
-  /** Clears the errors of fields that are being corrected. */
-  corrected: (...fields: Field[]) => void;
-} {
+export function useFieldErrors<Field extends string, Root extends HTMLElement = HTMLFormElement>() {
   const form = useRef<Root>(null);
   const [wrong, setWrong] = useState<FieldErrors<Field>>({});
   return {
     form,
-    wordsFor: (field) => wrong[field]?.() ?? null,
-    refuse(found) {
+    wordsFor: (field: Field): string | null => wrong[field]?.() ?? null,
+    /** Shows errors, and focuses the first such field. */
+    refuse(found: FieldErrors<Field>): void {
       flushSync(() => setWrong(found));
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     },
-    corrected(...fields) {
+    /** Clears the errors of fields that are being corrected. */
+    corrected(...fields: Field[]): void {
       setWrong((before) => {
         const kept = { ...before };
         for (const field of fields) delete kept[field];

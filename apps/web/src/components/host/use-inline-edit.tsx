@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 export type InlineEditProps = {
   value: string;
@@ -10,21 +10,13 @@ export type InlineEditProps = {
   onSave: (value: string) => Promise<boolean>;
 };
 
-type EditedName<Opener extends HTMLElement> = {
-  /** Gets the focus back, usually the button that opens the field. */
-  opener: RefObject<Opener | null>;
-  open: () => void;
-  /** The field while editing, else false. */
-  field: ReactElement | false;
-};
-
 /** A name that turns into a field. Enter and blur save; Escape and an empty name cancel. A refused name can be edited again. */
 export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
   value,
   label,
   maxLength,
   onSave,
-}: Omit<InlineEditProps, 'placeholder'>): EditedName<Opener> {
+}: Omit<InlineEditProps, 'placeholder'>) {
   const [draft, setDraft] = useState<string | null>(null);
   /** The refused text, with which the field opens again. */
   const [unsaved, setUnsaved] = useState<string | null>(null);
@@ -70,5 +62,11 @@ export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
       className="-mx-2 min-h-tap w-[calc(100%+1rem)] rounded-sm border border-line-strong bg-sheet px-2"
     />
   );
-  return { opener, open: () => setDraft(unsaved ?? value), field };
+  return {
+    /** Gets the focus back, usually the button that opens the field. */
+    opener,
+    open: () => setDraft(unsaved ?? value),
+    /** The field while editing, else false. */
+    field,
+  };
 }

@@ -50,12 +50,16 @@ function PaymentArrival() {
     }
     if (done.current) return;
     done.current = true;
-    const arrival = readArrival(new URLSearchParams(query));
+    const asked = new URLSearchParams(query);
     navigate('/home', { replace: true, state: { keepsPlace: true } satisfies EntryState });
-    if (arrival.payment_cancelled || arrival.payment_success)
+    const cancelled = asked.get('payment_cancelled') === 'true';
+    if (cancelled || asked.get('payment_success') === 'true')
       // Only the message is lost; the credits are right.
-      import('./payment-news.ts').then(({ sayPayment }) => sayPayment(arrival)).catch(() => {});
-    else if (arrival.buy) void openBuying({ returnTo: arrival.return_to ?? null, out: false });
+      import('./payment-news.ts')
+        .then(({ sayPayment }) => sayPayment(cancelled ? null : (sessionIn(asked).session_id ?? '')))
+        .catch(() => {});
+    else if (asked.get('buy') === 'credits')
+      void openBuying({ returnTo: pathAfterBuying(asked.get('return_to')), out: false });
   }, [some, query, navigate]);
   return null;
 }
@@ -89,29 +93,6 @@ export function CreditBadge() {
 
 const shortened = (credits: number): string =>
   say(texts.leftShort, { count: formatShortNumber(currentLanguage(), credits) });
-
-/** The parameters of /home after a payment, or to buy credits (specification, section 2). */
-type Arrival = {
-  payment_success?: true;
-  session_id?: string;
-  payment_cancelled?: true;
-  buy?: 'credits';
-  /** Where to go after paying: one of our pages, or a share link. */
-  return_to?: string;
-};
-
-/** Parses the parameters of /home. */
-function readArrival(params: URLSearchParams): Arrival {
-  const returnTo = pathAfterBuying(params.get('return_to'));
-  const buys = params.get('buy') === 'credits';
-  return {
-    ...(params.get('payment_success') === 'true' && { payment_success: true }),
-    ...sessionIn(params),
-    ...(params.get('payment_cancelled') === 'true' && { payment_cancelled: true }),
-    ...(buys && { buy: 'credits' }),
-    ...(buys && returnTo !== null && { return_to: returnTo }),
-  };
-}
 
 /** The provider's payment id in the address. */
 export function sessionIn(params: URLSearchParams): { session_id?: string } {

@@ -45,17 +45,11 @@ export function toastPayment(known: Known): void {
   toast({ ...newsOf(known), tone: NEWS[known].tone });
 }
 
-/** Shows the payment's result on returning to /home (specification, section 8, "Purchase"). */
-export async function sayPayment({
-  payment_cancelled,
-  session_id = '',
-}: {
-  payment_cancelled?: true;
-  session_id?: string;
-}): Promise<void> {
-  if (payment_cancelled) return cancelled();
+/** Shows a payment's result on returning to /home (specification, section 8, "Purchase"); null for a cancelled one. */
+export async function sayPayment(sessionId: string | null): Promise<void> {
+  if (sessionId === null) return cancelled();
   // The address proves nothing: the server is asked.
-  const state = await askForPayment(session_id).then(
+  const state = await askForPayment(sessionId).then(
     (answer) => answer.state,
     () => 'offline' as const,
   );

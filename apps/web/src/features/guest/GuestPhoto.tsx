@@ -16,14 +16,14 @@ type GuestPhotoProps = {
 /** The photo for guests, with items linked to its lines. */
 export function GuestPhoto({ bill, view }: GuestPhotoProps) {
   const [address, setAddress] = useState<string | null>(null);
+  /** The address expires, so rendered pages omit it and ask for it here. */
+  async function open() {
+    if (!bill.get().view?.receipt.image_url) await bill.load();
+    setAddress(bill.get().view?.receipt.image_url ?? null);
+  }
   return (
     <div className="noscript:hidden in-[header]:-my-1.5">
-      <Button
-        variant="quiet"
-        size="small"
-        className="in-[header]:-mx-3"
-        onClick={() => void newestAddress(bill).then(setAddress)}
-      >
+      <Button variant="quiet" size="small" className="in-[header]:-mx-3" onClick={() => void open()}>
         <WholeIcon className="size-5" />
         <span className="max-[359px]:in-[header]:sr-only">{say(texts.seePhoto)}</span>
       </Button>
@@ -32,10 +32,4 @@ export function GuestPhoto({ bill, view }: GuestPhotoProps) {
       )}
     </div>
   );
-}
-
-/** The photo's address expires, so rendered pages omit it and ask for it here. */
-async function newestAddress(bill: GuestBill): Promise<string | null> {
-  if (!bill.get().view?.receipt.image_url) await bill.load();
-  return bill.get().view?.receipt.image_url ?? null;
 }

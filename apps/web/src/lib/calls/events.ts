@@ -11,7 +11,7 @@ export type PageState = {
   onChange: (listener: () => void) => () => void;
 };
 
-type StreamOptions = {
+export type StreamOptions = {
   url: string;
   headers?: Record<string, string>;
   /** Sends no cookies: the stream is anonymous. */

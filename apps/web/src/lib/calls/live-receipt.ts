@@ -1,13 +1,9 @@
 import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type ViewDifference, withDifference } from '@fairtab/contract/receipt/view-difference';
-import { type LiveState, openStream } from './events.ts';
+import { openStream, type StreamOptions } from './events.ts';
 
-type LiveReceiptOptions = {
-  /** The stream's URL, see `@fairtab/contract/live`. */
-  url: string;
-  headers?: Record<string, string>;
-  anonymous?: boolean;
+type LiveReceiptOptions = Pick<StreamOptions, 'url' | 'headers' | 'anonymous' | 'onState' | 'onReopen'> & {
   /** A newer view of the receipt. Keep the one with the highest version. */
   onReceipt?: (view: ReceiptView) => void;
   /** Called with the people who have the page open, whenever they change. */
@@ -20,9 +16,6 @@ type LiveReceiptOptions = {
   onGone?: () => void;
   /** The session has ended. Guests have none. */
   onSignedOut?: () => void;
-  onState?: (state: LiveState) => void;
-  /** After a gap: fetch the receipt again. */
-  onReopen?: () => void;
 };
 
 /** Follows one receipt while the page is visible. Returns a function that stops. */

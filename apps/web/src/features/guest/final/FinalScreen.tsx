@@ -33,7 +33,6 @@ import { IsThisYou } from '../parts/ProvePhone.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { DueLines, PaysFor } from '../pays-for/PaysFor.tsx';
 import type { ScreenProps } from '../screen.ts';
-import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { change } from '../state/table-actions.ts';
 
@@ -123,28 +122,13 @@ function whoPaysInstead(view: ReceiptView): string {
   return said.join(' ');
 }
 
-/** For a browser that is not a guest: finds their bill by phone, unless phones were deleted with the host's account. */
+/**
+ * For a browser that is not a guest, for example on another device: finds their bill by phone, unless phones were deleted with
+ * the host's account.
+ */
 function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
   if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
-  return <FindMyBill bill={bill} phone={state.draft.phone} />;
-}
-
-/** The host's own part; guests' amounts are on the host's page. */
-function OwnPart({ bill, view, mine }: Omit<ScreenProps, 'state'> & { mine: PersonBill | undefined }) {
-  if (!mine) return null;
-  return (
-    <PaperSheet as="section" torn="both" className="on-paper py-7">
-      <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
-      <DueWords view={view} mine={mine} />
-      <DueLines bill={bill} view={view} mine={mine} totalName={say(guestFinal.ownTotal)} />
-      <PaysFor bill={bill} view={view} />
-      <HowComputed view={view} me={mine.personId} />
-    </PaperSheet>
-  );
-}
-
-/** Asks for a phone to find one's part of a final bill, for example on another device. */
-function FindMyBill({ bill, phone }: { bill: GuestBill; phone: string }) {
+  const { phone } = state.draft;
   return (
     <PaperSheet as="section" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
@@ -157,6 +141,20 @@ function FindMyBill({ bill, phone }: { bill: GuestBill; phone: string }) {
         onChange={(typed) => bill.enter({ phone: typed })}
       />
       {normalizePhone(phone) && <IsThisYou main key={phone} bill={bill} who={{ phone }} />}
+    </PaperSheet>
+  );
+}
+
+/** The host's own part; guests' amounts are on the host's page. */
+function OwnPart({ bill, view, mine }: Omit<ScreenProps, 'state'> & { mine: PersonBill | undefined }) {
+  if (!mine) return null;
+  return (
+    <PaperSheet as="section" torn="both" className="on-paper py-7">
+      <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
+      <DueWords view={view} mine={mine} />
+      <DueLines bill={bill} view={view} mine={mine} totalName={say(guestFinal.ownTotal)} />
+      <PaysFor bill={bill} view={view} />
+      <HowComputed view={view} me={mine.personId} />
     </PaperSheet>
   );
 }

@@ -39,6 +39,7 @@ export const storedTicks = (storage: Storage): string[] | null => readKept(stora
 /** A latecomer's request: their name and the dishes that they had. */
 export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   const { receipt, items } = view;
+  const money = useMoney();
   const [picked, setPicked] = useState<ReadonlySet<string>>(
     () => new Set(storedTicks(bill.storage) ?? before?.item_ids),
   );
@@ -121,12 +122,14 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
           <fieldset className="grid min-w-0 grid-cols-1 gap-1" aria-describedby="late-dishes">
             <legend className="mb-1 font-semibold text-detail">{say(texts.dishes)}</legend>
             {dishes.map((item) => (
-              <LateDish
+              <CheckRow
                 key={item.id}
-                view={view}
-                item={item}
+                dense
                 checked={picked.has(item.id)}
                 onChange={(on) => pick(item.id, on)}
+                title={<DishName item={item} />}
+                detail={wordsOf(view, item, money).join(' · ')}
+                trailing={<Money cents={costOf(item)} />}
               />
             ))}
             <p className="pt-1 text-detail text-ink-soft">
@@ -161,27 +164,6 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
 const sharesMore = ({ items, final_split }: ReceiptView): boolean =>
   items.some(({ split_evenly }) => split_evenly) ||
   (final_split?.shares.some(({ left_by }) => left_by !== null && left_by > 1) ?? false);
-
-type LateDishProps = {
-  view: ReceiptView;
-  item: ItemView;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-};
-
-/** A dish that a latecomer may have had: who has it, and what their share would be. */
-function LateDish({ view, item, checked, onChange }: LateDishProps) {
-  return (
-    <CheckRow
-      dense
-      checked={checked}
-      onChange={onChange}
-      title={<DishName item={item} />}
-      detail={wordsOf(view, item, useMoney()).join(' · ')}
-      trailing={<Money cents={costOf(item)} />}
-    />
-  );
-}
 
 /** '1 of 2 · you pay $4.50 · Ben 1', 'you pay $7.50 · Hanna has this'; empty for a single unclaimed dish. */
 function wordsOf(view: ReceiptView, item: ItemView, money: MoneyOf): string[] {

@@ -1,11 +1,11 @@
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { DueWords, personBills } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { Company } from '../parts/Company.tsx';
@@ -19,7 +19,6 @@ import { revise } from '../state/table-actions.ts';
 /** After submitting: the viewer's total, what happens next, all selections, and the bar with Revise Order. */
 export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [revising, setRevising] = useState(false);
   const mine = personBills(view, state.me).get(state.me);
   const isHost = view.me.is_host;
   const me = meOf(view);
@@ -30,19 +29,12 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  async function reviseOrder() {
-    setRevising(true);
-    try {
-      await revise(bill);
-      scrollTo({ top: 0 });
-    } catch (error) {
-      toastFailure(error);
-      setRevising(false);
-    }
-  }
-
+  const revising = useAction(async () => {
+    await revise(bill);
+    scrollTo({ top: 0 });
+  });
   const reviseButton = (
-    <Button variant="secondary" pending={revising} onClick={reviseOrder}>
+    <Button variant="secondary" pending={revising.pending} onClick={revising.run}>
       {say(guestSubmit.revise)}
     </Button>
   );

@@ -18,17 +18,9 @@ import { nameIn } from '../names.ts';
 import { tableNames } from '../table-names.ts';
 
 /** The guests of a bill, and which of them is reading. */
-export type Reader = {
-  me: string | null;
-  host: string;
-  /** Sort key: the viewer first, then guests in joining order, then unassigned parts. */
-  place: (party: Party) => number;
-  name: (party: Party) => string;
-  /** A guest's weight, with companions, in what the whole table shares. */
-  weight: (guestId: string) => number;
-};
+export type Reader = ReturnType<typeof readerOf>;
 
-export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null): Reader {
+export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null) {
   const names = tableNames(view.guests);
   const places = new Map(view.guests.map(({ id }, place) => [id, place]));
   const host = view.guests.find((guest) => guest.is_host)?.id ?? '';
@@ -40,13 +32,15 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null): 
   return {
     me,
     host,
-    weight: (id) => weights.get(id) ?? 0,
-    place: (party) => {
+    /** A guest's weight, with companions, in what the whole table shares. */
+    weight: (guestId: string): number => weights.get(guestId) ?? 0,
+    /** Sort key: the viewer first, then guests in joining order, then unassigned parts. */
+    place: (party: Party): number => {
       if (party.kind === 'person') return placeOf(party.id);
       if (party.kind === 'host_and_unclaimed') return placeOf(host);
       return view.guests.length + (party.kind === 'empty_seats' ? 1 : 2);
     },
-    name: (party) => {
+    name: (party: Party): string => {
       if (party.kind === 'unclaimed') return say(proof.unclaimed);
       if (party.kind === 'rest') return say(proof.rest);
       if (party.kind === 'empty_seats') return say(proof.expected);
