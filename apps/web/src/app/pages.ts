@@ -27,8 +27,11 @@ export type HostPage = {
 
 type Part = LazyPart<Page>;
 
+const receipt = () => import('../features/receipt/index.ts');
+const demo = () => import('../features/demo-checkout/index.ts');
+
 const home = lazyPage(() => import('../features/home/index.ts'), 'HomePage');
-const shared = lazyPage(() => import('../features/receipt/index.ts'), 'SharedPage');
+const shared = lazyPage(receipt, 'SharedPage');
 
 /** One line per page of the specification's route table, except those that the server renders for visitors and guests. */
 export const PAGES: readonly HostPage[] = [
@@ -49,18 +52,8 @@ export const PAGES: readonly HostPage[] = [
     back: '/home',
     width: 'column',
   },
-  {
-    path: '/receipt/:id',
-    page: lazyPage(() => import('../features/receipt/index.ts'), 'ReceiptPage'),
-    back: '/home',
-    slow: true,
-  },
-  {
-    path: '/receipt/:id/preassign',
-    page: lazyPage(() => import('../features/receipt/index.ts'), 'PreassignPage'),
-    back: '/home',
-    slow: true,
-  },
+  { path: '/receipt/:id', page: lazyPage(receipt, 'ReceiptPage'), back: '/home', slow: true },
+  { path: '/receipt/:id/preassign', page: lazyPage(receipt, 'PreassignPage'), back: '/home', slow: true },
   {
     path: '/receipt/:id/admin-selections',
     page: lazyPage(() => import('../features/receipt/assign/index.ts'), 'AssignItemsPage'),
@@ -81,16 +74,8 @@ export const PAGES: readonly HostPage[] = [
     back: '/home',
   },
   // Replaces the card provider's pages; if a provider is set up, the page shows that there is no such payment.
-  {
-    path: '/dev/checkout/:id',
-    page: lazyPage(() => import('../features/demo-checkout/index.ts'), 'DemoCheckoutPage'),
-    width: 'column',
-  },
-  {
-    path: '/dev/subscription/:id',
-    page: lazyPage(() => import('../features/demo-checkout/index.ts'), 'DemoSubscriptionPage'),
-    width: 'column',
-  },
+  { path: '/dev/checkout/:id', page: lazyPage(demo, 'DemoCheckoutPage'), width: 'column' },
+  { path: '/dev/subscription/:id', page: lazyPage(demo, 'DemoSubscriptionPage'), width: 'column' },
   // The demo drivers' messages; without demo drivers, an explanation.
   {
     path: OPEN_PATH,
@@ -99,21 +84,13 @@ export const PAGES: readonly HostPage[] = [
   },
 ];
 
-const matchers = new Map<string, RegExp>();
-
-function matcher(path: string): RegExp {
-  const known = matchers.get(path) ?? new RegExp(`^${path.replace(':id', '([^/]+)')}$`);
-  matchers.set(path, known);
-  return known;
-}
-
 /** The page of a path with its `:id` ('' for none); null for no page. */
 export function pageAt(
   path: string,
   pages: readonly HostPage[] = PAGES,
 ): { page: HostPage; id: string } | null {
   for (const page of pages) {
-    const found = matcher(page.path).exec(path);
+    const found = new RegExp(`^${page.path.replace(':id', '([^/]+)')}$`).exec(path);
     if (found) return { page, id: found[1] ?? '' };
   }
   return null;

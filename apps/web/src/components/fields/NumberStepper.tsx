@@ -1,6 +1,6 @@
 import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
-import { useAlive } from '../../lib/device/use-alive.ts';
+import { useAlive } from '../../lib/device/use-from-device.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import { MinusIcon } from '../icons/form-icons.tsx';
 import { PlusIcon } from '../icons/icons.tsx';

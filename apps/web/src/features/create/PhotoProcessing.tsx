@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { useAlive } from '../../lib/device/use-alive.ts';
+import { useAlive } from '../../lib/device/use-from-device.ts';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
 import type { Table } from './CreatePage.tsx';
 import { FlowModal } from './FlowModal.tsx';

@@ -1,14 +1,14 @@
-import { PERIODS, type Period } from '@fairtab/domain/statistics/periods';
+import { firstDayOf, PERIODS, type Period } from '@fairtab/domain/statistics/periods';
 import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { Segments } from '../../components/host/Segments.tsx';
-import { chartsQuery, drawingQuery } from './queries.ts';
+import { call } from '../../lib/calls/api.ts';
 
 const wordsOf = (period: Period): string =>
   period === 'all' ? say(dashboardCharts.all) : say(dashboardCharts.months, { count: Number(period) });
@@ -95,3 +95,37 @@ function localDay(): string {
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 }
+
+type Charted = {
+  period: Period;
+  /** An ISO code. */
+  currency: string;
+  /** 'YYYY-MM-DD' in the viewer's time zone. */
+  today: string;
+};
+
+/** The data of a period's charts. */
+function chartsQuery({ period, currency, today }: Charted) {
+  const from = firstDayOf(period, today);
+  return queryOptions({
+    queryKey: ['dashboard', 'charts', currency, period, from],
+    queryFn: async ({ signal }) => {
+      const figures = await call(
+        'GET /rest/v1/rpc/dashboard_charts',
+        { query: { currency, ...(from !== null && { from }) } },
+        { signal },
+      );
+      return { period, figures };
+    },
+    staleTime: 0,
+    // Keeps the previous period's charts meanwhile, so that the page keeps its height.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the charts' code as a query, so that it is retried together with their data. */
+const drawingQuery = queryOptions({
+  queryKey: ['dashboard', 'drawing'],
+  queryFn: () => import('./charts/Charts.tsx'),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -6,7 +6,7 @@ import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
@@ -16,12 +16,19 @@ import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { Segments } from '../../components/host/Segments.tsx';
+import { call } from '../../lib/calls/api.ts';
 import { receiptPath } from '../../lib/page/addresses.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { ChartsSection } from './ChartsSection.tsx';
 import { formatAmount } from './format-amount.ts';
-import { statisticsQuery } from './queries.ts';
-import { StatCards } from './StatCards.tsx';
+import { type InCurrency, StatCards } from './StatCards.tsx';
+
+/** Statistics of final receipts. Always refetched, as another bill may have become final. */
+const statisticsQuery = queryOptions({
+  queryKey: ['dashboard', 'statistics'],
+  queryFn: ({ signal }) => call('GET /rest/v1/rpc/dashboard_statistics', {}, { signal }),
+  staleTime: 0,
+});
 
 /** Statistics of the host's final receipts (specification, section 2, "Statistics dashboard"). */
 export function DashboardPage() {
@@ -47,8 +54,6 @@ export function DashboardPage() {
     </Page>
   );
 }
-
-type InCurrency = DashboardStatistics['by_currency'][number];
 
 const amountsIn = ({ currency }: InCurrency): string =>
   say(dashboard.inCurrency, { currency: currencyName(currency.code) });

@@ -19,7 +19,7 @@ import { CheckIcon } from '../../components/icons/icons.tsx';
 import { wholeWords } from '../../lib/whole-amount.ts';
 import { formatAmount } from './format-amount.ts';
 
-type InCurrency = DashboardStatistics['by_currency'][number];
+export type InCurrency = DashboardStatistics['by_currency'][number];
 
 /** The figures of all final receipts, with the amounts of those in one currency. */
 export function StatCards({ statistics, shown }: { statistics: DashboardStatistics; shown: InCurrency }) {

@@ -10,9 +10,8 @@ import { DishName, reducedWords } from '../../components/bill/DishName.tsx';
 import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
 import { InCurrency, useMoney } from '../../components/bill/Money.tsx';
 import { centsOfCharge, extrasOf } from './charges.ts';
-import { totalName as totalNameOf } from './company-names.ts';
 import { IncludedTaxes } from './IncludedTaxes.tsx';
-import { displayNames, nameIn } from './names.ts';
+import { displayNames, nameIn, totalName as totalNameOf } from './names.ts';
 import { type PersonBill, type PersonLine, personBills } from './person-bill.ts';
 
 type DueBreakdownProps = {

@@ -3,8 +3,7 @@ import { bill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
-import { totalName } from './company-names.ts';
-import { displayNames, nameIn } from './names.ts';
+import { displayNames, nameIn, totalName } from './names.ts';
 import { NAMES_IN_SENTENCE } from './pay-words.ts';
 import type { PersonBill } from './person-bill.ts';
 

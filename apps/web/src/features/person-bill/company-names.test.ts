@@ -1,7 +1,6 @@
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { expect, test } from 'vitest';
-import { companyNames, totalName, withCompany } from './company-names.ts';
-import { plusCompany, tableNames } from './table-names.ts';
+import { companyNames, plusCompany, tableNames, totalName, withCompany } from './names.ts';
 
 const one = (name: string | null, child = false) => ({ id: `${name}${child}`, name, child, item_ids: [] });
 const ANA = one('Ana');

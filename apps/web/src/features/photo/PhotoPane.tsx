@@ -10,7 +10,7 @@ import { classNames } from '../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
 import { call } from '../../lib/calls/api.ts';
-import { useAlive } from '../../lib/device/use-alive.ts';
+import { useAlive } from '../../lib/device/use-from-device.ts';
 import { around, type FramedLook, framed, LitLine, percent, scaled, unlit } from './lit-line.tsx';
 
 type PhotoPaneProps = {

@@ -1,5 +1,5 @@
 import type { RenderedFor } from '@fairtab/contract/pages/host-page';
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -12,3 +12,15 @@ export const useFromDevice = <T>(read: () => T, rendered: T): T =>
 
 /** The device for which the server rendered a host's page; null if it rendered none. */
 export const RenderedForContext = createContext<RenderedFor | null>(null);
+
+/**
+ * Whether scripts are running. Until then taps go unanswered, and the content security policy forbids inline styles on the
+ * server's page.
+ */
+export const useAlive = (): boolean => useFromDevice(() => true, false);
+
+/** Whether the browser has a share sheet. */
+export function useCanShare(): boolean {
+  const isPhone = useContext(RenderedForContext)?.isPhone ?? false;
+  return useFromDevice(() => 'share' in navigator, isPhone);
+}

@@ -15,7 +15,7 @@ import { describeError } from '../../../lib/calls/api-error.ts';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
-import { enterMyself } from '../state/verification.ts';
+import { enterMyself } from '../state/table-actions.ts';
 import { deviceLink } from './device-link.ts';
 
 type OtherDeviceSheetProps = Pick<ScreenProps, 'bill' | 'view'> & {

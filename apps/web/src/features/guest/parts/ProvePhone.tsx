@@ -20,7 +20,7 @@ import {
   proveNumber,
   type ReturningGuest,
   startVerification,
-} from '../state/verification.ts';
+} from '../state/table-actions.ts';
 
 type IsThisYouProps = {
   bill: GuestBill;

@@ -11,7 +11,7 @@ import type { GuestBill } from './guest-bill.ts';
 import { previewOf } from './preview.ts';
 import { fieldOf } from './refusals.ts';
 import { consentShown, linkPhone } from './submission.ts';
-import { enterMyself } from './verification.ts';
+import { enterMyself } from './table-actions.ts';
 
 /** A listed name, or a new one if the host has listed none. */
 export type NameToTake = { guest_id: string } | { guest_name: string };

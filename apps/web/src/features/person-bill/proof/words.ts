@@ -14,8 +14,7 @@ import { companionsOf } from '@fairtab/receipt/party';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import type { MoneyOf } from '../../../components/bill/Money.tsx';
-import { nameIn } from '../names.ts';
-import { tableNames } from '../table-names.ts';
+import { nameIn, tableNames } from '../names.ts';
 
 /** The guests of a bill, and which of them is reading. */
 export type Reader = ReturnType<typeof readerOf>;

@@ -12,7 +12,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
 import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
-import { useCanShare } from '../../../lib/device/use-can-share.ts';
+import { useCanShare } from '../../../lib/device/use-from-device.ts';
 import { toast } from '../../../lib/toast.ts';
 import { guestLink } from './share-address.ts';
 
