@@ -19,28 +19,19 @@ type AppProps = {
   pages?: readonly HostPage[];
 };
 
-/** The hosts' application. */
+/** The hosts' application: connection state, the page, toasts, and the live region. Rerenders as a whole in another language. */
 export function App({ client, renderedFor, at, pages = PAGES }: AppProps) {
+  useLanguage();
   return (
     <QueryClientProvider client={client}>
       <RenderedForContext value={renderedFor}>
         <Router aroundNav={openAmong(pages)} {...(at !== undefined && { ssrPath: at })}>
-          <Shell pages={pages} />
+          <OfflineBanner />
+          <Pages pages={pages} />
+          <Toaster />
+          <LiveRegion />
         </Router>
       </RenderedForContext>
     </QueryClientProvider>
-  );
-}
-
-/** The frame of every page: connection state, the page, toasts, and the live region. Rerenders as a whole in another language. */
-function Shell({ pages }: { pages: readonly HostPage[] }) {
-  useLanguage();
-  return (
-    <>
-      <OfflineBanner />
-      <Pages pages={pages} />
-      <Toaster />
-      <LiveRegion />
-    </>
   );
 }

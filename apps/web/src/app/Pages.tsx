@@ -17,12 +17,12 @@ import { appInfoQuery } from '../lib/calls/queries.ts';
 import { replacePage } from '../lib/page/leave-page.ts';
 import { isSharedPath, reloadPage } from '../lib/page/shared-address.ts';
 import { HostLayout } from './HostLayout.tsx';
-import { type HostPage, PAGES, pageAt } from './pages.ts';
+import { type HostPage, pageAt } from './pages.ts';
 import { profileQuery } from './session.ts';
 import { sharedReceiptQuery } from './shared-receipt.ts';
 
 /** Shows the page of the current address. */
-export function Pages({ pages = PAGES }: { pages?: readonly HostPage[] }) {
+export function Pages({ pages }: { pages: readonly HostPage[] }) {
   const [path] = useLocation();
   const at = pageAt(path, pages);
   return (

@@ -39,19 +39,15 @@ export function GuestApp({ page }: { page: GuestAppPage }) {
           <Brand />
         </span>
       </header>
-      <Content page={page} />
+      {!page && (
+        <Page>
+          <ErrorState heading="h1" title={say(guest.error)} text={say(guest.noTokenText)} />
+        </Page>
+      )}
+      {page && 'own' in page && <Lazy of={OwnBillPage} with={page} fallback={<Opening />} />}
+      {page && 'bill' in page && <GuestPage bill={page.bill} asked={page.asked} code={page.code} />}
       {Toaster && <Toaster />}
       <LiveRegion />
     </>
-  );
-}
-
-function Content({ page }: { page: GuestAppPage }) {
-  if (page && 'own' in page) return <Lazy of={OwnBillPage} with={page} fallback={<Opening />} />;
-  if (page) return <GuestPage bill={page.bill} asked={page.asked} code={page.code} />;
-  return (
-    <Page>
-      <ErrorState heading="h1" title={say(guest.error)} text={say(guest.noTokenText)} />
-    </Page>
   );
 }

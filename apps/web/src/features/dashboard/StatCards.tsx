@@ -24,7 +24,7 @@ export type InCurrency = DashboardStatistics['by_currency'][number];
 /** The figures of all final receipts, with the amounts of those in one currency. */
 export function StatCards({ statistics, shown }: { statistics: DashboardStatistics; shown: InCurrency }) {
   const { currency, total_spend, host_tips } = shown;
-  const { receipts } = statistics;
+  const { receipts, most_frequent_guest: guest } = statistics;
   const money = (amount: Cents) => formatAmount(amount, currency);
   const counted = (value: number) => money(cents(value));
   const number = (value: number) => formatNumber(currentLanguage(), value);
@@ -62,24 +62,18 @@ export function StatCards({ statistics, shown }: { statistics: DashboardStatisti
           reached={say(dashboard.receiptsReached, { goal: MILESTONES.receipts })}
         />
       </StatCard>
-      <FrequentGuest statistics={statistics} />
+      <StatCard
+        title={say(dashboard.frequentGuest)}
+        figure={
+          <span className="block break-words font-display text-2xl leading-snug">
+            {guest ? guest.guest_name : say(dashboard.noGuest)}
+          </span>
+        }
+      >
+        {guest && <p>{say(dashboard.together, { count: guest.receipts })}</p>}
+      </StatCard>
       <BiggestTip shown={shown} />
     </div>
-  );
-}
-
-function FrequentGuest({ statistics: { most_frequent_guest: guest } }: { statistics: DashboardStatistics }) {
-  return (
-    <StatCard
-      title={say(dashboard.frequentGuest)}
-      figure={
-        <span className="block break-words font-display text-2xl leading-snug">
-          {guest ? guest.guest_name : say(dashboard.noGuest)}
-        </span>
-      }
-    >
-      {guest && <p>{say(dashboard.together, { count: guest.receipts })}</p>}
-    </StatCard>
   );
 }
 

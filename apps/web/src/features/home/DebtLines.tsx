@@ -25,7 +25,14 @@ export function DebtLines({ debts, shown }: DebtLinesProps) {
         return (
           <li key={code} className="rounded-md bg-accent-soft sm:max-w-md">
             <DebtLink debt={debt} isShown={code === shown} />
-            {code === shown && <Debtors debt={debt} />}
+            {code === shown && (
+              <InCurrency value={debt.currency}>
+                <ul aria-label={say(home.debtorsLabel)} className="grid grid-cols-1 px-4 pb-3 text-detail">
+                  <DebtRows debt={debt.owed} nameOf={(name) => name} />
+                  <DebtRows debt={debt.to_refund} nameOf={(name) => say(home.getsBack, { name })} />
+                </ul>
+              </InCurrency>
+            )}
           </li>
         );
       })}
@@ -69,17 +76,6 @@ function DebtLink({ debt: { currency, owed, to_refund }, isShown }: { debt: Debt
       </span>
       <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
     </Link>
-  );
-}
-
-function Debtors({ debt: { currency, owed, to_refund } }: { debt: DebtsView }) {
-  return (
-    <InCurrency value={currency}>
-      <ul aria-label={say(home.debtorsLabel)} className="grid grid-cols-1 px-4 pb-3 text-detail">
-        <DebtRows debt={owed} nameOf={(name) => name} />
-        <DebtRows debt={to_refund} nameOf={(name) => say(home.getsBack, { name })} />
-      </ul>
-    </InCurrency>
   );
 }
 

@@ -8,21 +8,23 @@ import { NAMES_IN_SENTENCE } from './pay-words.ts';
 import type { PersonBill } from './person-bill.ts';
 
 /** Other guests a bill's figure pays for, or who pays it. Nothing for guests who pay only for themselves. */
-export function DueWords({ view, mine }: { view: ReceiptView; mine: PersonBill }) {
-  const words = dueWords(view, mine);
-  return words && <p className="wrap-anywhere max-w-full text-balance">{words}</p>;
-}
-
-function dueWords({ guests }: ReceiptView, { paidBy, paysFor }: PersonBill): string | null {
+export function DueWords({
+  view: { guests },
+  mine: { paidBy, paysFor },
+}: {
+  view: ReceiptView;
+  mine: PersonBill;
+}) {
+  if (paidBy === null && paysFor.length === 0) return null;
   const names = displayNames(guests);
-  if (paidBy !== null) return say(paidFor.nothingToPay, { name: nameIn(names, paidBy) });
-  if (paysFor.length === 0) return null;
-  return say(paidFor.youPayForToo, {
-    names: nameList(
-      paysFor.map((id) => nameIn(names, id)),
-      NAMES_IN_SENTENCE,
-    ),
-  });
+  const theirs = paysFor.map((id) => nameIn(names, id));
+  return (
+    <p className="wrap-anywhere max-w-full text-balance">
+      {paidBy !== null
+        ? say(paidFor.nothingToPay, { name: nameIn(names, paidBy) })
+        : say(paidFor.youPayForToo, { names: nameList(theirs, NAMES_IN_SENTENCE) })}
+    </p>
+  );
 }
 
 /** What a bill's figure is called for its guest, depending on who pays it and for which guests. */

@@ -12,7 +12,7 @@ import { breakdown } from '@fairtab/texts/en/bill';
 import { payBack } from '@fairtab/texts/en/paying';
 import { formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -133,20 +133,9 @@ const PLAIN_PARTS = 2;
 
 /** The payee and amount to copy into an app that cannot be opened with both. */
 function CopyToPay({ option, owed, payee }: { option: PaymentOption; owed: Owed; payee: string }) {
-  const { copied } = PAYMENT_METHODS[option.method];
+  const { copied, name: method, holder } = PAYMENT_METHODS[option.method];
   const code = useCodeToCopy(option, owed, payee);
   if (copied.length === 0) return null;
-  return (
-    <Panel to={option}>
-      {copied.map((part) => (
-        <Copied key={part} {...partOf(part, option, owed, code)} labelled={copied.length > PLAIN_PARTS} />
-      ))}
-    </Panel>
-  );
-}
-
-function Panel({ to, children }: { to: PayTo; children: ReactNode }) {
-  const { name: method, holder } = PAYMENT_METHODS[to.method];
   const title = holder ? say(payBack.transfer) : say(payBack.payWith, { method });
   return (
     <section
@@ -154,7 +143,9 @@ function Panel({ to, children }: { to: PayTo; children: ReactNode }) {
       className="grid w-full max-w-sm grid-cols-1 gap-1 rounded-md bg-sunk py-2 pr-1 pl-3 text-left"
     >
       <p className="text-detail text-ink-soft">{title}</p>
-      {children}
+      {copied.map((part) => (
+        <Copied key={part} {...partOf(part, option, owed, code)} labelled={copied.length > PLAIN_PARTS} />
+      ))}
     </section>
   );
 }

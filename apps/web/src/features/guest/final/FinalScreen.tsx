@@ -44,7 +44,16 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
   const mine = personBills(view).get(state.me);
   return (
     <>
-      {view.me.is_host && <OwnPart bill={bill} view={view} mine={mine} />}
+      {/* Guests' amounts are on the host's page. */}
+      {view.me.is_host && mine && (
+        <PaperSheet as="section" torn="both" className="on-paper py-7">
+          <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
+          <DueWords view={view} mine={mine} />
+          <DueLines bill={bill} view={view} mine={mine} totalName={say(guestFinal.ownTotal)} />
+          <PaysFor bill={bill} view={view} />
+          <HowComputed view={view} me={mine.personId} />
+        </PaperSheet>
+      )}
       {!view.me.is_host && view.me.guest_id === null && <NotYetKnown bill={bill} state={state} view={view} />}
       {!view.me.is_host && view.me.guest_id !== null && (
         <MyBill bill={bill} state={state} view={view} mine={mine} />
@@ -141,20 +150,6 @@ function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
         onChange={(typed) => bill.enter({ phone: typed })}
       />
       {normalizePhone(phone) && <IsThisYou main key={phone} bill={bill} who={{ phone }} />}
-    </PaperSheet>
-  );
-}
-
-/** The host's own part; guests' amounts are on the host's page. */
-function OwnPart({ bill, view, mine }: Omit<ScreenProps, 'state'> & { mine: PersonBill | undefined }) {
-  if (!mine) return null;
-  return (
-    <PaperSheet as="section" torn="both" className="on-paper py-7">
-      <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
-      <DueWords view={view} mine={mine} />
-      <DueLines bill={bill} view={view} mine={mine} totalName={say(guestFinal.ownTotal)} />
-      <PaysFor bill={bill} view={view} />
-      <HowComputed view={view} me={mine.personId} />
     </PaperSheet>
   );
 }

@@ -1,4 +1,3 @@
-import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -32,22 +31,20 @@ export function Company({ bill, state, view, inHead = false }: ScreenProps & { i
         disabled={view.me.guest_id === null || state.submitting}
         onClick={() => setOpen(true)}
       >
-        <Entry companions={companions} short={inHead} />
+        {companions.length > 0 ? (
+          <span className="line-clamp-1 break-all">{withCompany(companions)}</span>
+        ) : (
+          <span className={inHead ? 'max-[359px]:w-min max-[359px]:text-right' : undefined}>
+            <Rich
+              text={company.entry}
+              around={{
+                here: (words) => <span className={inHead ? 'whitespace-nowrap' : undefined}>{words}</span>,
+              }}
+            />
+          </span>
+        )}
       </Button>
       {open && me && <Lazy of={OwnCompany} with={{ bill, view, guest: me, onClose: () => setOpen(false) }} />}
     </>
-  );
-}
-
-/** The companions' names, or a prompt to name them; `short` fits two lines on the narrowest phones. */
-function Entry({ companions, short }: Pick<GuestView, 'companions'> & { short: boolean }) {
-  if (companions.length > 0) return <span className="line-clamp-1 break-all">{withCompany(companions)}</span>;
-  return (
-    <span className={short ? 'max-[359px]:w-min max-[359px]:text-right' : undefined}>
-      <Rich
-        text={company.entry}
-        around={{ here: (words) => <span className={short ? 'whitespace-nowrap' : undefined}>{words}</span> }}
-      />
-    </span>
   );
 }

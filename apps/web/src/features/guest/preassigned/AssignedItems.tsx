@@ -97,7 +97,13 @@ function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps
         <div className="min-w-0 flex-1">
           <LineItemRow name={<DishName item={line.item} />} cents={line.cents} roll detail={part} />
         </div>
-        {onDispute && <DisputeMenu name={name} stand={stand} onDispute={change} />}
+        {onDispute && (
+          <Menu label={say(guestPreassigned.moreLabel, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
+            <MenuItem onSelect={() => change(stand !== 'open')}>
+              {stand === 'open' ? <TakeBack name={name} /> : say(guestPreassigned.notMine)}
+            </MenuItem>
+          </Menu>
+        )}
       </div>
       {onDispute && <DisputeState name={name} payer={payer} stand={stand} onDispute={change} />}
     </li>
@@ -110,17 +116,6 @@ type DisputeProps = {
   stand: DisputeStage;
   onDispute: (disputed: boolean) => void;
 };
-
-function DisputeMenu({ name, stand, onDispute }: Omit<DisputeProps, 'payer'>) {
-  const open = stand === 'open';
-  return (
-    <Menu label={say(guestPreassigned.moreLabel, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
-      <MenuItem onSelect={() => onDispute(!open)}>
-        {open ? <TakeBack name={name} /> : say(guestPreassigned.notMine)}
-      </MenuItem>
-    </Menu>
-  );
-}
 
 function DisputeState({ name, payer, stand, onDispute }: DisputeProps) {
   if (stand === 'none') return null;

@@ -19,7 +19,9 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
   const lines = conflicts.map((tap) => conflictLine(tap, view, state.me));
   const final = view.receipt.status === 'finalized';
   const again = final ? [] : lines.flatMap((line) => line.again ?? []);
-  const why = whyNot({ final, submitted: view.can.revise, payer: view.receipt.payer_name });
+  const why = final
+    ? say(guestConflicts.finalizedText, { payer: view.receipt.payer_name })
+    : say(view.can.revise ? guestConflicts.submittedText : guestConflicts.changedText);
   const title = say(guestConflicts.title);
   const news = [
     `${title}.`,
@@ -50,7 +52,17 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
         </div>
         <ul className="grid grid-cols-1 gap-2">
           {lines.map((line) => (
-            <TappedAndNow key={line.tapped} {...line} />
+            <li key={line.tapped} className="flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-2">
+              {[
+                { name: say(guestConflicts.tapped), words: line.tapped },
+                { name: say(guestConflicts.now), words: line.now },
+              ].map(({ name, words }) => (
+                <span key={name} className="min-w-0 flex-[1_1_9rem]">
+                  <span className="block text-ink-soft text-sm">{name}</span>
+                  {words}
+                </span>
+              ))}
+            </li>
           ))}
         </ul>
         <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
@@ -72,26 +84,6 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
       </PaperSheet>
     </div>
   );
-}
-
-function TappedAndNow({ tapped, now }: Pick<ConflictLine, 'tapped' | 'now'>) {
-  return (
-    <li className="flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-2">
-      <span className="min-w-0 flex-[1_1_9rem]">
-        <span className="block text-ink-soft text-sm">{say(guestConflicts.tapped)}</span>
-        {tapped}
-      </span>
-      <span className="min-w-0 flex-[1_1_9rem]">
-        <span className="block text-ink-soft text-sm">{say(guestConflicts.now)}</span>
-        {now}
-      </span>
-    </li>
-  );
-}
-
-function whyNot(bill: { final: boolean; submitted: boolean; payer: string }): string {
-  if (bill.final) return say(guestConflicts.finalizedText, { payer: bill.payer });
-  return say(bill.submitted ? guestConflicts.submittedText : guestConflicts.changedText);
 }
 
 /** What was tapped, what is saved, and the tap to repeat; null if it cannot be repeated. */

@@ -10,7 +10,7 @@ import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { cardProof, proof, proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -96,7 +96,10 @@ function DishProof({ view, me }: ShownProps) {
           />
         </Part>
       </Proved>
-      <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
+      {/* For reference: each section above states its own rule. */}
+      <Fold summary={<h3 className="text-[1.375rem]">{say(texts.rulesHeading)}</h3>}>
+        <Rules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
+      </Fold>
     </>
   );
 }
@@ -229,20 +232,6 @@ export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
             })}
       </p>
     </>
-  );
-}
-
-/** For reference: each section above states its own rule. */
-function FoldedRules(props: RulesProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Fold
-      open={open}
-      onToggle={setOpen}
-      summary={<h3 className="text-[1.375rem]">{say(proof.rulesHeading)}</h3>}
-    >
-      <Rules {...props} />
-    </Fold>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Proof, ProofLine, SpreadProof } from '@fairtab/domain/proof/bill-proof';
 import { proof, proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
 import { dishWords } from '../../../components/bill/DishName.tsx';
 import { useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
@@ -28,7 +27,6 @@ type SpreadSectionProps = {
 export function SpreadSection({ name, line, reader, expected = null, folded = false }: SpreadSectionProps) {
   const money = useMoney();
   const amountOf = useAmount();
-  const [open, setOpen] = useState(!folded && line.parts.length <= FEW);
   if (line.amount === 0) return <p className="text-ink-soft">{say(proof.hostTipEmpty)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const odd = spreadOddCents(line, reader, money);
@@ -38,8 +36,7 @@ export function SpreadSection({ name, line, reader, expected = null, folded = fa
       <p className="text-ink-soft">{spreadRule(line, expected)}</p>
       <div>
         <Fold
-          open={open}
-          onToggle={setOpen}
+          startsOpen={!folded && line.parts.length <= FEW}
           summary={
             <span className="grid grid-cols-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">

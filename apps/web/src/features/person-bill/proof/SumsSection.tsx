@@ -5,7 +5,6 @@ import { equationCloses, partyCloses } from '@fairtab/domain/proof/proof-closes'
 import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
 import { useAmount } from '../../../components/bill/Money.tsx';
 import { centsOfCharge, chargeName } from '../charges.ts';
 import type { PersonBill } from '../person-bill.ts';
@@ -21,7 +20,6 @@ type SumsSectionProps = { proof: Sums; reader: Reader; charges: readonly ChargeV
 
 /** The sums that must match: the receipt, the amount to pay, and who pays it. */
 export function SumsSection({ proof, reader, charges }: SumsSectionProps) {
-  const [open, setOpen] = useState(false);
   const name = (subject: Subject): string => {
     if (isParty(subject)) return reader.name(subject);
     if (subject.kind === 'item') return say(texts.item);
@@ -44,7 +42,7 @@ export function SumsSection({ proof, reader, charges }: SumsSectionProps) {
         own={own}
       />
       <div>
-        <Fold open={open} onToggle={setOpen} summary={say(texts.matrix)}>
+        <Fold summary={say(texts.matrix)}>
           <Matrix proof={proof} reader={reader} charges={charges} />
         </Fold>
       </div>

@@ -155,13 +155,6 @@ export function Closes({ ok }: { ok: boolean }) {
   );
 }
 
-type FoldProps = {
-  summary: ReactNode;
-  open: boolean;
-  onToggle: (open: boolean) => void;
-  children: ReactNode;
-};
-
 type PartyTableProps<Part> = {
   label: string;
   columns: readonly string[];
@@ -212,12 +205,23 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+type FoldProps = {
+  summary: ReactNode;
+  startsOpen?: boolean;
+  /** If others decide, too. */
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+};
+
 /** A line that unfolds to its details, which are rendered only when open. */
-export function Fold({ summary, open, onToggle, children }: FoldProps) {
+export function Fold({ summary, startsOpen = false, open: decided, onToggle, children }: FoldProps) {
+  const [own, setOwn] = useState(startsOpen);
+  const open = decided ?? own;
   return (
     <details
       open={open}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
+      onToggle={(event) => (onToggle ?? setOwn)(event.currentTarget.open)}
       className="group border-line border-b last:border-b-0"
     >
       <summary className="-mx-2 flex min-h-12 list-none items-center gap-2 rounded-sm px-2 py-2 hover:bg-sunk/60 [&::-webkit-details-marker]:hidden">
