@@ -128,7 +128,7 @@ export function useLeaving<What>(
       running.current = null;
       setLeaving(null);
       failed(error);
-      // The session ended elsewhere: the page redirects to /auth, which returns here afterwards (app/SignedIn.tsx).
+      // The session ended elsewhere: the page redirects to /auth, which returns here afterwards (app/Pages.tsx).
       if (isCode(error, 'auth.required')) await whoIsSignedIn().catch(() => {});
     }
   }

@@ -56,7 +56,7 @@ type ReceiptListProps = {
 };
 
 /** The open tasks, the list with its search, and pages that load on scrolling. */
-export function ReceiptList({ banner }: ReceiptListProps) {
+function ReceiptList({ banner }: ReceiptListProps) {
   const search = useSearch();
   const { owed } = listSearch(useSearchParams());
   const [searchable, setSearchable] = useState(false);

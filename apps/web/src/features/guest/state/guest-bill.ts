@@ -49,7 +49,7 @@ type Options = {
 
 /** One guest's bill: the receipt with their unconfirmed changes, and who they are (GuestIdentity). */
 export class GuestBill extends Store<GuestBillState> {
-  /** For parts loaded later (table-actions.ts, verification.ts, preassigned-actions.ts). */
+  /** For parts loaded later (table-actions.ts, preassigned-actions.ts). */
   readonly api: GuestApi;
   readonly storage: Storage;
   readonly shareToken: string;
