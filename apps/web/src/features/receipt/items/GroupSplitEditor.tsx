@@ -16,7 +16,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { assignableItems, assignmentsChange } from '../assign/assignments.ts';
 import type { Change, MakeChange } from '../open/change.ts';
 import { ShareAll } from './ShareAll.tsx';
-import { useShareByTable } from './use-forget-parts.ts';
+import { useShareByTable } from './use-share-by-table.ts';
 
 type GroupSplitEditorProps = {
   view: ReceiptView;

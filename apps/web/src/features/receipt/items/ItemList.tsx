@@ -21,7 +21,7 @@ import {
   removeChange,
   splitChange,
 } from './item-changes.ts';
-import { useShareByTable } from './use-forget-parts.ts';
+import { useShareByTable } from './use-share-by-table.ts';
 
 const GroupSplitEditor = lazyPart(async () => (await import('./GroupSplitEditor.tsx')).GroupSplitEditor);
 const ReduceDialog = lazyPart(async () => (await import('./ReduceDialog.tsx')).ReduceDialog);
