@@ -3,6 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { callPath } from '../lib/calls/api.ts';
 import { ApiError, browserError, isRefused } from '../lib/calls/api-error.ts';
 import type { LiveState } from '../lib/calls/events.ts';
+import type { Told } from '../lib/calls/live-receipt.ts';
 import { randomId } from '../lib/calls/random-id.ts';
 import { untilLoaded } from '../lib/until-loaded.ts';
 import { CommandLog, type Entry } from './command-log.ts';
@@ -57,7 +58,7 @@ export type Accepted = {
 /** How the commands of one kind of page are sent and settled. */
 type CommandHandler<C> = {
   /** @param key the same for each attempt. @throws ApiError */
-  send: (command: C, key: string) => Promise<ReceiptView>;
+  send: (command: C, key: string, told?: Told) => Promise<ReceiptView>;
   onConfirmed?: (command: C, view: ReceiptView, key: string) => void;
   /** @param waited whether it was delayed, see CommandLog */
   onRefused: (command: C, error: unknown, waited: boolean, key: string) => void;
@@ -76,6 +77,8 @@ type StreamOptions = {
   /** Called when the session has ended; by default the receipt is refetched. */
   onSignedOut?: () => void;
 };
+
+type Stream = { close: () => void; told?: Told };
 
 type Options = {
   storage: Storage;
@@ -103,7 +106,7 @@ export class ReceiptClient extends Store<ReceiptState> {
   #server: Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'>;
   #started = false;
   /** The live connection: others' changes and who has the page open. */
-  #stream: { close: () => void } | null = null;
+  #stream: Stream | null = null;
   #live: LiveState = 'live';
   #presence: Presence | null = null;
   #updating = 0;
@@ -118,7 +121,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.set({ unconfirmed: this.#earlier });
     this.#log = new CommandLog({
       replaces: ({ by }) => by !== 'host',
-      send: ({ command, key }) => this.#handlerOf(command).send(command, key),
+      send: ({ command, key }) => this.#handlerOf(command).send(command, key, this.#stream?.told),
       onConfirmed: ({ command, key }, view) =>
         this.update(() => {
           this.#handlerOf(command).onConfirmed?.(command, view, key);
@@ -291,18 +294,21 @@ export class ReceiptClient extends Store<ReceiptState> {
   #follow(): void {
     const { view } = this.#server;
     if (!view || !this.#started || this.#stream) return;
-    const stream = { close: () => {} };
+    const stream: Stream = { close: () => {} };
     this.#stream = stream;
     const reload = () => void this.load();
-    const { url, headers, anonymous = false, onSignedOut = reload } = this.#options.stream ?? {};
+    const { url, headers, anonymous, onSignedOut = reload } = this.#options.stream ?? {};
     stream.close = untilLoaded(
       () => import('../lib/calls/live-receipt.ts'),
       ({ watchLiveReceipt }) => {
         stream.close = watchLiveReceipt({
           url: url ?? callPath('GET /realtime/v1/receipts/{id}', { id: view.receipt.id }),
-          ...(headers ? { headers: headers() } : {}),
+          headers: headers?.(),
           anonymous,
-          onReceipt: (receipt) => this.accept(receipt),
+          onReceipt: (receipt, told) => {
+            stream.told = told;
+            this.accept(receipt);
+          },
           onPresence: (presence) =>
             this.update(() => {
               this.#presence = presence;

@@ -15,13 +15,23 @@ export type RowsDifference<Row> = {
   changed?: readonly (readonly [number, Row])[];
 };
 
-/** What changed since the last view on the same stream. */
+/** What changed since the last view on the same stream, or since the view that a call has named (`KNOWN_VIEW`). */
 export type ViewDifference = {
   version: number;
   receipt?: Partial<ReceiptFields>;
   rows?: { [List in keyof Lists]?: RowsDifference<Lists[List][number]> };
   parts?: Partial<Omit<ReceiptView, keyof Lists | 'version' | 'receipt'>>;
 };
+
+/**
+ * Header of a call that changes a receipt: the view its caller has (`knownView`). If that is theirs before the change, the
+ * answer is a ViewDifference, with `rows`, instead of a ReceiptView.
+ */
+export const KNOWN_VIEW = 'x-known-view';
+
+/** Identifies a view: its version, and whose it is. */
+export const knownView = ({ version, me }: Pick<ReceiptView, 'version' | 'me'>): string =>
+  JSON.stringify([version, me]);
 
 /** Applies a difference. Unchanged rows keep their identity. */
 export function withDifference(view: ReceiptView, difference: ViewDifference): ReceiptView {

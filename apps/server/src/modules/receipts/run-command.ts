@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { KNOWN_VIEW, knownView } from '@fairtab/contract/receipt/view-difference';
 import type { HostCommand } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
 import { requirePermission } from '@fairtab/receipt/permissions';
@@ -16,7 +17,8 @@ import type { Find } from './store/find-receipt.ts';
 import { lockReceipt } from './store/lock-receipt.ts';
 import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
 import { storeDifference } from './store/store-difference.ts';
-import { viewFor } from './view/receipt-view.ts';
+import { viewFor, viewParts } from './view/receipt-view.ts';
+import { differenceBetween } from './view/view-difference.ts';
 import { viewerOf } from './view/viewer.ts';
 
 /** A call that applies a command of `@fairtab/receipt`. `Found`: the receipt, its subject, and what the policy returned. */
@@ -49,13 +51,13 @@ type Found<Subject extends object, Permitted extends object> = {
   Permitted;
 
 /**
- * Runs a command once per idempotency key, in one transaction, and returns the receipt as the caller may see it.
+ * Runs a command once per idempotency key, in one transaction, and returns the answer of `showChange`.
  * @throws AppError refusals of `find`, the policy, the command and `settleChange`
  */
 export const runCommand = <Context extends RequestContext, Subject extends object, Permitted extends object>(
   context: Context,
   call: CommandCall<Context, Subject, Permitted>,
-): Promise<ReceiptView> =>
+): Promise<ReceiptAnswer> =>
   showChange(context, call.find.missing, (trx) => runCommandIn(trx, context, call), call.atOnce);
 
 /** `runCommand` within a transaction. Returns the version that pages will see. */
@@ -93,7 +95,7 @@ type HostCall<Input, Subject extends object> = {
 export const runHostCommand = <Input, Subject extends object>(
   context: SessionContext,
   { command, find, input, details }: HostCall<Input, Subject>,
-): Promise<ReceiptView> =>
+): Promise<ReceiptAnswer> =>
   runCommand(context, {
     name: command.name,
     find: {
@@ -115,13 +117,16 @@ export const runHostCommand = <Input, Subject extends object>(
     },
   });
 
+/** The receipt as the caller may see it; as the JSON of a ViewDifference to a caller with the view before the change. */
+export type ReceiptAnswer = ReceiptView | Uint8Array;
+
 /** Runs changes in one transaction, once per idempotency key. Throws `missing` if the receipt is gone afterwards. */
 export async function showChange(
   context: RequestContext,
   missing: PlainErrorCode,
   change: (trx: Trx) => Promise<Changed>,
   atOnce?: (key: IdempotencyKey) => Promise<Changed | null>,
-): Promise<ReceiptView> {
+): Promise<ReceiptAnswer> {
   const { snapshots, settings } = context.services;
   /** Keyed by result object: a result replayed from an earlier request is not in here. */
   const made = new Map<object, Changed>();
@@ -142,7 +147,21 @@ export async function showChange(
   const snapshot =
     changed === undefined
       ? await snapshots.byId(result.receiptId)
-      : (changed.after ?? (await snapshots.atVersion(changed.receiptId, changed.version)));
+      : (changed.states?.after ?? (await snapshots.atVersion(changed.receiptId, changed.version)));
   if (snapshot === null) throw new AppError(missing);
-  return viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
+  const known = changed?.states && differenceFor(context, changed.states);
+  return known ?? viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
+}
+
+/** Null unless the call says that its caller has the view before. */
+function differenceFor(
+  context: RequestContext,
+  { before, after }: NonNullable<Changed['states']>,
+): Uint8Array | null {
+  const known = context.headers.get(KNOWN_VIEW);
+  if (known === null) return null;
+  const partsOf = (snapshot: ReceiptSnapshot) =>
+    viewParts(snapshot, viewerOf(snapshot, context), context.services.settings.secret);
+  const was = partsOf(before);
+  return knownView(was.own) === known ? differenceBetween(was, partsOf(after)) : null;
 }

@@ -55,7 +55,7 @@ export async function settleChange(trx: Trx, context: CommandContext, change: Ch
   const settled = { ...noted, version, receipt: { ...noted.receipt, updated_at } };
   keepAmounts(settled, followed);
   afterCommit(trx, () => services.snapshots.put(settled));
-  return { receiptId, version, after: settled };
+  return { receiptId, version, states: { before, after: settled } };
 }
 
 function noteAmounts(

@@ -34,7 +34,7 @@ export async function tapAtOnce(
     );
   if (row === undefined) return null;
   const changed = afterTap(before, tap, row);
-  if (changed.after) snapshots.put(changed.after);
+  if (changed.states) snapshots.put(changed.states.after);
   bus.announce({ id: changed.receiptId, version: changed.version, userId: before.receipt.user_id });
   services.metrics?.tapped('at_once');
   return changed;
@@ -91,5 +91,5 @@ function afterTap(before: ReceiptSnapshot, { after }: Tap, { version, updated_at
   // The host's payment methods, which count towards the version, are newer than the cached ones.
   if (version !== before.version + 1) return { receiptId, version };
   const receipt = { ...before.receipt, updated_at: updated_at.toISOString() };
-  return { receiptId, version, after: { ...after, version, receipt } };
+  return { receiptId, version, states: { before, after: { ...after, version, receipt } } };
 }

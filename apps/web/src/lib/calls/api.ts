@@ -39,7 +39,7 @@ export type CallOptions = {
   /** Sends no cookies: the call is anonymous, and sets none. */
   anonymous?: boolean;
   /** Defaults to the page's own origin. */
-  origin?: string;
+  origin?: string | undefined;
 };
 
 /** `GET /rest/v1/receipts/{id}` */
@@ -98,10 +98,8 @@ export async function send(
       ...(isWrite ? { 'idempotency-key': randomId() } : {}),
       ...options.headers,
     },
-    ...(json === undefined ? {} : { body: json }),
-    ...(options.raw
-      ? { body: options.raw }
-      : { keepalive: isWrite && (json?.length ?? 0) < KEEPALIVE_LIMIT }),
+    body: options.raw ?? json ?? null,
+    keepalive: isWrite && !options.raw && (json?.length ?? 0) < KEEPALIVE_LIMIT,
   };
   const answered = () => attempts(url, request, options);
   const answer = await (isWrite ? saving(answered) : answered());
@@ -162,7 +160,7 @@ async function attempt(url: string, request: RequestInit, options: CallOptions):
 /** Parsed JSON; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -13,9 +13,9 @@ export type PageState = {
 
 export type StreamOptions = {
   url: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** Sends no cookies: the stream is anonymous. */
-  anonymous?: boolean;
+  anonymous?: boolean | undefined;
   onEvent: (event: ServerEvent) => void;
   onState?: (state: LiveState) => void;
   /** The stream is open again after a gap: fetch what was missed. */

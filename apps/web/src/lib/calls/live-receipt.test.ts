@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../test-support/guest-view.ts';
-import { watchLiveReceipt } from './live-receipt.ts';
+import { type Told, watchLiveReceipt } from './live-receipt.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,17 +37,20 @@ test('a session that ended is no deleted receipt, and too many streams are for l
   expect(await eventsAfter(429)).toEqual(['reconnecting']);
 });
 
-/** What a page gets of these events: its selections after each, or that it has to ask. */
-async function heardOf(events: [name: string, data: object][]): Promise<unknown[]> {
+type Event = [name: string, data: object];
+
+/** Lets a page follow a stream of these events to its end. */
+async function follow(
+  events: Event[],
+  callbacks: Pick<Parameters<typeof watchLiveReceipt>[0], 'onReceipt' | 'onReopen'>,
+): Promise<void> {
   const sent = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   answerStream(() => new Response(sent.join('')));
-  const heard: unknown[] = [];
-  const ended = new Promise<void>((resolve) => {
+  await new Promise<void>((resolve) => {
     const stop = watchLiveReceipt({
       url: '/realtime/v1/receipts/r1',
-      onReceipt: ({ version, selections }) => heard.push([version, selections]),
+      ...callbacks,
       onGone: () => {},
-      onReopen: () => heard.push('ask'),
       onState(state) {
         if (state !== 'reconnecting') return;
         stop();
@@ -55,11 +58,29 @@ async function heardOf(events: [name: string, data: object][]): Promise<unknown[
       },
     });
   });
-  await ended;
+}
+
+/** What a page gets of these events: its selections after each, or that it has to ask. */
+async function heardOf(events: Event[]): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  await follow(events, {
+    onReceipt: ({ version, selections }) => heard.push([version, selections]),
+    onReopen: () => heard.push('ask'),
+  });
   return heard;
 }
 
-const [ANNS, BOBS] = ['ann', 'bob'].map((guest_id) => ({ item_id: 'soup', guest_id, units: 1 }));
+/** What a page has after the first of these events, once all have come. */
+async function toldBy(...events: Event[]): Promise<Told> {
+  const told: Told[] = [];
+  await follow(events, { onReceipt: (_view, then) => told.push(then), onReopen: () => {} });
+  const [first] = told;
+  if (first === undefined) throw new Error('no view came');
+  return first;
+}
+
+const ANNS = { item_id: 'soup', guest_id: 'ann', units: 1 };
+const BOBS = { ...ANNS, guest_id: 'bob' };
 
 test('a change is made to what the stream has sent before', async () => {
   expect(
@@ -77,4 +98,19 @@ test('a change is made to what the stream has sent before', async () => {
 
 test('a change of what never came is asked for', async () => {
   expect(await heardOf([['change', { version: 4 }]])).toEqual(['ask']);
+});
+
+test('what a page has of its stream is the view that a difference in an answer is made to', async () => {
+  const view = { ...VIEW, version: 3, selections: [ANNS] };
+  const difference = { version: 4, rows: { selections: { added: [[1, BOBS] as const] } } };
+  const told = await toldBy(['receipt', view]);
+  expect(told.headers).toEqual({ 'x-known-view': JSON.stringify([3, VIEW.me]) });
+  expect(told.viewOf(difference)).toEqual({ ...view, version: 4, selections: [ANNS, BOBS] });
+  expect(told.viewOf({ ...view, version: 9 })).toEqual({ ...view, version: 9 });
+});
+
+test('where the stream was faster than the answer, its view is taken', async () => {
+  const difference = { version: 4, rows: { selections: { all: [] } } };
+  const told = await toldBy(['receipt', { ...VIEW, version: 3 }], ['change', { version: 5, parts: {} }]);
+  expect(told.viewOf(difference)).toMatchObject({ version: 5, selections: VIEW.selections });
 });

@@ -1,11 +1,22 @@
 import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type ViewDifference, withDifference } from '@fairtab/contract/receipt/view-difference';
+import {
+  KNOWN_VIEW,
+  knownView,
+  type ViewDifference,
+  withDifference,
+} from '@fairtab/contract/receipt/view-difference';
 import { openStream, type StreamOptions } from './events.ts';
+
+/** The stream's newest view. The server answers a call with these headers by the difference from it, if it can. */
+export type Told = {
+  headers: Record<string, string>;
+  viewOf: (answer: ReceiptView | ViewDifference) => ReceiptView;
+};
 
 type LiveReceiptOptions = Pick<StreamOptions, 'url' | 'headers' | 'anonymous' | 'onState' | 'onReopen'> & {
   /** A newer view of the receipt. Keep the one with the highest version. */
-  onReceipt?: (view: ReceiptView) => void;
+  onReceipt?: (view: ReceiptView, told: Told) => void;
   /** Called with the people who have the page open, whenever they change. */
   onPresence?: (presence: Presence) => void;
   /** Called with the photo's reading progress, unparsed (see `isReadingNews`); only the host gets it. */
@@ -30,6 +41,14 @@ export function watchLiveReceipt({
 }: LiveReceiptOptions): () => void {
   /** The stream's last view: the next difference is relative to it. */
   let sent: ReceiptView | null = null;
+  const toldBy = (view: ReceiptView): Told => ({
+    headers: { [KNOWN_VIEW]: knownView(view) },
+    viewOf(answer) {
+      if (!isDifference(answer)) return answer;
+      // The stream may have been faster.
+      return sent && sent.version >= answer.version ? sent : withDifference(view, answer);
+    },
+  });
   return openStream({
     onRefused: (status) => (status === 401 ? onSignedOut?.() : onGone?.()),
     onEvent: ({ event, data }) => {
@@ -42,12 +61,14 @@ export function watchLiveReceipt({
       else if (event === 'change')
         sent = sent && isVersioned<ViewDifference>(news) ? withDifference(sent, news) : null;
       else return;
-      if (sent) onReceipt?.(sent);
+      if (sent) onReceipt?.(sent, toldBy(sent));
       else rest.onReopen?.();
     },
     ...rest,
   });
 }
+
+const isDifference = (answer: ReceiptView | ViewDifference): answer is ViewDifference => 'rows' in answer;
 
 /** A shallow check for a view or a difference, like `isAnswer`. */
 const isVersioned = <T extends { version: number }>(value: unknown): value is T =>

@@ -41,8 +41,12 @@ export type ReceiptSnapshot = {
 /** The hashes identify the asking browser and its address. */
 export type SnapshotLatecomer = LatecomerView & { token_hashes: string[]; network_hashes: string[] };
 
-/** The outcome of a change; `after` if that snapshot is known. */
-export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
+/** The outcome of a change; `states` if they are known and one version apart. */
+export type Changed = {
+  receiptId: string;
+  version: number;
+  states?: { before: ReceiptSnapshot; after: ReceiptSnapshot };
+};
 
 /** A row of amount_changes. */
 export type AmountChange = {

@@ -3,6 +3,7 @@ import type { AnswerTo, CallName, SentWith } from '@fairtab/contract/wire/calls'
 import { type CallOptions, call } from '../../../lib/calls/api.ts';
 import { isCode } from '../../../lib/calls/api-error.ts';
 import { guestHeaders } from '../../../lib/calls/guest-headers.ts';
+import type { Told } from '../../../lib/calls/live-receipt.ts';
 import { randomId } from '../../../lib/calls/random-id.ts';
 import { type ReceiptRequest, sendRequest } from '../../../receipt-client/receipt-request.ts';
 
@@ -14,7 +15,7 @@ type Connection = {
   guestId: () => string | null;
   /** The host is recognized by their session and needs no guest's secret. */
   isHost: () => boolean;
-  origin?: string;
+  origin?: string | undefined;
 };
 
 /** The calls of one guest on one bill. Each throws ApiError, as send does (lib/api.ts). */
@@ -48,8 +49,8 @@ export class GuestApi {
   }
 
   /** Sends a command. `key`: its idempotency key, the same for each attempt. */
-  make(request: ReceiptRequest, key: string): Promise<ReceiptView> {
-    return this.#asGuest(true, () => sendRequest(request, key, this.#options));
+  make(request: ReceiptRequest, key: string, told?: Told): Promise<ReceiptView> {
+    return this.#asGuest(true, () => sendRequest(request, key, told, this.#options));
   }
 
   send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
@@ -71,8 +72,7 @@ export class GuestApi {
   }
 
   get #options(): CallOptions {
-    const { origin } = this.#connection;
-    return { headers: this.headers, ...(origin ? { origin } : {}) };
+    return { headers: this.headers, origin: this.#connection.origin };
   }
 }
 

@@ -71,6 +71,41 @@ test('a tap counts at once, and is saved', async () => {
   expect(mine(bill)).toContain('soup');
 });
 
+/** A page that is seen, whose streams are the server's. */
+function followStreams(): void {
+  const toServer = (path: string) => path.replace(/^(?=\/)/, server.origin);
+  const fetched = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetched(toServer(url), init));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('navigator', { onLine: true });
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
+}
+
+test('a tap names the view that the stream has told, and its answer may be what it changes', async () => {
+  const told = { ...VIEW, version: 3 };
+  server = await serveLoopback(({ url, response }) => {
+    if (url === '/rest/v1/rpc/remember_browser') return json(response, 200, { cookie: true });
+    if (url.startsWith('/rest/v1/shared_receipt')) return json(response, 200, VIEW);
+    if (url.startsWith('/realtime/')) {
+      const head = response.writeHead(200, { 'content-type': 'text/event-stream' });
+      return head.write(`event: receipt\ndata: ${JSON.stringify(told)}\n\n`);
+    }
+    const added = [[0, { item_id: 'soup', guest_id: 'a', units: 1 }]];
+    json(response, 200, { version: 4, rows: { selections: { added } }, parts: {} });
+  });
+  const { seen } = server;
+  followStreams();
+  const bill = open();
+  const stop = bill.start();
+  await vi.waitUntil(() => bill.client.get().view?.version === 3);
+  bill.tap('soup', 1);
+  await vi.waitUntil(() => bill.get().save === 'saved');
+  stop();
+  expect(seen.at(-1)?.headers['x-known-view']).toBe(JSON.stringify([3, VIEW.me]));
+  expect(mine(bill)).toContain('soup');
+  expect(bill.client.get().view).toMatchObject({ version: 4, items: VIEW.items });
+});
+
 test('the first tap waits for the cookie; from then on calls send no secret, and the stream is opened anew', async () => {
   const nobody = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
   let cookie = false;
@@ -83,12 +118,7 @@ test('the first tap waits for the cookie; from then on calls send no secret, and
     } else json(response, 200, method === 'GET' ? nobody : { ...VIEW, version: 2 });
   });
   const streams = () => server.seen.filter(({ url }) => url.startsWith('/realtime/'));
-  const toServer = (path: string) => path.replace(/^(?=\/)/, server.origin);
-  const fetched = fetch;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetched(toServer(url), init));
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
-  vi.stubGlobal('navigator', { onLine: true });
-  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
+  followStreams();
   const bill = open();
   const stop = bill.start();
   await vi.waitUntil(() => streams().length === 1);

@@ -83,7 +83,7 @@ export class GuestBill extends Store<GuestBillState> {
       name: () => this.#identity.contact.name,
       guestId: () => this.#view?.me.guest_id ?? null,
       isHost: () => this.#view?.me.is_host === true,
-      ...(origin ? { origin } : {}),
+      origin,
     });
     this.client =
       options.client ??
@@ -96,7 +96,7 @@ export class GuestBill extends Store<GuestBillState> {
         rendered && 'failed' in rendered ? failureOf(rendered.failed) : undefined,
       );
     this.client.handle('guest', {
-      send: (command, key) => this.api.make(requestOf(command), key),
+      send: (command, key, told) => this.api.make(requestOf(command), key, told),
       onConfirmed: (command) => {
         this.#saved ||= isTap(command);
       },
