@@ -25,30 +25,30 @@ export function eventStream(
   next: NextEvent,
   onClose: () => void,
 ): Response {
-  const pieces: Uint8Array[] = [];
-  let patience: NodeJS.Timeout | undefined;
+  const { outgoing } = http.env;
   let closed = false;
   const close = () => {
-    clearTimeout(patience);
     if (closed) return;
     closed = true;
     onClose();
   };
   const body = new ReadableStream<Uint8Array>(
     {
+      // Pulled once the headers are sent. What follows is written without this stream, which costs more than the writing.
       async pull(controller) {
-        clearTimeout(patience);
-        if (pieces.length > 0) await turn();
-        else pieces.push(...inPieces((await next()) ?? []));
-        const piece = pieces.shift();
-        if (closed) return;
-        if (piece === undefined) {
-          close();
-          return controller.close();
+        while (!closed) {
+          const parts = await next();
+          if (closed) return;
+          if (parts === null) {
+            close();
+            return controller.close();
+          }
+          for (const [n, piece] of inPieces(parts).entries()) {
+            if (n > 0) await turn();
+            if (closed) return;
+            if (!outgoing.write(piece)) await accepted(outgoing, patienceMs);
+          }
         }
-        controller.enqueue(piece);
-        // @hono/node-server pulls the next piece once this one is sent.
-        patience = setTimeout(() => http.env.outgoing.destroy(), patienceMs).unref();
       },
       cancel: close,
     },
@@ -75,6 +75,19 @@ export function createTurns(perLoop: number): () => Promise<void> {
     new Promise((begin) => {
       if (waiting.push(begin) === 1) setImmediate(give);
     });
+}
+
+/** Resolves once what was written is accepted, or the connection is closed: by us, where nothing is accepted for so long. */
+function accepted(outgoing: HttpBindings['outgoing'], patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(() => outgoing.destroy(), patienceMs).unref();
+    const done = () => {
+      clearTimeout(patience);
+      outgoing.off('drain', done).off('close', done);
+      resolve();
+    };
+    outgoing.on('drain', done).on('close', done);
+  });
 }
 
 function inPieces(parts: readonly Uint8Array[]): Uint8Array[] {
