@@ -110,10 +110,7 @@ function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Vie
   const guestId = guestOf(snapshot, viewer)?.id ?? null;
   return {
     version: snapshot.version,
-    receipt: {
-      ...(isHost ? fieldsForHost(snapshot, secret) : fieldsForGuests(snapshot, secret)),
-      payment_methods: methodsShown(snapshot, viewer),
-    },
+    receipt: receiptFor(snapshot, viewer, secret),
     guests: guestsOf(snapshot, { me: guestId, forHost: isHost, secret }),
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
@@ -138,14 +135,17 @@ function fieldsForHost(snapshot: ReceiptSnapshot, secret: string): ShownFields {
   };
 }
 
-const seenByGuests = new WeakMap<ReceiptSnapshot, ShownFields>();
+/** By the photo's address and the ways to pay, in which guests' views differ. */
+const seenByGuests = new WeakMap<ReceiptSnapshot, Map<string, ReceiptFields>>();
 
-function fieldsForGuests(snapshot: ReceiptSnapshot, secret: string): ShownFields {
-  const image_url = photoAddress(snapshot.receipt, secret);
-  const known = seenByGuests.get(snapshot);
-  if (known?.image_url === image_url) return known;
-  const seen = { ...fieldsForHost(snapshot, secret), ...INSTEAD_FOR_GUESTS };
-  seenByGuests.set(snapshot, seen);
+function receiptFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptFields {
+  const payment_methods = methodsShown(snapshot, viewer);
+  if (viewer.kind === 'host') return { ...fieldsForHost(snapshot, secret), payment_methods };
+  const key = JSON.stringify([photoAddress(snapshot.receipt, secret), payment_methods]);
+  const all = seenByGuests.get(snapshot) ?? new Map<string, ReceiptFields>();
+  seenByGuests.set(snapshot, all);
+  const seen = all.get(key) ?? { ...fieldsForHost(snapshot, secret), ...INSTEAD_FOR_GUESTS, payment_methods };
+  all.set(key, seen);
   return seen;
 }
 
@@ -199,7 +199,13 @@ function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView
   return seen;
 }
 
-type Guests = { devices: ReceiptSnapshot['devices']; acting: ReadonlySet<string>; forOthers: GuestView[] };
+type Guests = {
+  devices: ReceiptSnapshot['devices'];
+  acting: ReadonlySet<string>;
+  forOthers: GuestView[];
+  /** By viewer, true for the host, while there is no final bill: on it, they also depend on what it asks for. */
+  whileOpen: Map<string | true | null, GuestView[]>;
+};
 
 /** A tap leaves the guest list untouched, so this survives most changes. */
 const allGuests = new WeakMap<readonly SnapshotGuest[], Guests>();
@@ -208,16 +214,28 @@ function allGuestsOf({ guests, devices }: ReceiptSnapshot): Guests {
   const known = allGuests.get(guests);
   if (known?.devices === devices) return known;
   const acting = new Set(devices.values());
-  const all = { devices, acting, forOthers: guests.map((guest) => forOthers(guest, acting)) };
+  const seen = guests.map((guest) => forOthers(guest, acting));
+  const all = { devices, acting, forOthers: seen, whileOpen: new Map() };
   allGuests.set(guests, all);
   return all;
 }
 
-function guestsOf(
-  snapshot: ReceiptSnapshot,
-  { me, forHost, secret }: { me: string | null; forHost: boolean; secret: string },
-): GuestView[] {
+type SeeingGuests = { me: string | null; forHost: boolean; secret: string };
+
+function guestsOf(snapshot: ReceiptSnapshot, seeing: SeeingGuests): GuestView[] {
   const all = allGuestsOf(snapshot);
+  if (snapshot.final_split !== null) return newGuestsOf(snapshot, seeing, all);
+  const viewer = seeing.forHost || seeing.me;
+  const seen = all.whileOpen.get(viewer) ?? newGuestsOf(snapshot, seeing, all);
+  all.whileOpen.set(viewer, seen);
+  return seen;
+}
+
+function newGuestsOf(
+  snapshot: ReceiptSnapshot,
+  { me, forHost, secret }: SeeingGuests,
+  all: Guests,
+): GuestView[] {
   if (!forHost && me === null) return all.forOthers;
   const dues = snapshot.final_split === null ? null : duesIn(snapshot);
   const currency = askedCurrency(snapshot.receipt);

@@ -1,10 +1,13 @@
 import { withDifference } from '@fairtab/contract/receipt/view-difference';
+import { ZERO } from '@fairtab/domain/money/money';
 import { randomRuns } from '@fairtab/domain/test-support/random-runs';
 import { drawing } from '@fairtab/receipt/test-support/drawing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { otherState } from '../../../../test/random-snapshot.ts';
 import { snapshotGuest, snapshotOf } from '../../../../test/snapshot.ts';
+import type { ReceiptSnapshot } from '../store/snapshot.ts';
+import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { viewFor, viewParts } from './receipt-view.ts';
 import { differenceBetween } from './view-difference.ts';
 import type { Viewer } from './viewer.ts';
@@ -40,6 +43,51 @@ test('a view with what has changed is the next view, whoever sees it', () => {
   );
 });
 
+test('a view of which parts are in memory is the view made afresh, whatever has changed', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.array(fc.integer(), { minLength: 2, maxLength: 4 }), (seed, steps) => {
+      let snapshot = withLinks(otherState(EMPTY, seed));
+      for (const step of steps) {
+        const { chance } = drawing(step);
+        const next = withLinks(otherState(snapshot, step));
+        // What a change leaves alone stays the same object.
+        snapshot = {
+          ...(chance() ? next : snapshot),
+          version: snapshot.version + 1,
+          receipt: { ...(chance() ? next : snapshot).receipt, payment_methods: FOR_DEBTORS },
+          devices: chance() ? next.devices : snapshot.devices,
+          final_split: chance() ? NOBODYS_BILL : null,
+        };
+        for (const viewer of [HOST, GUEST, ...snapshot.guests.map(({ id }) => ({ ...GUEST, guestId: id }))])
+          expect(viewFor(snapshot, viewer, SECRET)).toEqual(
+            viewFor(structuredClone(snapshot), viewer, SECRET),
+          );
+      }
+    }),
+    { numRuns: randomRuns },
+  );
+});
+
+/** With a link to each guest's own bill. */
+const withLinks = (snapshot: ReceiptSnapshot): ReceiptSnapshot => ({
+  ...snapshot,
+  guests: snapshot.guests.map((one) => ({
+    ...one,
+    bill_links: [billTokenHash(billTokenOf(SECRET, one.id))],
+  })),
+});
+
+const FOR_DEBTORS = [{ method: 'zelle' as const, handle: 'hanna@example.com', holder: null }];
+
+const NOBODYS_BILL = {
+  version: 2,
+  host_tip_pool: ZERO,
+  unclaimed: null,
+  shares: [],
+  totals: [],
+  changes: [],
+};
+
 test('the difference of a tap is the row that was tapped, in the same bytes for all', () => {
   const items = otherState(EMPTY, 1).items.slice(0, 1);
   const [item] = items;
@@ -58,4 +106,4 @@ test('the difference of a tap is the row that was tapped, in the same bytes for 
 });
 
 const HOST: Viewer = { kind: 'host' };
-const GUEST: Viewer = { kind: 'guest', guestId: null, latecomerId: null, mayLinkPhone: false };
+const GUEST = { kind: 'guest', guestId: null, latecomerId: null, mayLinkPhone: false } as const;

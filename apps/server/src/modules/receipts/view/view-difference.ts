@@ -1,3 +1,4 @@
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-view';
 import type { RowsDifference, ViewDifference } from '@fairtab/contract/receipt/view-difference';
 import { fieldsBetween, isSame } from '../../../http/changed-fields.ts';
 import { rowsBetween } from '../store/rows-between.ts';
@@ -33,7 +34,7 @@ const isEmpty = ({ receipt, rows, parts }: Difference): boolean =>
 
 function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Difference {
   const { amount_changes, me, can } = before;
-  const changedFields = fieldsBetween(before.receipt, after.receipt);
+  const changedFields = receiptDifference(before.receipt, after.receipt);
   return {
     ...(changedFields !== null && { receipt: changedFields }),
     rows: {
@@ -50,6 +51,20 @@ function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Diffe
       ),
     },
   };
+}
+
+/** Guests have the same object, so it is compared once for them. */
+const comparedReceipts = new WeakMap<
+  ReceiptFields,
+  { before: ReceiptFields; changed: Partial<ReceiptFields> | null }
+>();
+
+function receiptDifference(before: ReceiptFields, after: ReceiptFields): Partial<ReceiptFields> | null {
+  const known = comparedReceipts.get(after);
+  if (known?.before === before) return known.changed;
+  const changed = fieldsBetween(before, after);
+  comparedReceipts.set(after, { before, changed });
+  return changed;
 }
 
 /** `json` is set once a viewer needs it alone. */
