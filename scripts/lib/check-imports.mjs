@@ -11,11 +11,10 @@ import { root, sourceFiles } from './run.mjs';
  * @type {Record<string, string[]>}
  */
 const RESERVED = {
-  'receipts/store/lock-receipt.ts': ['receipts/store/delete-receipt.ts', 'receipts/run-command.ts'],
+  'receipts/store/lock-receipt.ts': ['receipts/store/create-and-delete.ts', 'receipts/run-command.ts'],
   'receipts/settle-change.ts': ['receipts/run-command.ts'],
   'receipts/announce-change.ts': [
-    'receipts/store/create-receipt.ts',
-    'receipts/store/delete-receipt.ts',
+    'receipts/store/create-and-delete.ts',
     'receipts/store/delete-old.ts',
     'receipts/settle-change.ts',
   ],

@@ -9,7 +9,7 @@ import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments
 import { own } from '../receipts/receipts.policy.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
-import { deleteReceipt } from '../receipts/store/delete-receipt.ts';
+import { deleteReceipt } from '../receipts/store/create-and-delete.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 

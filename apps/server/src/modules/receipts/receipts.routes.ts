@@ -1,8 +1,7 @@
 import * as contract from '@fairtab/contract/receipt/receipts';
 import type { Mount } from '../../http/mount.ts';
 import { removePhotos } from './remove-photos.ts';
-import { createReceipt } from './store/create-receipt.ts';
-import { deleteReceipt } from './store/delete-receipt.ts';
+import { createReceipt, deleteReceipt } from './store/create-and-delete.ts';
 import { listCards } from './view/list-cards.ts';
 import { hostView } from './view/receipt-view.ts';
 

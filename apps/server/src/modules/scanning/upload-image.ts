@@ -14,7 +14,7 @@ import { limit } from '../../limits/rate-limit.ts';
 import { ownEditable, type Policy } from '../receipts/receipts.policy.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
-import { deleteReceipt } from '../receipts/store/delete-receipt.ts';
+import { deleteReceipt } from '../receipts/store/create-and-delete.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { extensionOf, isSecureFilename } from './photo-files.ts';

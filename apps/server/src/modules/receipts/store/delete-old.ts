@@ -4,7 +4,7 @@ import type { Services } from '../../../app/services.ts';
 import type { Trx } from '../../../http/request-context.ts';
 import { announce } from '../announce-change.ts';
 import { removePhotos } from '../remove-photos.ts';
-import { deleteLocked } from './delete-receipt.ts';
+import { deleteLocked } from './create-and-delete.ts';
 import { shownVersion } from './load-snapshot.ts';
 
 /** Bills locked at a time. */

@@ -3,6 +3,7 @@ import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/input/validation';
 import { reminderTime } from '@fairtab/domain/texting/reminder-time';
 import { randomToken } from '../../../app/hash.ts';
+import type { Services } from '../../../app/services.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
@@ -10,6 +11,10 @@ import { saveHostName } from '../../account/profiles.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announce } from '../announce-change.ts';
+import { own } from '../receipts.policy.ts';
+import { receiptById } from './find-receipt.ts';
+import { lockReceipt } from './lock-receipt.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
  * Creates a receipt (spec section 4, "Creation flow"). The first host name given is saved in their profile.
@@ -49,3 +54,33 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
 
 /** The day in a time zone as 'YYYY-MM-DD'. Names unknown to this server count as UTC. */
 export const dayAt = (timeZone: string, moment: Date): string => reminderTime(timeZone, moment).day;
+
+type Deleted = Pick<ReceiptSnapshot['receipt'], 'id' | 'user_id' | 'restaurant_name' | 'status'>;
+
+/** Deletes a receipt if `onlyIf` holds under its lock; returns photos to delete afterwards. @throws AppError receipt.not_found */
+export async function deleteReceipt(
+  trx: Trx,
+  context: SessionContext,
+  receiptId: string,
+  onlyIf: (snapshot: ReceiptSnapshot) => boolean = () => true,
+): Promise<{ photos: string[] }> {
+  const { snapshot } = await lockReceipt(trx, context, receiptById(receiptId), own);
+  if (!onlyIf(snapshot)) return { photos: [] };
+  await deleteLocked(trx, context.services, snapshot.receipt, context.user.id);
+  const { image_path, display_image_path } = snapshot.receipt;
+  return { photos: [image_path, display_image_path].filter((path) => path !== null) };
+}
+
+/** Deletes a locked receipt. `actorId` goes into the audit log. */
+export async function deleteLocked(
+  trx: Trx,
+  services: Pick<Services, 'bus'>,
+  { id, user_id, restaurant_name, status }: Deleted,
+  actorId: string,
+): Promise<void> {
+  // Its parts go by cascade.
+  await trx.deleteFrom('receipts').where('id', '=', id).execute();
+  const line = { actorId, what: 'deleteReceipt', receiptId: id };
+  await writeAudit(trx, { ...line, details: { restaurant_name, status } });
+  announce(trx, services, { id, version: null, userId: user_id });
+}

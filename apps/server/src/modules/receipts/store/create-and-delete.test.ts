@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt } from './create-receipt.ts';
+import { dayAt } from './create-and-delete.ts';
 
 test('a moment is on different days at different places', () => {
   const moment = new Date('2026-11-21T10:30:00Z');
