@@ -70,7 +70,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-export const CodeChannel = z.enum(['sms', 'email']);
+const CodeChannel = z.enum(['sms', 'email']);
 
 /** Few codes are left for today, so they only go to known addresses and phones. The answer does not reveal which those are. */
 export const Scarce = z.boolean();

@@ -5,10 +5,17 @@ import type { Amounts, Bill, BillItem, ChargeShare, ChoiceKind, Split } from '..
 import { headsOf } from '../split/heads.ts';
 import { inLowestTerms } from '../split/item-parts.ts';
 import { compareIds } from '../split/largest-remainder.ts';
-import { lineOf, type Party, type ProofLine, partWith } from './proof-line.ts';
-import { type ChargeProof, proveSpreads, type SpreadProof } from './spread-proof.ts';
+import {
+  type ChargeProof,
+  lineOf,
+  type Party,
+  type ProofLine,
+  partWith,
+  proveSpreads,
+  type SpreadProof,
+} from './spread-proof.ts';
 
-export type * from './proof-line.ts';
+export type * from './spread-proof.ts';
 export type * from './spread-proof.ts';
 
 /** All amounts of a divided bill with exact fractions. Derived from the result without dividing again; see proof-closes.ts. */
@@ -24,7 +31,7 @@ export type LeftProof = {
 };
 
 /** `weight` comes from the people on the bill, `parts` of `by` from the division; they must agree. */
-export type LeftTaker = { id: string; weight: number; parts: number; by: number };
+type LeftTaker = { id: string; weight: number; parts: number; by: number };
 
 /** What one party pays. `joined` is `host_and_unclaimed`: the two are rounded together, not separately. */
 export type PartyProof = {

@@ -7,7 +7,7 @@ import { type CardPart, onReceipt, splitOnCard } from '../split/card-amount.ts';
 import { type Bill, splitBill } from '../split/splitting.ts';
 import { proveBill } from './bill-proof.ts';
 import { type CardProof, cardCloses, proveCard } from './card-proof.ts';
-import type { Party } from './proof-line.ts';
+import type { Party } from './spread-proof.ts';
 
 const currency: Currency = { code: 'USD', digits: 2 };
 

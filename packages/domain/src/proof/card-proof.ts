@@ -3,10 +3,10 @@ import { type Cents, cents, sum } from '../money/money.ts';
 import { atRate, type CardPart, onCardInAll, onReceipt } from '../split/card-amount.ts';
 import type { PartyProof } from './bill-proof.ts';
 import { goesByRemainder, lineCloses } from './proof-closes.ts';
-import { type Party, type ProofLine, weighted } from './proof-line.ts';
+import { type Party, type ProofLine, weighted } from './spread-proof.ts';
 
 /** `tipOnReceipt` is in the receipt's currency, everything else in the card's. */
-export type CardTotal = CardPart & { party: Party; tipOnReceipt: Cents; total: Cents };
+type CardTotal = CardPart & { party: Party; tipOnReceipt: Cents; total: Cents };
 
 /** The charge in another currency, divided by what each party pays of the receipt; host tips at the same rate. */
 export type CardProof = { currency: Currency; line: ProofLine; totals: CardTotal[]; asked: Cents };

@@ -9,7 +9,7 @@ import { type Party, type PartyProof, type Proof, partiesOf, sumsOf } from './bi
 import { equationCloses } from './proof-closes.ts';
 
 /** `exact` is amount × weight / all weights. `rest`: the host, who pays what the others leave. */
-export type EvenPart = { party: Party; weight: number; exact: Fraction; cents: Cents; rest: boolean };
+type EvenPart = { party: Party; weight: number; exact: Fraction; cents: Cents; rest: boolean };
 
 /** `whole` is the sum of weights: 2 for a grown-up or free seat, 1 for a child. */
 export type EvenLine = { amount: Cents; whole: number; parts: EvenPart[] };

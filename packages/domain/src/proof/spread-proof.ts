@@ -1,14 +1,13 @@
+import { type Fraction, partOf, wholeCents } from '../money/exact-fraction.ts';
 import { add, type Cents, sum, ZERO } from '../money/money.ts';
 import type { Bill, ChoiceKind, Split } from '../split/bill.ts';
-import type { ChargeBasis } from '../split/charge-ledger.ts';
-import { inOrder, rowsOf } from '../split/charge-ledger.ts';
+import { type ChargeBasis, inOrder, rowsOf } from '../split/charge-ledger.ts';
 import { headsIn } from '../split/heads.ts';
 import { headsByColumn } from '../split/heads-by-column.ts';
 import { setTable, type Table, takersOf } from '../split/item-parts.ts';
 import { compareIds } from '../split/largest-remainder.ts';
 import { openLedgers, postCharge, weighCharge } from '../split/share-charges.ts';
 import { joined, pairOf, partnerOf, type RoundedTable } from '../split/spread-amount.ts';
-import { type Party, type ProofLine, type Sharer, weighted } from './proof-line.ts';
 
 /**
  * An amount divided by largest remainder. `pair` divides the part of `rest` or `host_and_unclaimed` once more. `basis` is what
@@ -151,4 +150,37 @@ function withoutDishes(table: Table, all: readonly Sharer[], choice: ChoiceKind 
   const takers = choice === null ? nobody : takersOf(choice === 'everyone' ? choice : 'host', table);
   const weights = new Map(takers.map(({ column, units }) => [column, units]));
   return all.map((one, column) => ({ ...one, weight: weights.get(column) ?? 0 }));
+}
+
+/** The unclaimed part is rounded together with the empty seats (`rest`), or at a full table with the host's. */
+export type Party =
+  | { kind: 'person'; id: string }
+  | { kind: 'empty_seats' }
+  | { kind: 'unclaimed' }
+  | { kind: 'rest' }
+  | { kind: 'host_and_unclaimed' };
+
+export type ProofPart = { party: Party; share: number; exact: Fraction; cents: Cents; oddCent: boolean };
+
+/** `whole` is the sum of the shares: units of an item, else cents. `oddCents`: left over when all parts are rounded down. */
+export type ProofLine = { amount: Cents; whole: number; parts: ProofPart[]; oddCents: number };
+
+export function partWith(party: Party, share: number, exact: Fraction, amount: Cents): ProofPart {
+  return { party, share, exact, cents: amount, oddCent: Math.abs(amount) > Math.abs(wholeCents(exact)) };
+}
+
+export function lineOf(amount: Cents, whole: number, parts: ProofPart[]): ProofLine {
+  const down = parts.reduce((total, { exact }) => total + wholeCents(exact), 0);
+  return { amount, whole, parts, oddCents: Math.abs(amount - down) };
+}
+
+type Sharer = { party: Party; cents: Cents; weight: number };
+
+/** An amount divided by weights. Parties with neither weight nor cents are left out. */
+export function weighted(amount: Cents, sharers: readonly Sharer[]): ProofLine {
+  const whole = sharers.reduce((total, { weight }) => total + weight, 0);
+  const parts = sharers
+    .filter((one) => one.weight || one.cents)
+    .map(({ party, weight, cents }) => partWith(party, weight, partOf(amount, weight, whole || 1), cents));
+  return lineOf(amount, whole, parts);
 }

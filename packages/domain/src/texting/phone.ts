@@ -35,6 +35,6 @@ export function formatMaskedPhone(phone: Phone): string {
 }
 
 /** The last four digits, for views that must not show the whole number. */
-export function maskPhone(phone: Phone): string {
+export function maskPhone(phone: string): string {
   return phone.slice(-4);
 }

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import { splitName } from '@fairtab/domain/people/profile';
+import { maskPhone } from '@fairtab/domain/texting/phone';
 import type { Language } from '@fairtab/texts/language';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -147,9 +148,9 @@ export async function readCurrentUser(
       name: identityProviders.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
       created_at: new Date(created_at).toISOString(),
     })),
-    factors: factors.map(({ phone_number, ...factor }) => ({
+    factors: factors.map(({ phone_number: phone, ...factor }) => ({
       ...factor,
-      hint: phone_number?.slice(-4) ?? null,
+      hint: phone && maskPhone(phone),
     })),
     proof_channel: proofChannelOf({ email: proved, emailIsNew, phone, phoneIsNew }),
     new_email,

@@ -6,7 +6,7 @@ import { notifyOwner } from './notify-owner.ts';
 import { announceHandle, paymentMethodsOf } from './payment-methods.ts';
 
 /** Null removes the method, undefined keeps it. */
-export type PaymentMethodChange = {
+type PaymentMethodChange = {
   method: PaymentMethod;
   to?: Pick<PayTo, 'handle' | 'holder'> | null | undefined;
   first?: boolean | undefined;

@@ -165,7 +165,7 @@ async function collectReceipts(
   return receipts;
 }
 
-/** The host's own; those of guests are private to them. */
+/** Only the host's: guests' are private to them. */
 async function amountChangesOf(db: Kysely<Schema>, receiptId: string, { digits }: Currency) {
   const rows = await db
     .selectFrom('amount_changes as c')

@@ -125,7 +125,7 @@ const fetchForm = async () => ({ default: (await import('./HandleForm.tsx')).Han
 export const HandleForm = lazy(fetchForm);
 
 /** Prefetches the form, so that it opens at once, and offline. */
-export function fetchHandleForm(): void {
+function fetchHandleForm(): void {
   // Ignored: rendering it tries again.
   fetchForm().catch(() => {});
 }

@@ -19,7 +19,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { type FieldErrors, useFieldErrors } from '../../lib/use-field-errors.ts';
 
 /** A field for a handle, or for its holder's name. */
-export type HandleKey = PaymentMethod | `${PaymentMethod}:holder`;
+type HandleKey = PaymentMethod | `${PaymentMethod}:holder`;
 
 export type Typed = Partial<Record<HandleKey, string>>;
 

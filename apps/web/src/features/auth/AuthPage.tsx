@@ -24,9 +24,8 @@ import { type Draft, keepDraft, NOT_READ, useDraft } from './draft.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { CompanyStep, EmailStep, ForgotStep, NewPasswordStep, PhoneStep } from './SignInSteps.tsx';
 import { SignUpStep } from './SignUpStep.tsx';
-import { ToStep } from './StepForm.tsx';
+import { leadOnSignedIn, ToStep, useSteps } from './StepForm.tsx';
 import { offer, useAuthSearch } from './sign-in-page.ts';
-import { leadOnSignedIn, useSteps } from './use-steps.ts';
 
 /**
  * Sign-in and sign-up. Each step is a history entry; input survives between them (draft.ts). `unknown`: the server could not

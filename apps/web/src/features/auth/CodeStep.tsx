@@ -14,8 +14,7 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useCodeEntry } from '../../lib/use-code-entry.ts';
 import { CODE_WAYS } from './codes.ts';
 import { type Draft, useDraft } from './draft.ts';
-import { StepForm } from './StepForm.tsx';
-import { useSteps } from './use-steps.ts';
+import { StepForm, useSteps } from './StepForm.tsx';
 
 /** Headings of steps that do more than ask for a code. */
 const HEADINGS: { [M in CodeMode]?: typeof signIn.phoneHeading | typeof signIn.confirmHeading } = {

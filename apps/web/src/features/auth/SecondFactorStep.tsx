@@ -17,8 +17,7 @@ import { useCodeEntry } from '../../lib/use-code-entry.ts';
 import { atField, useField } from '../../lib/use-field-errors.ts';
 import { codeSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
-import { StepForm } from './StepForm.tsx';
-import { useSteps } from './use-steps.ts';
+import { StepForm, useSteps } from './StepForm.tsx';
 
 /** The method that replaces any factor. */
 const RECOVERY = 'recovery';

@@ -23,9 +23,8 @@ import { atField, useField } from '../../lib/use-field-errors.ts';
 import { captchaProof } from './captcha.tsx';
 import { notSent, sendEmailCode, sendPhoneCode, sendRecoveryCode } from './codes.ts';
 import { keepDraft, useDraft, useDraftFields } from './draft.ts';
-import { StepForm, ToStep } from './StepForm.tsx';
+import { StepForm, ToStep, useSteps } from './StepForm.tsx';
 import { useAuthSearch } from './sign-in-page.ts';
-import { useSteps } from './use-steps.ts';
 
 /** Asks for a phone number and texts a code to it. */
 export function PhoneStep() {

@@ -18,8 +18,7 @@ import { atField, type FieldErrors } from '../../lib/use-field-errors.ts';
 import { captchaProof } from './captcha.tsx';
 import { codeSent, refusedAddress } from './codes.ts';
 import { type Draft, keepDraft, useDraftFields } from './draft.ts';
-import { StepForm, ToStep } from './StepForm.tsx';
-import { useSteps } from './use-steps.ts';
+import { StepForm, ToStep, useSteps } from './StepForm.tsx';
 
 /** A new account: by e-mail and password, confirmed with an e-mailed code, or by phone with a texted one. */
 export function SignUpStep() {

@@ -128,7 +128,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 const focus = (group: HTMLElement | null) => group?.focus();
 
 /** New recovery codes, shown once: to copy, or to save as a file. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const lines = codes.join('\n');
   const file = `${say(settings.codesFile, { product: PRODUCT_NAME })}\n\n${lines}\n`;
   return (
@@ -175,7 +175,7 @@ type RecoveryRowProps = {
 };
 
 /** How many recovery codes are left. Renewing them needs a fresh proof. */
-export function RecoveryRow({ left, methods, onRenewed }: RecoveryRowProps) {
+function RecoveryRow({ left, methods, onRenewed }: RecoveryRowProps) {
   const client = useQueryClient();
   const [renewing, setRenewing] = useState(false);
   return (

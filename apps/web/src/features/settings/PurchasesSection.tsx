@@ -166,7 +166,7 @@ const STATES: Record<Purchase['state'], [tone: Tone, word: Entry<string>]> = {
 };
 
 /** The user's purchases, newest first. */
-export function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
+function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? purchases : purchases.slice(0, FIRST);
   const count = purchases.length;

@@ -6,6 +6,7 @@ import {
   recoveryCodeOf,
 } from '@fairtab/domain/account/recovery-codes';
 import { LIMITS } from '@fairtab/domain/input/limits';
+import { maskPhone } from '@fairtab/domain/texting/phone';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
@@ -42,7 +43,7 @@ export const shownFactor = ({
   id,
   type,
   friendly_name,
-  hint: phone_number?.slice(-4) ?? null,
+  hint: phone_number && maskPhone(phone_number),
 });
 
 /** The factors of which a sign-in needs one; none if the account has none. */
