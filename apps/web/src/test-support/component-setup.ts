@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { menuList } from '../components/overlays/Menu.tsx';
 import { confirmation } from '../components/overlays/use-confirm.tsx';
 import { buyingStore } from '../features/credits/buying.ts';
-import { loadHost } from '../features/receipt/open/change.ts';
+import { loadHost } from '../features/receipt/open/preview.ts';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
 // jsdom implements neither modal dialogs nor scrolling nor animations.

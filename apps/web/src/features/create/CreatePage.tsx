@@ -21,7 +21,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
 import { HostName, HostPhone, Payer, useHost } from './HostFields.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
-import { type NewReceipt, useCreateFlow, type Way } from './use-create-flow.ts';
+import { type NewReceipt, type Table, useCreateFlow, type Way } from './use-create-flow.ts';
 
 const Processing = lazyPart(async () => (await import('./PhotoProcessing.tsx')).PhotoProcessing);
 
@@ -140,9 +140,6 @@ function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
     </Notice>
   );
 }
-
-/** The guests of an earlier receipt by name, without the host. `size` includes host and companions. */
-export type Table = { names: readonly string[]; size: number };
 
 /** A final bill leaves out guests who never joined or have no name. */
 function tableOf({ guests, final_split }: ReceiptView): Table {

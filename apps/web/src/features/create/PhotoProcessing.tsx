@@ -7,11 +7,10 @@ import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { useAlive } from '../../lib/device/use-from-device.ts';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
-import type { Table } from './CreatePage.tsx';
 import { FlowModal } from './FlowModal.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
 import { type Photo, ReadingPhoto } from './ReadingPhoto.tsx';
-import type { CreateFlow, Way } from './use-create-flow.ts';
+import type { CreateFlow, Table, Way } from './use-create-flow.ts';
 import { partRead, type Scan, STAGES } from './use-scan.ts';
 
 type PhotoProcessingProps = {

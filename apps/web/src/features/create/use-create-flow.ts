@@ -27,6 +27,9 @@ type CreateFlowOptions = {
   openReceipt: (id: string, flow: FlowType) => void;
 };
 
+/** The guests of an earlier receipt by name, without the host. `size` includes host and companions. */
+export type Table = { names: readonly string[]; size: number };
+
 export type NewReceipt = { payer_name: string; host_phone_number: string | null };
 
 /** The answers beside the flow, absent if not given. `expected`: the names of those who come by the link. */

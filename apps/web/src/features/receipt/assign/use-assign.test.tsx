@@ -2,7 +2,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { TABLE } from '../../../test-support/assign-bill.tsx';
-import { type Change, loadHost, previewOf } from '../open/change.ts';
+import type { Change } from '../open/change.ts';
+import { loadHost, previewOf } from '../open/preview.ts';
 import { useAssign } from './use-assign.ts';
 
 beforeAll(async () => void (await loadHost()));

@@ -17,7 +17,8 @@ import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Toast, toast } from '../../../lib/toast.ts';
 import { deviceStorage, keep, readKept } from '../../../receipt-client/kept.ts';
-import { type MakeChange, previewOf } from '../open/change.ts';
+import type { MakeChange } from '../open/change.ts';
+import { previewOf } from '../open/preview.ts';
 import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts';
 
 const MAX_STEPS = 50;

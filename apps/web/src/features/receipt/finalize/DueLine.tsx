@@ -17,7 +17,7 @@ type DueLineProps = {
   is: Cents | null;
   /** Whether they are texted; null for the host. */
   text: BillText | null;
-  /** What else there is to say. */
+  /** Anything else about it. */
   detail: string | false | null;
 };
 

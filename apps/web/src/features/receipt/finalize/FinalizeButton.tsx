@@ -1,10 +1,4 @@
-import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
-import { askedBy } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { moneyIn } from '@fairtab/domain/money/currency';
-import type { Split } from '@fairtab/domain/split/splitting';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { finalize } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
@@ -44,17 +38,4 @@ export function FinalizeButton({ view, onView, secondary = false }: FinalizeButt
       {open && Dialog && <Dialog view={view} onView={onView} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-/** How many guests are texted when the bill is finalized with these amounts. */
-export function textedGuests(
-  { guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>,
-  split: Split,
-): number {
-  const dues = askedBy(totalsOf(split, receipt.card), guests);
-  const money = moneyIn(askedCurrency(receipt));
-  return guests.filter((guest) => {
-    const due = dues.get(guest.id)?.due;
-    return !guest.is_host && due !== undefined && billTextOf(guest, money(due)).sends;
-  }).length;
 }

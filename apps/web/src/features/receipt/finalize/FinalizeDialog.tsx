@@ -30,13 +30,7 @@ import { DueLine } from './DueLine.tsx';
 import { firstDecision } from './decision.ts';
 import { LeftoverQuestion, type LeftoverQuestionProps } from './LeftoverQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
-import { useFinalize } from './use-finalize.ts';
-
-export type FinalizeDialogProps = {
-  view: ReceiptView;
-  onView: (view: ReceiptView) => void;
-  onClose: () => void;
-};
+import { type FinalizeDialogProps, useFinalize } from './use-finalize.ts';
 
 /** Asks who pays for what is unclaimed, and shows all amounts and who is texted. Hosts without a payment method add one first. */
 export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {

@@ -1,3 +1,4 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
@@ -9,10 +10,15 @@ import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
-import { changesSaved } from '../open/change.ts';
+import { changesSaved } from '../open/preview.ts';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
-import { textedGuests } from './FinalizeButton.tsx';
-import type { FinalizeDialogProps } from './FinalizeDialog.tsx';
+import { textedGuests } from './texted-guests.ts';
+
+export type FinalizeDialogProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  onClose: () => void;
+};
 
 /**
  * Finalizing. The page divides the bill by the server's rule, and so previews the amounts of each answer. Amounts that

@@ -1,12 +1,10 @@
-import type { ItemDraft } from '@fairtab/domain/input/validation';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
-import type { MakeChange } from '../open/change.ts';
-import { addChange } from './item-changes.ts';
+import type { Adding } from './item-changes.ts';
 
 type AddItemProps = Adding & {
   /** Whether there are no items yet, which makes adding one the next step. */
@@ -41,22 +39,3 @@ export const addItemForm = lazyPart(async () => (await fetchForms()).AddItemForm
 
 /** The items that could not be added. */
 export const refusedItems = lazyPart(async () => (await fetchForms()).RefusedItems);
-
-/** A typed item that could not be added. */
-export type RefusedItem = { id: string; item: ItemDraft };
-
-export type Adding = {
-  change: MakeChange;
-  refused: readonly RefusedItem[];
-  /** Outlives the form that the item was typed in. */
-  setRefused: Dispatch<SetStateAction<readonly RefusedItem[]>>;
-};
-
-/** Adds an item; if it is refused, even later, it goes to the refused ones. */
-export async function addItem(item: ItemDraft, { change, setRefused }: Adding): Promise<void> {
-  await change({
-    ...addChange(item),
-    said: say(items.added, { name: item.name }),
-    onRefused: () => setRefused((all) => [...all, { id: crypto.randomUUID(), item }]),
-  });
-}

@@ -11,13 +11,14 @@ import { toast } from '../../../lib/toast.ts';
 import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
 import type { EditedItem, MakeChange } from '../open/change.ts';
-import { AddItem, addItemForm, itemEditor, type RefusedItem, refusedItems } from './AddItem.tsx';
+import { AddItem, addItemForm, itemEditor, refusedItems } from './AddItem.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import {
   addLineChange,
   editChange,
   mergeChange,
   modeWhenEdited,
+  type RefusedItem,
   removeChange,
   splitChange,
 } from './item-changes.ts';

@@ -4,8 +4,9 @@ import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/receipt/it
 import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
+import type { Dispatch, SetStateAction } from 'react';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
-import type { Change, EditedItem } from '../open/change.ts';
+import type { Change, EditedItem, MakeChange } from '../open/change.ts';
 
 /** Sends only the changed fields of an item, so that others are not overwritten. */
 export function editChange(item: ItemView, edited: EditedItem): Change {
@@ -67,3 +68,22 @@ export const splitChange = ({ id: item_id, total_quantity }: ItemView): Change =
   failed: say(items.updateFailed),
   done: say(items.updated),
 });
+
+/** A typed item that could not be added. */
+export type RefusedItem = { id: string; item: ItemDraft };
+
+export type Adding = {
+  change: MakeChange;
+  refused: readonly RefusedItem[];
+  /** Outlives the form that the item was typed in. */
+  setRefused: Dispatch<SetStateAction<readonly RefusedItem[]>>;
+};
+
+/** Adds an item; if it is refused, even later, it goes to the refused ones. */
+export async function addItem(item: ItemDraft, { change, setRefused }: Adding): Promise<void> {
+  await change({
+    ...addChange(item),
+    said: say(items.added, { name: item.name }),
+    onRefused: () => setRefused((all) => [...all, { id: crypto.randomUUID(), item }]),
+  });
+}

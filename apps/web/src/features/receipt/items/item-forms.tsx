@@ -19,7 +19,7 @@ import { MoneyField } from '../../../components/fields/MoneyField.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import { CrossIcon, RightIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import type { EditedItem } from '../open/change.ts';
-import { type Adding, addItem } from './AddItem.tsx';
+import { type Adding, addItem } from './item-changes.ts';
 
 type AddItemFormProps = Adding & {
   /** Whether there are no items yet, which makes adding one the next step. */

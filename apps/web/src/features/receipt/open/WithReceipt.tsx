@@ -15,8 +15,9 @@ import { isCode } from '../../../lib/calls/api-error.ts';
 import type { LiveState } from '../../../lib/calls/events.ts';
 import { toast } from '../../../lib/toast.ts';
 import { untilLoaded } from '../../../lib/until-loaded.ts';
-import { type Change, loadedHost, loadHost, type MakeChange } from './change.ts';
+import type { Change, MakeChange } from './change.ts';
 import type { HostReceipt } from './host-receipt.ts';
+import { loadedHost, loadHost } from './preview.ts';
 import { keepNewest, receiptQuery } from './queries.ts';
 
 /** Renders an up-to-date receipt; or that it is loading, unavailable, or not the host's. */

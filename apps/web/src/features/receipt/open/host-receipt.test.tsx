@@ -9,8 +9,9 @@ import { endsWithTest } from '../../../test-support/ends-with-test.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { memory } from '../../../test-support/memory.ts';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
-import { type Change, loadHost, type MakeChange } from './change.ts';
+import type { Change, MakeChange } from './change.ts';
 import { forgetReceipts, HostReceipt, hostReceipt } from './host-receipt.ts';
+import { loadHost } from './preview.ts';
 
 beforeAll(async () => void (await loadHost()));
 

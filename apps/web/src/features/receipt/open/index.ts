@@ -1,2 +1,2 @@
-export { loadedHost } from './change.ts';
+export { loadedHost } from './preview.ts';
 export { keepNames, keepNewest, receiptQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { type ComponentType, useState } from 'react';
 import { Lazy, type LazyPart, lazyPart } from '../../../components/base/Lazy.tsx';
 
-/** A dialog about one guest, whom `open` takes by id. Render `dialog` anywhere in the page. */
+/** A dialog about one guest; `open` takes the guest's id. Render `dialog` anywhere in the page. */
 export function useGuestDialog<Rest extends object>(
   guests: readonly GuestView[],
   part: LazyPart<ComponentType<Rest & { guest: GuestView; onClose: () => void }>>,

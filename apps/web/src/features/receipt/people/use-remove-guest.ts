@@ -26,7 +26,7 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
     }
   }
 
-  /** The question says what becomes unclaimed. */
+  /** The question lists what becomes unclaimed. */
   async function remove(guest: GuestView) {
     const { id, payment } = guest;
     const name = peopleNamed([guest], displayNames(view.guests));

@@ -13,7 +13,7 @@ import { copyOnceKnown } from '../../../lib/device/use-copy.ts';
 import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { changesSaved } from '../open/change.ts';
+import { changesSaved } from '../open/preview.ts';
 import { answerTip, tipStateOf } from '../totals/TipRow.tsx';
 import { guestLink } from './share-address.ts';
 
