@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { lookOf } from './look-of.ts';
+import { lookOf } from './pictures.ts';
 
 it('tells the size of a picture and its average colour', async () => {
   const half = { create: { width: 40, height: 100, channels: 3 as const, background: '#204060' } };

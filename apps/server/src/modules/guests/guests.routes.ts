@@ -16,8 +16,7 @@ import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { claimCompanion, setCompanions } from './companions.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
 import { saveGuest } from './guest-identity.ts';
-import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
-import { countPhone } from './phone-tries.ts';
+import { completeGuestVerification, countPhone, startGuestVerification } from './guest-verification.ts';
 import {
   answerProposal,
   askForDish,

@@ -1,10 +1,11 @@
+import * as charges from '@fairtab/contract/receipt/charges';
 import * as contract from '@fairtab/contract/receipt/items';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { Mount } from '../../http/mount.ts';
 import { runHostCommand } from '../receipts/run-command.ts';
-import { itemById, receiptById } from '../receipts/store/find-receipt.ts';
+import { chargeById, itemById, receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 /** Mounts the calls of `@fairtab/contract/items`: commands of `@fairtab/receipt`. */
@@ -117,4 +118,40 @@ function quantityAssignments(
   const names = new Map(guests.map(({ id, guest_name }) => [id, guest_name]));
   const selected = selections.filter(({ item_id }) => item_id === item.id);
   return Object.fromEntries(selected.map(({ guest_id, units }) => [names.get(guest_id) ?? guest_id, units]));
+}
+
+const CHARGE_FIELDS = ['description', 'amount', 'kind', 'applies_to', 'item_ids'] as const;
+
+/** Mounts the calls of `@fairtab/contract/charges`: commands of `@fairtab/receipt`. */
+export function mountCharges(mount: Mount): void {
+  mount(charges.addCharge, (context, { body: { receipt_id, ...charge } }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.addCharge,
+      find: receiptById(receipt_id),
+      input: () => charge,
+      details: (_, asked, { charges }) => ({ charge_id: charges.at(-1)?.id, ...asked }),
+    }),
+  );
+
+  mount(charges.updateCharge, (context, { params, body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.editCharge,
+      find: chargeById(params.id),
+      input({ snapshot, charge }) {
+        const changed = changedFields(body, { ...charge, receipt_id: snapshot.receipt.id }, CHARGE_FIELDS);
+        const { description, amount, kind, applies_to, item_ids } = changed;
+        return { id: charge.id, description, amount, kind, applies_to, item_ids };
+      },
+      details: ({ charge }, { id: _, ...changed }) => ({ charge_id: charge.id, ...changed }),
+    }),
+  );
+
+  mount(charges.removeCharge, (context, { params }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.removeCharge,
+      find: chargeById(params.id),
+      input: () => params,
+      details: ({ charge: { id, description, amount } }) => ({ charge_id: id, description, amount }),
+    }),
+  );
 }

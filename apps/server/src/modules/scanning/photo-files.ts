@@ -3,7 +3,7 @@ import { Id } from '@fairtab/contract/wire/scalars';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { LRUCache } from 'lru-cache';
 import { verifySignedUrl } from '../../adapters/storage/signed-url.ts';
-import { cutLines } from '../../adapters/vision/cut-lines.ts';
+import { cutLines } from '../../adapters/vision/pictures.ts';
 import { madeWith, randomToken } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';

@@ -7,7 +7,7 @@ import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
-import { lookOf } from '../../adapters/vision/look-of.ts';
+import { lookOf } from '../../adapters/vision/pictures.ts';
 import { type ReadOptions, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';

@@ -18,7 +18,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { hollowHeic, hugePng, photo, plain, truthOf } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
-import { lookOf } from '../../adapters/vision/look-of.ts';
+import { lookOf } from '../../adapters/vision/pictures.ts';
 
 type Host = Client & { userId: string };
 

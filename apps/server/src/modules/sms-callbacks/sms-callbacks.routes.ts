@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import * as outbox from '@fairtab/contract/operator/outbox';
 import * as contract from '@fairtab/contract/operator/sms-callbacks';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { smsText } from '@fairtab/domain/texting/sms-text';
+import { type AskedByText, readTextCommand } from '@fairtab/domain/texting/text-commands';
+import { messages } from '@fairtab/texts/en/messages';
+import { sayIn } from '@fairtab/texts/say';
 import type { Context } from 'hono';
-import type { SignedRequest, SmsCallbacks, TextReport } from '../../adapters/sms/sms.ts';
+import type { IncomingText, SignedRequest, SmsCallbacks, TextReport } from '../../adapters/sms/sms.ts';
+import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { AppEnv } from '../../http/request-context.ts';
+import type { AppEnv, Trx } from '../../http/request-context.ts';
+import { isWithin } from '../../limits/rate-limit.ts';
 import { applyReport } from '../messages/delivery-reports.ts';
+import { isOptedOut, optIn, optOut } from '../opt-outs/opt-outs.ts';
 import { showOutcome } from '../receipts/run-by-itself.ts';
-import { receiveText } from './receive-text.ts';
 
 /** A refused STOP would be lost, so these calls skip the queue of the provider's address. */
 const WAITS = { waits: true };
@@ -58,4 +67,87 @@ async function receiveReport(
   attemptId: string | null,
 ): Promise<void> {
   await applyReport(services, { providerId, attemptId, status, errorCode }, showOutcome(services));
+}
+
+/** Handles STOP, START and HELP; repeated callbacks do nothing. Returns the answer to text back, or null. */
+async function receiveText(services: Services, text: IncomingText): Promise<string | null> {
+  const { database, settings, log } = services;
+  const asked = askedBy(text);
+  if (asked === null) return null;
+  const answers = await database.inTransaction(async (trx) => {
+    if (!(await isNew(trx, text.id))) return false;
+    const { from: phone, to: number } = text;
+    if (asked.command === 'stop') await optOut(trx, settings, { phone, source: 'text', number });
+    if (asked.command === 'start') await optIn(trx, settings, phone);
+    // A phone that opted out gets no answer to HELP.
+    return asked.command !== 'help' || !(await isOptedOut(trx, settings, phone));
+  });
+  log.info({ command: asked.command, answers }, 'somebody answered a text');
+  if (!answers || text.answered) return null;
+  const phone = hmac(settings.databaseKey, text.from);
+  if (!(await isWithin(database, 'answersToTexts', { phone }))) return null;
+  return smsText(wordsFor(asked, `${settings.publicUrl}/terms`));
+}
+
+/** The provider's reading wins: its account may define words of its own. */
+function askedBy({ command, body }: IncomingText): AskedByText | null {
+  const read = readTextCommand(body);
+  return command === null ? read : { command, language: read?.language ?? 'en' };
+}
+
+function wordsFor({ command, language }: AskedByText, link: string): string {
+  const product = PRODUCT_NAME;
+  if (command === 'help') return sayIn(language, messages.help, { product, link });
+  return sayIn(language, messages[command], { product });
+}
+
+async function isNew(trx: Trx, id: string): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('incoming_texts')
+    .values({ provider_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('provider_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+const SHOWN = 200;
+
+/** Mounts the demo outbox and its replies, if demo drivers are in use and it may be read. */
+export function mountOutbox(mount: Mount): void {
+  mount(outbox.listOutbox, async (context) => {
+    const rows = await context.services.database.kysely
+      .selectFrom('demo_outbox')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(SHOWN)
+      .execute();
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  });
+
+  /**
+   * Simulates an answer to a text of the demo driver; our reply goes into the outbox. Repeated requests do nothing.
+   * @throws AppError request.not_found if there is no such text, or texts are real
+   */
+  mount(outbox.answerDemoText, async ({ services, headers }, { params, body }) => {
+    const { database, sms } = services;
+    const text = await database.kysely
+      .selectFrom('demo_outbox')
+      .select('recipient')
+      .where('id', '=', params.id)
+      .where('channel', '=', 'sms')
+      .executeTakeFirst();
+    if (text === undefined || sms.kind !== 'demo') throw new AppError('request.not_found');
+    const answer = await receiveText(services, {
+      id: `demo ${headers.get('idempotency-key') ?? randomUUID()}`,
+      from: text.recipient,
+      to: null,
+      body: body.text,
+      command: null,
+      answered: false,
+    });
+    if (answer !== null) await sms.send({ to: text.recipient, body: answer });
+    return { answer };
+  });
 }

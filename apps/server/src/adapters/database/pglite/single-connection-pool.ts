@@ -1,9 +1,8 @@
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Availability } from '../availability.ts';
-import type { ConnectionGuard, DatabasePool, QueryText } from '../database.ts';
+import type { ConnectionGuard } from '../database.ts';
+import { forwardQuery, Lease, LeasingPool } from '../lease.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
-import { forwardQuery } from './forward-query.ts';
 
 type Waiter = { grant: () => void; timer: NodeJS.Timeout };
 
@@ -15,7 +14,7 @@ export const ACQUIRE_TIMEOUT_MS = 30_000;
  * rolled back. PGlite answers before the event loop turns, so each caller gets the connection in a turn of its own: otherwise
  * all other work would wait until the queue is empty.
  */
-export class SingleConnectionPool implements DatabasePool {
+export class SingleConnectionPool extends LeasingPool {
   readonly #client: pg.Client;
   readonly #guard: ConnectionGuard;
   readonly #availability: Availability;
@@ -24,25 +23,21 @@ export class SingleConnectionPool implements DatabasePool {
   #ended: Promise<void> | null = null;
 
   constructor(client: pg.Client, guard: ConnectionGuard, availability: Availability) {
+    super();
     this.#client = client;
     this.#guard = guard;
     this.#availability = availability;
   }
 
-  async connect(): Promise<PostgresPoolClient> {
+  async connect(): Promise<Lease> {
     this.#guard.check();
     if (this.#ended) throw new DatabaseUnavailableError('away', 'The database is closed.');
     await this.#acquire();
-    return new Lease(this.#client, this.#availability, () => void this.#pass());
-  }
-
-  async query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const lease = await this.connect();
-    try {
-      return await noted(this.#availability, forwardQuery<R>(this.#client, text, values));
-    } finally {
-      lease.release();
-    }
+    const through = { client: this.#client, availability: this.#availability };
+    return new Lease(
+      (text, values) => forwardQuery(through, text, values),
+      () => void this.#pass(),
+    );
   }
 
   end(): Promise<void> {
@@ -77,46 +72,5 @@ export class SingleConnectionPool implements DatabasePool {
     const next = this.#waiters.shift();
     if (next) next.grant();
     else this.#busy = false;
-  }
-}
-
-class Lease implements PostgresPoolClient {
-  readonly #client: pg.Client;
-  readonly #availability: Availability;
-  readonly #onRelease: () => void;
-  #released = false;
-
-  constructor(client: pg.Client, availability: Availability, onRelease: () => void) {
-    this.#client = client;
-    this.#availability = availability;
-    this.#onRelease = onRelease;
-  }
-
-  query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: QueryText | PostgresCursor<R>,
-    values?: readonly unknown[],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (this.#released) throw new Error('This connection was already released.');
-    if (typeof text === 'object' && 'read' in text) throw new Error('Cursors are not supported.');
-    return noted(this.#availability, forwardQuery<R>(this.#client, text, values));
-  }
-
-  release(): void {
-    if (this.#released) throw new Error('This connection was already released.');
-    this.#released = true;
-    this.#onRelease();
-  }
-}
-
-async function noted<T>(availability: Availability, query: Promise<T>): Promise<T> {
-  try {
-    const result = await query;
-    availability.answered();
-    return result;
-  } catch (error) {
-    if (error instanceof DatabaseUnavailableError) availability.failed(error);
-    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { LINE_PHOTO_SIZE } from '@fairtab/contract/receipt/line-photo';
+import type { PhotoLook } from '@fairtab/contract/wire/scalars';
 
 const { width: WIDTH, height: HEIGHT } = LINE_PHOTO_SIZE;
 
@@ -35,4 +36,18 @@ export async function cutLines(picture: Uint8Array, boxes: readonly (readonly nu
   return (others.length > 0 ? sharp(strips, { join: { across: 1 } }) : sharp(only))
     .webp({ quality: 80 })
     .toBuffer();
+}
+
+/** The size and average colour of an upright picture (WebP). */
+export async function lookOf(picture: Uint8Array): Promise<PhotoLook> {
+  // Loaded on first use: most servers read no photo.
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(picture).metadata();
+  const pixel = await sharp(picture)
+    .flatten()
+    .toColourspace('srgb')
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { width, height, color: `#${pixel.toString('hex', 0, 3)}` };
 }
