@@ -153,7 +153,7 @@ export async function showChange(
   return known ?? viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
 }
 
-/** Null unless the call says that its caller has the view before. */
+/** Null unless the call names the caller’s view before the change. */
 function differenceFor(
   context: RequestContext,
   { before, after }: NonNullable<Changed['states']>,
