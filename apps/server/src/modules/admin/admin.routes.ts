@@ -34,7 +34,7 @@ export function mountAdmin(mount: Mount): void {
 
   /**
    * Lets people with an e-mail sign in with their profile's phone, if they verified it for this account and no other account holds
-   * it; the rest are skipped (decision 0068).
+   * it; the rest are skipped.
    */
   mount(contract.backfillUserPhones, async (context) => {
     const { language } = context;

@@ -200,4 +200,4 @@ export function ownDishes({ items, selections }: ReceiptView, guestId: string): 
 }
 
 /** A companion as sent to the server; new ones have no `id`. */
-export type SavedCompanion = { id?: string; name: string | null; child: boolean; item_ids: string[] };
+type SavedCompanion = { id?: string; name: string | null; child: boolean; item_ids: string[] };

@@ -1,1 +1,1 @@
-export { CompanySheet, ownDishes, type SavedCompanion } from './CompanySheet.tsx';
+export { CompanySheet, ownDishes } from './CompanySheet.tsx';

@@ -57,7 +57,7 @@ export function StartPage() {
   );
 }
 
-/** Visitors who want to try it are asked for the photo next (decision 0104). */
+/** Visitors who want to try it are asked for the photo next (decision 0101). */
 const ToFirstReceipt = ({ children }: { children: string }) => (
   <a href="/auth?next=%2Fcreate" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
     {children}
