@@ -31,8 +31,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   });
 }
 
-server.on('message', (said) => {
-  if (said !== 'listening') return;
+server.on('message', (message) => {
+  if (message !== 'listening') return;
   compressPages().catch((error) => console.error(`The pages stay uncompressed: ${error.message}`));
 });
 

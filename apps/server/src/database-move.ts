@@ -4,10 +4,10 @@ import { keepFilesPrivate } from './config/private-files.ts';
 keepFilesPrivate();
 
 try {
-  const said = await moveDatabase(process.env, ({ name, rows }) =>
+  const outcome = await moveDatabase(process.env, ({ name, rows }) =>
     process.stdout.write(`${name}  ${rows}\n`),
   );
-  process.stdout.write(`${said}\n`);
+  process.stdout.write(`${outcome}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

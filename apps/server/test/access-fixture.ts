@@ -22,7 +22,7 @@ import { type Client, cookiesOf, guest, guestByCookie, type Jar, signIn } from '
 import { makeAdmin } from './make-admin.ts';
 import { plain } from './photos.ts';
 import type { Product } from './product.ts';
-import { leaveUnread } from './unread-dish.ts';
+import { leaveUnread } from './unread-item.ts';
 
 /** The callers of every route, in the order of the table's columns. */
 export const VIEWERS = ['visitor', 'guest', 'other guest', 'other host', 'owner', 'admin'] as const;

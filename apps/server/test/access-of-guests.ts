@@ -27,7 +27,7 @@ export const GUEST_ROWS: Row[] = [
     body: { accept: true },
   })),
   // Nobody is away here.
-  row(guests.askForDish,              '401   rule  404    401   401   401', (f) => ({
+  row(guests.askForItem,              '401   rule  404    401   401   401', (f) => ({
     body: { item_id: dish(f), guest_id: f.people.cy },
   })),
   // Only those who share the dish; here nobody does.
@@ -82,6 +82,6 @@ export const GUEST_ROWS: Row[] = [
   row(guests.makeDeviceCode,          '401   own   own    401   401   401'),
   row(guests.revokeDeviceCode,        '401   own   own    401   401   401'),
   row(guests.useDeviceCode,           '401   rule  rule   401   401   401', () => ({ body: { code: '000000' } })),
-  row(guests.letGoOfDishes,           '401   401   401    404   rule  404', (f) => ({ params: { id: f.people.cy } })),
+  row(guests.releaseHeldItems,           '401   401   401    404   rule  404', (f) => ({ params: { id: f.people.cy } })),
   row(guests.removeGuest,             '401   401   401    404   yes   404', (f) => ({ params: { id: f.people.cy } })),
 ];

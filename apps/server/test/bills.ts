@@ -9,7 +9,7 @@ import { editReceipt } from '@fairtab/receipt/fields/edit-receipt';
 import { addItem as addTo } from '@fairtab/receipt/items/add-item';
 import { nameGuests as seat } from '@fairtab/receipt/people/name-guests';
 import type { Services } from '../src/app/services.ts';
-import { runByItself } from '../src/modules/receipts/run-by-itself.ts';
+import { runAsSystem } from '../src/modules/receipts/run-as-system.ts';
 import { newGuest } from '../src/modules/receipts/store/snapshot.ts';
 import type { Client } from './client.ts';
 
@@ -66,7 +66,7 @@ async function fillByCalls(host: Client, id: string, spec: BillSpec): Promise<vo
 async function fill(services: Services, id: string, spec: BillSpec): Promise<void> {
   const guests = (spec.people ?? []).map((guest_name) => ({ guest_name }));
   await services.database.inTransaction((trx) =>
-    runByItself(trx, { services }, id, {
+    runAsSystem(trx, { services }, id, {
       apply({ snapshot }, { newId }) {
         const facts = { newId, newGuest, now: new Date() };
         const withItems = spec.items.reduce((bill, item) => addTo(bill, itemOf(item), facts), snapshot);

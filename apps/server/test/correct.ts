@@ -10,8 +10,8 @@ import { finalizeBill, type Split } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { correctReceipt as corrected } from '@fairtab/receipt/correct/correct-receipt';
 import type { Correction, CorrectionCommand } from '@fairtab/receipt/correct/correction';
-import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { storedUnclaimedChoice } from '@fairtab/receipt/finalizing/stored-unclaimed-choice';
 import { isRefusal } from '@fairtab/receipt/refused';
 import type { Client } from './client.ts';
 
@@ -42,7 +42,7 @@ export function outcomeOf(
   unclaimed?: UnclaimedChoice,
 ): ReceiptView {
   const after = drafted(view, correction);
-  const choice = unclaimed ?? choiceKept(view, after);
+  const choice = unclaimed ?? storedUnclaimedChoice(view, after);
   const result = finalizeBill(billOf(after), choice);
   const { card } = after.receipt;
   const final = (split: Split) => finalSplitOf({ split, changedShares: [] }, choice ?? null, card);

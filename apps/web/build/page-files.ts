@@ -39,9 +39,9 @@ export const REACH = 'reach';
 const APP = 'index.html';
 const HOME = 'features/home/index.ts';
 const RECEIPT = 'features/receipt/index.ts';
-const CHECK = 'features/receipt/check/CheckFloor.tsx';
-const COLLECT = 'features/receipt/collect/CollectFloor.tsx';
-const PREASSIGN = 'features/receipt/check/PreassignFloor.tsx';
+const CHECK = 'features/receipt/check/CheckStage.tsx';
+const COLLECT = 'features/receipt/collect/CollectStage.tsx';
+const PREASSIGN = 'features/receipt/check/PreassignStage.tsx';
 /** Shares code as the check does. */
 const DRAFT = 'features/receipt/MyDraftPart.tsx';
 const ASSIGN = 'features/receipt/assign/index.ts';
@@ -50,7 +50,7 @@ const SETTINGS = 'features/settings/index.ts';
 const DASHBOARD = 'features/dashboard/index.ts';
 
 /** A receipt shows only one of these. */
-const STAGE = /^features\/receipt\/\w+\/((Check|Preassign|Share|Collect)Floor)\.tsx$/;
+const STAGE = /^features\/receipt\/\w+\/((Check|Preassign|Share|Collect)Stage)\.tsx$/;
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
 
@@ -61,9 +61,9 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (fetchers.has(APP)) return 'app';
   const all = [...fetchers];
   const [first = ''] = all;
-  const [, floor] = STAGE.exec(first) ?? [];
-  if (floor && all.length === 1) return floor;
-  if (all.some(isCheck) && all.every((one) => isCheck(one) || one === DRAFT)) return 'CheckFloor';
+  const [, stage] = STAGE.exec(first) ?? [];
+  if (stage && all.length === 1) return stage;
+  if (all.some(isCheck) && all.every((one) => isCheck(one) || one === DRAFT)) return 'CheckStage';
   // The settings open above the home page.
   if (all.every((one) => one === HOME || one === SETTINGS)) return fetchers.has(HOME) ? 'home' : null;
   const isChecked = fetchers.has(RECEIPT) || fetchers.has(CHECK);

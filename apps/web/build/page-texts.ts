@@ -55,12 +55,12 @@ export function pageTexts(): Plugin {
     renderChunk: {
       filter: { code: HOLE },
       handler(code, _chunk, _options, { chunks }) {
-        const said = Object.values(chunks)
+        const used = Object.values(chunks)
           .flatMap(({ moduleIds }) => moduleIds)
           .flatMap((id) => AREA.exec(id)?.[1] ?? []);
         const cut = (file: string) => {
           const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
-          return JSON.stringify(Object.fromEntries(texts.filter(([area]) => said.includes(area))));
+          return JSON.stringify(Object.fromEntries(texts.filter(([area]) => used.includes(area))));
         };
         return { code: code.replace(HOLE, (_, _quote, file: string) => cut(file)), map: null };
       },

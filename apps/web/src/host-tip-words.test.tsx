@@ -1,6 +1,6 @@
 import { cents } from '@fairtab/domain/money/money';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
-import { setLanguage } from '@fairtab/texts/say';
+import { setLanguage } from '@fairtab/texts/text';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { InCurrency } from './components/bill/Money.tsx';

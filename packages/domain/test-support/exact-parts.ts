@@ -18,7 +18,7 @@ export const headCount = (people: readonly BillPerson[]): number =>
   );
 
 /** Names of the two parts that are not people's. */
-export const NOBODY = '(nobody)';
+export const NO_ONE = '(nobody)';
 export const SEATS = '(seats)';
 
 /**
@@ -55,7 +55,7 @@ export function exactParts(bill: Bill, item: BillItem, choice?: UnclaimedChoice)
   const taker = typeof choice === 'object' ? (choice[item.id] ?? 'host') : choice;
   const one = bill.people.filter(({ id }) => id === taker);
   const takers = taker === 'everyone' && sharing.length ? sharing : one.length ? one : host;
-  if (!taker) give(NOBODY, left);
+  if (!taker) give(NO_ONE, left);
   else {
     const whole = takers.reduce((all, person) => all + weightOf(person), 0n);
     for (const person of takers) give(person.id, [left[0] * weightOf(person), left[1] * whole]);

@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const standIn = path.join(root, 'bin/remembered-words.mjs');
+const match = path.join(root, 'bin/remembered-words.mjs');
 const recogniser = ['src/image', 'src/ocr'].map((folder) => path.join(root, folder));
 
 const remembering = {
   name: 'remembering',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!importer || importer === standIn || recogniser.some((folder) => importer.startsWith(folder)))
+    if (!importer || importer === match || recogniser.some((folder) => importer.startsWith(folder)))
       return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     const replaced = ['image/decode.ts', 'ocr/read-words.ts', 'ocr/other-scripts.ts'].some(
       (file) => found?.id === path.join(root, 'src', file),
     );
-    return replaced ? standIn : null;
+    return replaced ? match : null;
   },
 };
 

@@ -34,7 +34,7 @@ export const whileEditable: Permission = (receipt) => {
 };
 
 /** Where guests choose items or take seats. */
-export const whereGuestsSay: Permission = ({ receipt }) =>
+export const whereGuestsChoose: Permission = ({ receipt }) =>
   receipt.admin_flow_type === 'preassign' ? 'receipt.preassigned' : null;
 
 export const wherePreassigned: Permission = ({ receipt }) =>
@@ -80,16 +80,16 @@ export function abilitiesOf(
   const choosing = me === undefined || isChoosing(me);
   // The link works once the bill is shared.
   const comes = isHost || status !== 'editing';
-  const says = comes && permits(whileOpen, whereGuestsSay);
+  const mayChoose = comes && permits(whileOpen, whereGuestsChoose);
   return {
     edit: isHost && permits(whileEditable),
     share: isHost && status === 'editing',
     finalize: isHost && status === 'sharing',
     assign: isHost && permits(whileOpen, whereByItem),
     reopen: isHost && permits(onceFinal),
-    select: says && choosing && permits(whereByItem),
-    submit: says && choosing && !(isHost && !permits(whereByItem)),
-    revise: permits(whileOpen, whereGuestsSay, whereByItem) && !choosing,
+    select: mayChoose && choosing && permits(whereByItem),
+    submit: mayChoose && choosing && !(isHost && !permits(whereByItem)),
+    revise: permits(whileOpen, whereGuestsChoose, whereByItem) && !choosing,
     leave_seat: permits(whileOpen) && me !== undefined && hasSeat(receipt, me),
     take_name: !isHost && comes && permits(wherePreassigned),
     add_name: !isHost && comes && permits(whileOpen, wherePreassigned) && isUnnamed(receipt),

@@ -1,6 +1,6 @@
 import type { Facts } from '../src/model.ts';
 import { withNewcomer } from '../src/people/added-guests.ts';
-import { requirePermission, whereByItem, whereGuestsSay, whileOpen } from '../src/permissions.ts';
+import { requirePermission, whereByItem, whereGuestsChoose, whileOpen } from '../src/permissions.ts';
 import { refuse } from '../src/refused.ts';
 import { forbid, guestFacts } from './call.ts';
 import type { Drawing } from './drawing.ts';
@@ -55,7 +55,7 @@ export function acting(receipt: WholeReceipt, actor: Actor, facts: Facts): As {
 
 export function submitting(receipt: WholeReceipt, actor: Actor, facts: Facts): As {
   const permitted = acting(receipt, actor, facts);
-  requirePermission(whereGuestsSay, receipt);
+  requirePermission(whereGuestsChoose, receipt);
   return permitted;
 }
 

@@ -4,10 +4,10 @@ import { claimCompanion } from '../src/people/claim-companion.ts';
 import { acceptedGuestName } from '../src/people/guest-names.ts';
 import { type AskedCompanion, setCompanions } from '../src/people/set-companions.ts';
 import { answerPayOffer, setPayer } from '../src/people/set-payer.ts';
-import { joinDevice, sayOwnName, takeSeat } from '../src/people/take-seat.ts';
+import { joinDevice, setOwnName, takeSeat } from '../src/people/take-seat.ts';
 import { requirePermission, wherePreassigned, whileOpen } from '../src/permissions.ts';
+import { askToRelease } from '../src/proposals/absent-guests.ts';
 import { answerProposal } from '../src/proposals/answer-proposal.ts';
-import { askForItem } from '../src/proposals/away-items.ts';
 import { proposeShare } from '../src/proposals/propose-share.ts';
 import { requireChoosing } from '../src/selections/choosing.ts';
 import { saveGuest } from '../src/selections/save-guest.ts';
@@ -153,7 +153,7 @@ export function choosingCalls(receipt: WholeReceipt, draw: Drawing): Calls {
         return by(
           'askForItem',
           ({ receipt, me }, facts) =>
-            askForItem(receipt, { item_id: wanted, guest_id, asker_id: me.id }, facts),
+            askToRelease(receipt, { item_id: wanted, guest_id, asker_id: me.id }, facts),
           true,
         );
       },
@@ -297,7 +297,7 @@ export function seatCalls(receipt: WholeReceipt, draw: Drawing): Calls {
     () => ({ ...visiting('takeSeat', (receipt, visitor) => takeSeat(receipt, { ...visitor, guest_id })) }),
     () =>
       visiting('sayOwnName', (receipt, visitor, facts) =>
-        sayOwnName(receipt, { ...visitor, guest_name }, guestFacts(facts)),
+        setOwnName(receipt, { ...visitor, guest_name }, guestFacts(facts)),
       ),
     () =>
       visiting(

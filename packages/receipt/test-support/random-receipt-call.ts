@@ -8,7 +8,7 @@ import { removeGuest } from '../src/people/remove-guest.ts';
 import { freeSeat } from '../src/people/seat.ts';
 import { setCompanions } from '../src/people/set-companions.ts';
 import { requirePermission, wherePreassigned, whileEditable, whileOpen } from '../src/permissions.ts';
-import { letGoOfItems, noticeAway } from '../src/proposals/away-items.ts';
+import { releaseItems, updatePresence } from '../src/proposals/absent-guests.ts';
 import { refuse } from '../src/refused.ts';
 import { openForSharing, payForSharing } from '../src/sharing/open-for-sharing.ts';
 import { type Call, type Calls, few, guestFacts, idIn, NAMES, NOW, when } from './call.ts';
@@ -116,7 +116,7 @@ export function awayCalls(receipt: WholeReceipt, draw: Drawing): Calls {
           name: 'letGoOfItems',
           apply(before, facts) {
             requirePermission(whileOpen, before);
-            return letGoOfItems(before, { guest_id: id }, facts);
+            return releaseItems(before, { guest_id: id }, facts);
           },
         };
       },
@@ -133,7 +133,7 @@ export function awayCalls(receipt: WholeReceipt, draw: Drawing): Calls {
         name: 'noticeAway',
         apply: (before) =>
           before.receipt.status === 'sharing' && before.receipt.admin_flow_type !== 'preassign'
-            ? noticeAway(before, times)
+            ? updatePresence(before, times)
             : before,
         repeats: true,
       };

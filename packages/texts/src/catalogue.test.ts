@@ -8,13 +8,13 @@ import type { accountRefusals, handleRefusals } from './en/account.ts';
 import type { adminRefusals } from './en/admin.ts';
 import { personRefusals } from './en/common.ts';
 import type { receiptRefusals } from './en/receipt.ts';
-import { sayRefusalIn } from './error-words.ts';
+import { refusalWordsIn } from './error-words.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import { formatExact } from './format-exact.ts';
 import { LANGUAGES, LOCALES } from './language.ts';
-import { sayAtField, wordsAtField } from './refusal-words.ts';
-import { addLanguage, fill, inLanguage, say, sayIn, setLanguage } from './say.ts';
-import { sayParts } from './say-parts.ts';
+import { fieldText, wordsAtField } from './refusal-words.ts';
+import { addLanguage, fill, inLanguage, setLanguage, text, textIn } from './text.ts';
+import { textParts } from './text-parts.ts';
 
 const bill = area('bill', {
   title: 'Your bill',
@@ -41,18 +41,18 @@ afterEach(() => setLanguage('en'));
 
 test('a text knows its key, and is filled in the language that is set', () => {
   expect(bill.paid.key).toBe('bill.paid');
-  expect(say(bill.paid, { name: 'Ann', amount: dollars(cents(123450)) })).toBe('Ann paid $1,234.50');
+  expect(text(bill.paid, { name: 'Ann', amount: dollars(cents(123450)) })).toBe('Ann paid $1,234.50');
   setLanguage('es');
-  expect(say(bill.paid, { name: 'Ann', amount: dollars(cents(123450)) })).toBe('$1,234.50 los pagó Ann');
-  expect(say(bill.title)).toBe('Tu cuenta');
+  expect(text(bill.paid, { name: 'Ann', amount: dollars(cents(123450)) })).toBe('$1,234.50 los pagó Ann');
+  expect(text(bill.title)).toBe('Tu cuenta');
 });
 
 test('what is filled in is never read as a hole or a tag', () => {
-  expect(say(bill.paid, { name: '{amount} <b>$&</b>', amount: dollars(cents(1)) })).toBe(
+  expect(text(bill.paid, { name: '{amount} <b>$&</b>', amount: dollars(cents(1)) })).toBe(
     '{amount} <b>$&</b> paid $0.01',
   );
   const around = { link: (words: string) => ({ words }) };
-  expect(sayParts(bill.terms, { name: '</link>$1<link>' }, around)).toEqual([
+  expect(textParts(bill.terms, { name: '</link>$1<link>' }, around)).toEqual([
     'By going on you accept ',
     { words: 'our terms, </link>$1<link>' },
     '.',
@@ -61,8 +61,8 @@ test('what is filled in is never read as a hole or a tag', () => {
 
 test('a plural takes the form of its language', () => {
   const items = (count: number) => [
-    say(bill.items, { count, name: 'Ann' }),
-    sayIn('es', bill.items, { count, name: 'Ann' }),
+    text(bill.items, { count, name: 'Ann' }),
+    textIn('es', bill.items, { count, name: 'Ann' }),
   ];
   expect(items(1)).toEqual(['1 item of Ann', '1 plato de Ann']);
   expect(items(0)).toEqual(['0 items of Ann', '0 platos de Ann']);
@@ -71,18 +71,18 @@ test('a plural takes the form of its language', () => {
 
 test('an area that a language lacks is English, its plurals too', () => {
   const left = { key: 'other.left', text: { one: '{count} is left', other: '{count} are left' } } as const;
-  expect(sayIn('es', left, { count: 1 })).toBe('1 is left');
-  expect(sayIn('es', left, { count: 1_000_000 })).toBe('1,000,000 are left');
+  expect(textIn('es', left, { count: 1 })).toBe('1 is left');
+  expect(textIn('es', left, { count: 1_000_000 })).toBe('1,000,000 are left');
 });
 
 test('a language can be set for a piece of work alone', () => {
-  expect(inLanguage('es', () => say(bill.title))).toBe('Tu cuenta');
+  expect(inLanguage('es', () => text(bill.title))).toBe('Tu cuenta');
   expect(() =>
     inLanguage('es', () => {
       throw new Error('rendering failed');
     }),
   ).toThrow('rendering failed');
-  expect(say(bill.title)).toBe('Your bill');
+  expect(text(bill.title)).toBe('Your bill');
 });
 
 test('parameters that came over the wire may be missing', () => {
@@ -132,17 +132,17 @@ test.each([
 
 test('a wrong or missing parameter does not compile', () => {
   // @ts-expect-error: no name, no amount
-  expect(say(bill.paid)).toContain('paid');
+  expect(text(bill.paid)).toContain('paid');
   // @ts-expect-error: a name nobody asked for
-  expect(say(bill.title, { name: 'Ann' })).toBe('Your bill');
+  expect(text(bill.title, { name: 'Ann' })).toBe('Your bill');
   // @ts-expect-error: money is an amount with its currency, not a number
-  expect(say(bill.paid, { name: 'Ann', amount: 12 })).toBe('Ann paid ');
+  expect(text(bill.paid, { name: 'Ann', amount: 12 })).toBe('Ann paid ');
   // @ts-expect-error: the count of a plural is a number
-  expect(say(bill.items, { name: 'Ann', count: '2' })).toBe('2 items of Ann');
+  expect(text(bill.items, { name: 'Ann', count: '2' })).toBe('2 items of Ann');
   // @ts-expect-error: there is no such text
-  expect(() => say(bill.nothing)).toThrow();
+  expect(() => text(bill.nothing)).toThrow();
   // @ts-expect-error: its tags would be shown
-  expect(say(bill.terms, { name: 'Ann' })).toContain('<link>');
+  expect(text(bill.terms, { name: 'Ann' })).toContain('<link>');
 });
 
 test('no text of a refusal asks for more than the rule brings', () => {
@@ -154,14 +154,14 @@ test('no text of a refusal asks for more than the rule brings', () => {
   type Asked = { [P in Problem]: Params<Area[`${P}.text`]['text']> & Params<Area[`${P}.title`]['text']> };
   expectTypeOf<Problems>().toExtend<Asked>();
   const refusal = { ok: false, key: 'item.quantity_invalid', params: { max: 999 } } as const;
-  expect(sayRefusalIn('en', refusal).text).toBe('Please enter a whole number from 1 to 999.');
+  expect(refusalWordsIn('en', refusal).text).toBe('Please enter a whole number from 1 to 999.');
 });
 
 test('a field gets the title and the sentence of a refusal, but for what the specification quotes without a title', () => {
-  expect(sayAtField(personRefusals, refuse('name.missing', {}))).toBe(
+  expect(fieldText(personRefusals, refuse('name.missing', {}))).toBe(
     'Missing Information: Please enter your name',
   );
-  expect(sayAtField(personRefusals, refuse('phone.missing', {}))).toBe(
+  expect(fieldText(personRefusals, refuse('phone.missing', {}))).toBe(
     'Please enter your phone number to proceed.',
   );
   expect(wordsAtField('guest.name_is_host', { title: 'Your name', text: 'It is yours.' })).toBe(

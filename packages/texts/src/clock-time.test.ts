@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockTime } from './clock-time.ts';
-import { inLanguage } from './say.ts';
+import { inLanguage } from './text.ts';
 
 test('a time of day is of twelve hours', () => {
   expect(['00:05', '08:00', '11:59', '12:00', '21:30'].map(clockTime)).toEqual([

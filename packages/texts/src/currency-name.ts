@@ -1,5 +1,5 @@
 import { LOCALES } from './language.ts';
-import { currentLanguage } from './say.ts';
+import { currentLanguage } from './text.ts';
 
 /**
  * A currency's plural name in the current language: 'euros', 'British pounds'. `code` is ISO 4217. Intl.DisplayNames has no

@@ -10,7 +10,7 @@ import { receiptRefusals } from './en/receipt.ts';
 import { providerErrors } from './en/sign-in.ts';
 import type { Language } from './language.ts';
 import { refusalIn, type Words } from './refusal-words.ts';
-import { fill } from './say.ts';
+import { fill } from './text.ts';
 
 // For the server, which needs all errors and refusals: pages import only their areas.
 
@@ -27,11 +27,11 @@ const REFUSALS = {
 export type ErrorParams<C extends ErrorCode> = Params<(typeof ERRORS)[`${C}.text`]['text']>;
 
 /** An error in words. `details` may hold more than the text needs. */
-export const sayErrorIn = (language: Language, code: ErrorCode, details: object): Words => ({
+export const errorWordsIn = (language: Language, code: ErrorCode, details: object): Words => ({
   title: fill(language, ERRORS[`${code}.title`], details),
   text: fill(language, ERRORS[`${code}.text`], details),
 });
 
 /** Any refusal in words. */
-export const sayRefusalIn = (language: Language, refusal: Refusal): Words =>
+export const refusalWordsIn = (language: Language, refusal: Refusal): Words =>
   refusalIn(language, REFUSALS, refusal);

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from './language.ts';
-import { addLanguage, type Translations } from './say.ts';
+import { addLanguage, type Translations } from './text.ts';
 
 /** Texts of all languages but English, which is inline. Builds cut them to the areas that a page uses. */
 const FILES: { readonly [L in Exclude<Language, 'en'>]: () => Promise<{ default: Translations }> } = {

@@ -1,14 +1,14 @@
 import type { Problem, Refusal } from '@fairtab/domain/input/checked';
 import type { Entry } from './area.ts';
 import type { Language } from './language.ts';
-import { currentLanguage, fill } from './say.ts';
+import { currentLanguage, fill } from './text.ts';
 
 export type Words = { title: string; text: string };
 
 type AreaFor<P extends Problem> = { readonly [K in `${P}.${'title' | 'text'}`]: Entry };
 
 /** A refusal in the current language. To compile, `area` must cover all of the rule's refusals. */
-export function sayRefusal<P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): Words {
+export function refusalWords<P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): Words {
   return refusalIn(currentLanguage(), area, refusal);
 }
 
@@ -20,10 +20,10 @@ export const wordsAtField = (key: string, { title, text }: Words): string =>
   SENTENCE_ALONE.test(key) ? text : `${title}: ${text}`;
 
 /** A refusal at its field. */
-export const sayAtField = <P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): string =>
-  wordsAtField(refusal.key, sayRefusal(area, refusal));
+export const fieldText = <P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): string =>
+  wordsAtField(refusal.key, refusalWords(area, refusal));
 
-/** As sayRefusal, in the given language. */
+/** As refusalWords, in the given language. */
 export function refusalIn<P extends Problem>(
   language: Language,
   area: AreaFor<P>,

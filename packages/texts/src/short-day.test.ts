@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, LOCALES } from './language.ts';
-import { inLanguage } from './say.ts';
 import { dayWithYear, shortDay } from './short-day.ts';
+import { inLanguage } from './text.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { currentLanguage } from './say.ts';
+import { currentLanguage } from './text.ts';
 
 type Words = {
   days: string[];

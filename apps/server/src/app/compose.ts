@@ -38,7 +38,7 @@ import { createStreamLimits, type StreamLimits } from '../modules/live/stream-li
 import { distrustRestored } from '../modules/messages/distrust-restored.ts';
 import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
-import { showOutcome } from '../modules/receipts/run-by-itself.ts';
+import { showOutcome } from '../modules/receipts/run-as-system.ts';
 import { createSnapshots } from '../modules/receipts/store/snapshots.ts';
 import { renewBillLinks } from '../modules/receipts/view/bill-link.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';

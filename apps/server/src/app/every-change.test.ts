@@ -34,13 +34,13 @@ import { makeBill, shareBill } from '../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../test/client.ts';
 import { correctionOf, priced } from '../../test/correct.ts';
 import { describeOnEngines } from '../../test/engines.ts';
-import { ONE_DISH } from '../../test/one-dish.ts';
+import { ONE_DISH } from '../../test/one-item.ts';
 import { plain } from '../../test/photos.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { readEvents, type ServerEvent, viewAfter } from '../../test/read-events.ts';
 import { zoneAt } from '../../test/zone-at.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { noticeAway } from '../modules/guests/notice-away.ts';
+import { updatePresence } from '../modules/guests/update-presence.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -215,11 +215,11 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, bob, guests.acknowledgeAmountChanges, { body: { version } });
     const bobsRow = database.kysely.updateTable('receipt_guests').where('id', '=', me.guest_id ?? '');
     await bobsRow.set({ page_closed_at: sql`now() - interval '1 hour'` }).execute();
-    await noticeAway(product.services);
+    await updatePresence(product.services);
     await vi.waitUntil(() => newest(page).guests.some(({ away }) => away), HEARD);
     const ofBob = { item_id: pie, guest_id: me.guest_id ?? '' };
-    await change(page, ann, guests.askForDish, { body: ofBob });
-    await change(page, host, guests.letGoOfDishes, { params: { id: ofBob.guest_id } });
+    await change(page, ann, guests.askForItem, { body: ofBob });
+    await change(page, host, guests.releaseHeldItems, { params: { id: ofBob.guest_id } });
     const submission = (name: string, phone: string) => ({
       guest_name: name,
       guest_phone: phone,

@@ -6,7 +6,7 @@ import { scheduleMaintenance } from '../adapters/database/pglite/pglite-maintena
 import type { Schema } from '../adapters/database/tables/schema.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { Config } from '../config/config.ts';
-import { noticeAway } from '../modules/guests/notice-away.ts';
+import { updatePresence } from '../modules/guests/update-presence.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
 import { sweepPhotos } from '../modules/receipts/remove-photos.ts';
@@ -41,7 +41,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),
     every(PRESENCE_MS, 'watching the clock', createClockWatch(services)),
-    every(AWAY_MS, 'noticing who is away', () => noticeAway(services)),
+    every(AWAY_MS, 'noticing who is away', () => updatePresence(services)),
   ];
   const maintenance =
     database.maintenance &&

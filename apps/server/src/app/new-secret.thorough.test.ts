@@ -23,7 +23,7 @@ import { describeOnOneEngine } from '../../test/engines.ts';
 import { plain } from '../../test/photos.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { appCode, firstFactor, forgetUsed, hostWithApp, secondFactor } from '../../test/second-factor.ts';
-import { leaveUnread } from '../../test/unread-dish.ts';
+import { leaveUnread } from '../../test/unread-item.ts';
 import { uploadTo } from '../../test/upload.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { stopEmailsLink } from '../modules/account/stop-emails.ts';

@@ -36,7 +36,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     const { serveMetrics } = await import('../metrics/metrics.ts');
     await serveMetrics(services.metrics.registry, { METRICS_PORT, METRICS_HOST });
   }
-  tellListening();
+  reportListening();
   process.stdout.write(announcement(services, config, publicUrl));
 }
 
@@ -72,6 +72,6 @@ async function pagesBuilt(): Promise<void> {
 }
 
 /** Signals `npm start` that the server listens. */
-function tellListening(): void {
+function reportListening(): void {
   if (process.argv.includes('--await-pages')) process.send?.('listening', () => process.disconnect());
 }

@@ -4,12 +4,12 @@ import { AppError } from './errors.ts';
 /** The `settable` fields that differ. @throws AppError request.field_refused if another one differs */
 export function changedFields<T extends object>(
   sent: T,
-  standing: { readonly [field: string]: unknown },
+  current: { readonly [field: string]: unknown },
   settable: readonly (keyof T)[] = [],
 ): Partial<T> {
   const changed: Partial<T> = { ...sent };
   for (const field of Object.keys(sent) as (keyof T & string)[]) {
-    if (sent[field] === undefined || isSame(sent[field], standing[field])) delete changed[field];
+    if (sent[field] === undefined || isSame(sent[field], current[field])) delete changed[field];
     else if (!settable.includes(field)) throw new AppError('request.field_refused', { field });
   }
   return changed;

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorDetails } from '@fairtab/contract/wire/errors';
 import type { Checked, Refusal } from '@fairtab/domain/input/checked';
-import { type ErrorParams, sayErrorIn, sayRefusalIn } from '@fairtab/texts/error-words';
+import { type ErrorParams, errorWordsIn, refusalWordsIn } from '@fairtab/texts/error-words';
 import type { Language } from '@fairtab/texts/language';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { StorageUnavailableError } from '../adapters/storage/storage.ts';
@@ -43,7 +43,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
   }
 
   toBody(language: Language): Body {
-    return bodyOf(this.code, sayErrorIn(language, this.code, this.details), this.details);
+    return bodyOf(this.code, errorWordsIn(language, this.code, this.details), this.details);
   }
 }
 
@@ -62,7 +62,7 @@ export class RefusedError extends ShownError {
 
   toBody(language: Language): Body {
     const { key, params } = this.refusal;
-    return bodyOf(key, sayRefusalIn(language, this.refusal), { ...params, ...this.details });
+    return bodyOf(key, refusalWordsIn(language, this.refusal), { ...params, ...this.details });
   }
 }
 

@@ -5,7 +5,7 @@ import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
 import { sharePreview } from '@fairtab/texts/en/documents';
 import { host } from '@fairtab/texts/en/home';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { builtFiles } from './built-files.ts';
 
 export type BuiltPage = {
@@ -92,11 +92,11 @@ function inEachLanguage<Pieces>(
   return (language) => {
     const known = made.get(language);
     if (known) return known;
-    const said = WORDS.reduce(
-      (text, words) => text.replace(words.text, () => sayIn(language, words)),
+    const translated = WORDS.reduce(
+      (text, words) => text.replace(words.text, () => textIn(language, words)),
       page.replace('<html lang="en">', `<html lang="${language}">`),
     );
-    const own = pieces(said);
+    const own = pieces(translated);
     made.set(language, own);
     return own;
   };

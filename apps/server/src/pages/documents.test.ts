@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeptDocuments, type DocumentKey } from './documents.ts';
+import { createDocumentCache, type DocumentKey } from './documents.ts';
 
 const STRANGER = { kind: 'guest', guestId: null, latecomerId: null, mayLinkPhone: false } as const;
 const keyOf = (path: string): DocumentKey => ({
@@ -12,7 +12,7 @@ const keyOf = (path: string): DocumentKey => ({
 const bytes = (length: number) => new Uint8Array(length);
 
 test('documents are kept up to so many bytes, those that were asked for last', () => {
-  const kept = createKeptDocuments(1300);
+  const kept = createDocumentCache(1300);
   kept.set(keyOf('/share/a'), bytes(400));
   kept.set(keyOf('/share/b'), bytes(400));
   expect(kept.get(keyOf('/share/a'))).toHaveLength(400);
@@ -22,13 +22,13 @@ test('documents are kept up to so many bytes, those that were asked for last', (
 });
 
 test('one that is larger than all may be together is not kept', () => {
-  const kept = createKeptDocuments(1000);
+  const kept = createDocumentCache(1000);
   kept.set(keyOf('/share/a'), bytes(1001));
   expect(kept.get(keyOf('/share/a'))).toBeUndefined();
 });
 
 test('another version, language, compression or viewer is another document', () => {
-  const kept = createKeptDocuments(1000);
+  const kept = createDocumentCache(1000);
   kept.set(keyOf('/share/a'), bytes(10));
   const others = [
     { version: 2 },

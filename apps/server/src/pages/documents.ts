@@ -34,7 +34,7 @@ export type DocumentKey = {
 };
 
 /** An in-memory cache of bills' documents: one for all unknown visitors, and one per guest. */
-export function createKeptDocuments(mostBytes = MOST_BYTES) {
+export function createDocumentCache(mostBytes = MOST_BYTES) {
   const documents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: mostBytes,
     sizeCalculation: (body, key) => body.length + key.length,

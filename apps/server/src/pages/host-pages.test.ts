@@ -10,7 +10,7 @@ import { updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBill } from '../../test/bills.ts';
 import { signIn } from '../../test/client.ts';
-import { whileDatabaseIsAway } from '../../test/database-away.ts';
+import { whileDatabaseIsAway } from '../../test/database-outage.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { getPage } from '../../test/get-page.ts';
 import { type Product, startProduct } from '../../test/product.ts';

@@ -12,7 +12,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { home } from '@fairtab/texts/en/home';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { knownLanguage } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import type { Context, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
@@ -116,6 +116,6 @@ const titleTag = (data: HostPageData): string =>
   String(html`<title>${titleOf(data)} · ${PRODUCT_NAME}</title>`);
 
 function titleOf({ language, shown }: HostPageData): string {
-  if ('list' in shown) return sayIn(knownLanguage(language), home.pageTitle);
-  return shown.receipt.receipt.restaurant_name ?? sayIn(knownLanguage(language), receiptTexts.pageTitle);
+  if ('list' in shown) return textIn(knownLanguage(language), home.pageTitle);
+  return shown.receipt.receipt.restaurant_name ?? textIn(knownLanguage(language), receiptTexts.pageTitle);
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { sharePreview } from '@fairtab/texts/en/documents';
 import { type Language, LOCALES } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { html } from 'hono/html';
 
 /**
@@ -65,19 +65,19 @@ export const previewTags = ({
     <meta property="og:image:type" content="${PICTURE.type}" />
     <meta property="og:image:width" content="${PICTURE.width}" />
     <meta property="og:image:height" content="${PICTURE.height}" />
-    <meta property="og:image:alt" content="${sayIn(language, sharePreview.pictureAlt)}" />
+    <meta property="og:image:alt" content="${textIn(language, sharePreview.pictureAlt)}" />
     <meta name="twitter:card" content="summary_large_image" />
     <meta name="twitter:title" content="${titleOf({ language, place })}" />
     <meta name="twitter:description" content="${descriptionOf(language, path)}" />
     <meta name="twitter:image" content="${publicUrl}${PICTURE.path}" />
-    <meta name="twitter:image:alt" content="${sayIn(language, sharePreview.pictureAlt)}" />
+    <meta name="twitter:image:alt" content="${textIn(language, sharePreview.pictureAlt)}" />
   `;
 
 const titleOf = ({ language, place }: Pick<SharedLink, 'language' | 'place'>) =>
-  place ? sayIn(language, sharePreview.titleAt, { place }) : sayIn(language, sharePreview.title);
+  place ? textIn(language, sharePreview.titleAt, { place }) : textIn(language, sharePreview.title);
 
 const descriptionOf = (language: Language, path: string) =>
-  sayIn(language, path.startsWith('/share/') ? sharePreview.chooseText : sharePreview.preassignedText);
+  textIn(language, path.startsWith('/share/') ? sharePreview.chooseText : sharePreview.preassignedText);
 
 /** The whole answer to a preview program: a head, no bill, no script. */
 export const previewPage = (link: SharedLink) => html`<!doctype html>

@@ -8,12 +8,12 @@ import { type AppEnv, callerOf, languageOf, type ShareContext } from '../http/re
 import type { ReceiptSnapshot } from '../modules/receipts/store/snapshot.ts';
 import { viewFor } from '../modules/receipts/view/receipt-view.ts';
 import { requireShared, type Viewer, viewerOf } from '../modules/receipts/view/viewer.ts';
-import { createDocuments, createKeptDocuments, type GuestPages, tokenIn } from './documents.ts';
+import { createDocumentCache, createDocuments, type GuestPages, tokenIn } from './documents.ts';
 import { type Answered, type Encoding, encoded, NO_STORE, PRIVATE } from './send-document.ts';
 
 /** Answers a share link: hosts get the document of their pages (`hostPage`), guests and strangers a rendered bill. */
 export function createSharePage(services: Services, pages: GuestPages, hostPage: () => Promise<string>) {
-  const kept = createKeptDocuments();
+  const kept = createDocumentCache();
   const { rendered, bare, respond } = createDocuments(services, pages);
 
   async function answer(http: Context<AppEnv>, token: string, encoding: Encoding): Promise<Answered> {

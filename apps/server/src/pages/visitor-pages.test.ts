@@ -7,7 +7,7 @@ import type { VisitorPageData } from '@fairtab/contract/pages/visitor-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInBrowser } from '../../test/browser.ts';
 import { signIn } from '../../test/client.ts';
-import { whileDatabaseIsAway } from '../../test/database-away.ts';
+import { whileDatabaseIsAway } from '../../test/database-outage.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { getPage } from '../../test/get-page.ts';
 import { type Product, startProduct } from '../../test/product.ts';

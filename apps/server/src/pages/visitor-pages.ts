@@ -15,7 +15,7 @@ import { returnPath } from '@fairtab/domain/account/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { privacy, start, terms } from '@fairtab/texts/en/visitors';
 import { knownLanguage, type Language, languageCookie } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { LRUCache } from 'lru-cache';
@@ -145,10 +145,10 @@ function speak(http: Context<AppEnv>, language: Language): Response {
 function headTags(data: VisitorPageData, language: Language): string {
   const title =
     data.page === 'start'
-      ? `${PRODUCT_NAME} · ${sayIn(language, start.pageTitle)}`
-      : `${sayIn(language, titleOf(data))} · ${PRODUCT_NAME}`;
+      ? `${PRODUCT_NAME} · ${textIn(language, start.pageTitle)}`
+      : `${textIn(language, titleOf(data))} · ${PRODUCT_NAME}`;
   return String(html`<title>${title}</title>
-    <meta name="description" content="${sayIn(language, start.pageDescription)}" />
+    <meta name="description" content="${textIn(language, start.pageDescription)}" />
   `);
 }
 

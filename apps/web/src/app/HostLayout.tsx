@@ -1,7 +1,7 @@
 import { isProfileComplete } from '@fairtab/domain/people/profile';
 import { host } from '@fairtab/texts/en/home';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -65,11 +65,11 @@ export function HostLayout({ page, id, children }: HostLayoutProps) {
       >
         {within ? (
           <Link to={path} className={BACK}>
-            <BackIcon /> {say(host.back)}
+            <BackIcon /> {text(host.back)}
           </Link>
         ) : back ? (
           <Link to={shared && isFinal ? '/home' : back.replace(':id', id)} className={BACK}>
-            <BackIcon /> {say(host.back)}
+            <BackIcon /> {text(host.back)}
           </Link>
         ) : (
           <span className="flex items-center gap-6">
@@ -83,7 +83,7 @@ export function HostLayout({ page, id, children }: HostLayoutProps) {
           {/* The page and its calls check the role themselves. */}
           {!back && isAdmin && (
             <Link to="/admin" className={buttonStyle('quiet', 'small')}>
-              {say(host.admin)}
+              {text(host.admin)}
             </Link>
           )}
           {!back && <HostMenu />}
@@ -103,25 +103,25 @@ function HostMenu() {
   const incomplete = profile ? !isProfileComplete(profile) : false;
   return (
     <Menu
-      label={say(incomplete ? host.menuIncompleteLabel : host.menuLabel)}
+      label={text(incomplete ? host.menuIncompleteLabel : host.menuLabel)}
       icon={<MenuIcon className="size-6" />}
       // A red ring (specification, section 4, "Profile banner").
       className={classNames('-mr-2', incomplete && 'ring-2 ring-danger ring-inset')}
     >
       {app?.credits && (
         <MenuItem icon={<PlusIcon className="size-5" />} onSelect={() => void openBuying()}>
-          {say(host.buyReceipts)}
+          {text(host.buyReceipts)}
         </MenuItem>
       )}
       <MenuItem
         icon={<SettingsIcon className="size-5" />}
         onSelect={() => navigate('/settings', { state: aboveHome(path) })}
       >
-        {say(host.accountSettings)}
+        {text(host.accountSettings)}
       </MenuItem>
       <LanguageItems />
       <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={() => void signOutHere()}>
-        {say(host.signOut)}
+        {text(host.signOut)}
       </MenuItem>
     </Menu>
   );
@@ -177,7 +177,7 @@ function TabBar() {
 
   return (
     <nav
-      aria-label={say(host.tabsLabel)}
+      aria-label={text(host.tabsLabel)}
       data-bottom-bar
       className="z-10 flex print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-sheet max-md:pb-[env(safe-area-inset-bottom)] max-md:shadow-raised md:gap-1"
     >
@@ -193,7 +193,7 @@ function TabBar() {
           <span className="grid place-items-center max-md:rounded-full max-md:px-4 max-md:py-0.5 max-md:group-aria-[current=page]:bg-accent-soft">
             <Icon className="size-5" />
           </span>
-          <span className="max-w-full truncate max-md:px-1">{say(label)}</span>
+          <span className="max-w-full truncate max-md:px-1">{text(label)}</span>
         </Link>
       ))}
     </nav>

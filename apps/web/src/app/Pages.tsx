@@ -2,7 +2,7 @@ import { authPath } from '@fairtab/contract/pages/sign-in-page';
 import { VISITOR_PAGES } from '@fairtab/contract/pages/visitor-page';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { browserErrors, common } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
@@ -169,17 +169,17 @@ function PageError({ error, session = false, onAgain }: PageErrorProps) {
     addEventListener('online', online);
     return () => removeEventListener('online', online);
   }, []);
-  const { title, text } = describeError(error, {
-    title: say(browserErrors['response.invalid.title']),
-    text: say(browserErrors['page.failed.text']),
+  const { title, text: words } = describeError(error, {
+    title: text(browserErrors['response.invalid.title']),
+    text: text(browserErrors['page.failed.text']),
   });
   return (
     <Page>
       <ErrorState
         heading="h1"
-        title={session ? say(common.restoreFailed) : title}
-        text={text}
-        action={<Button onClick={() => retry()}>{say(browserErrors['page.again'])}</Button>}
+        title={session ? text(common.restoreFailed) : title}
+        text={words}
+        action={<Button onClick={() => retry()}>{text(browserErrors['page.again'])}</Button>}
       />
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { RenderHostPage } from '@fairtab/contract/pages/host-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
-import { inLanguage } from '@fairtab/texts/say';
+import { inLanguage } from '@fairtab/texts/text';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withNamedParts } from '../components/base/Lazy.tsx';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../components/overlays/Toaster.tsx';
-import { tellOtherTabs } from '../lib/calls/session-news.ts';
+import { notifyOtherTabs } from '../lib/calls/session-news.ts';
 import { reloading } from '../lib/page/shared-address.ts';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
@@ -25,7 +25,7 @@ function openTab(path: string, { signedIn }: { signedIn: boolean }) {
 
 /** As the browser says it in all tabs but the one that spoke. */
 function hear(news: 'signed-in' | 'signed-out') {
-  tellOtherTabs(news);
+  notifyOtherTabs(news);
   dispatchEvent(new StorageEvent('storage', { key: 'fairtab.session-news' }));
 }
 
@@ -64,7 +64,7 @@ test('a sign-out in another tab moves nobody from a page that is there for every
 
 test('a page that comes back as it was left hears what was said meanwhile', () => {
   openTab('/home', { signedIn: true });
-  tellOtherTabs('signed-out');
+  notifyOtherTabs('signed-out');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(location.pathname).toBe('/signed-out');
 });

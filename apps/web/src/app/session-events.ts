@@ -1,13 +1,13 @@
 import { host } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { navigate } from 'wouter/use-browser-location';
 import { loadedHost } from '../features/receipt/open/index.ts';
 import { call } from '../lib/calls/api.ts';
 import { ApiError, isCode } from '../lib/calls/api-error.ts';
-import { onSessionNews, tellOtherTabs } from '../lib/calls/session-news.ts';
-import { keepToast } from '../lib/keep-toast.ts';
+import { notifyOtherTabs, onSessionNews } from '../lib/calls/session-news.ts';
 import { backFromProvider } from '../lib/page/left-for-provider.ts';
 import { isSharedPath, reloadPage } from '../lib/page/shared-address.ts';
+import { storeToast } from '../lib/store-toast.ts';
 import { toast } from '../lib/toast.ts';
 import { toastFailure } from '../lib/toast-failure.ts';
 import { queryClient } from './query-client.ts';
@@ -28,10 +28,10 @@ export async function signOutHere(): Promise<void> {
       if (!(failure instanceof ApiError && NO_SESSION.has(failure.status))) throw failure;
     });
   } catch (failure) {
-    toastFailure(failure, say(host.signOutFailed));
+    toastFailure(failure, text(host.signOutFailed));
     return;
   }
-  tellOtherTabs('signed-out');
+  notifyOtherTabs('signed-out');
   signedOut();
 }
 
@@ -40,15 +40,15 @@ function signedOut(): void {
   const { pathname } = location;
   sessionEnded();
   loadedHost()?.forgetReceipts(queryClient);
-  toast({ title: say(host.signedOut) });
+  toast({ title: text(host.signedOut) });
   if (isSharedPath(pathname)) {
-    keepToast();
+    storeToast();
     reloadPage();
     return;
   }
   if (pathname === OPEN_PATH) return;
   // The next document repeats the message. A route of its own, because leaving from this address would add an entry for Back.
-  keepToast();
+  storeToast();
   navigate(SIGNED_OUT, { replace: true });
 }
 
@@ -66,7 +66,7 @@ async function signedInElsewhere(): Promise<void> {
 export function followOtherTabs(): () => void {
   if (backFromProvider())
     queryClient.ensureQueryData(profileQuery).then(
-      (profile) => profile && tellOtherTabs('signed-in'),
+      (profile) => profile && notifyOtherTabs('signed-in'),
       () => {},
     );
   return onSessionNews((news) => {

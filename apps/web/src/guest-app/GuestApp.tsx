@@ -1,5 +1,5 @@
 import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { ErrorState } from '../components/base/ErrorState.tsx';
 import { Lazy, lazyPart, usePart } from '../components/base/Lazy.tsx';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';
@@ -41,7 +41,7 @@ export function GuestApp({ page }: { page: GuestAppPage }) {
       </header>
       {!page && (
         <Page>
-          <ErrorState heading="h1" title={say(guest.error)} text={say(guest.noTokenText)} />
+          <ErrorState heading="h1" title={text(guest.error)} text={text(guest.noTokenText)} />
         </Page>
       )}
       {page && 'own' in page && <Lazy of={OwnBillPage} with={page} fallback={<Opening />} />}

@@ -13,8 +13,8 @@ import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { endsWithTest } from '../test-support/ends-with-test.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
-import { keptOnDevice } from '../test-support/kept-on-device.ts';
 import { memory } from '../test-support/memory.ts';
+import { keptOnDevice } from '../test-support/stored-on-device.ts';
 import { GuestApp } from './GuestApp.tsx';
 import { renderGuestPage } from './render.tsx';
 

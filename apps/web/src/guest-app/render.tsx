@@ -1,7 +1,7 @@
 import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/pages/guest-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
-import { inLanguage } from '@fairtab/texts/say';
+import { inLanguage } from '@fairtab/texts/text';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { loadNamed, recordNamed } from '../components/base/Lazy.tsx';

@@ -1,4 +1,4 @@
-import { currentLanguage } from '@fairtab/texts/say';
+import { currentLanguage } from '@fairtab/texts/text';
 import { afterEach, expect, test } from 'vitest';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { chooseHostLanguage } from './choose-host-language.ts';

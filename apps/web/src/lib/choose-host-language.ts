@@ -1,6 +1,6 @@
 import { common } from '@fairtab/texts/en/common';
 import type { Language } from '@fairtab/texts/language';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { call } from './calls/api.ts';
 import { chooseLanguage } from './language.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -13,6 +13,6 @@ export async function chooseHostLanguage(language: Language): Promise<void> {
     await call('PATCH /rest/v1/profiles/me', { body: { language } });
   } catch (failure) {
     await chooseLanguage(before).catch(() => {});
-    toastFailure(failure, say(common.languageFailed));
+    toastFailure(failure, text(common.languageFailed));
   }
 }

@@ -1,7 +1,7 @@
 import type { CodeSent } from '@fairtab/contract/account/auth-session';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { toast } from './toast.ts';
 
 /** Shows a demo driver's code for ten seconds (specification, section 8). `outbox`: whether there is a page of sent messages. */
@@ -11,10 +11,10 @@ export function toastDemoCode(
 ): void {
   if (demo_code === null) return;
   toast({
-    title: say(signIn.demoTitle, { code: demo_code }),
-    text: say(channel === 'sms' ? signIn.demoText : signIn.demoEmailText),
+    title: text(signIn.demoTitle, { code: demo_code }),
+    text: text(channel === 'sms' ? signIn.demoText : signIn.demoEmailText),
     duration: LIMITS.demoCodeToastMs,
-    ...(outbox ? { action: { label: say(signIn.openOutbox), onPress: openOutbox } } : {}),
+    ...(outbox ? { action: { label: text(signIn.openOutbox), onPress: openOutbox } } : {}),
   });
 }
 

@@ -1,5 +1,5 @@
 import { LOCALES } from '@fairtab/texts/language';
-import { currentLanguage } from '@fairtab/texts/say';
+import { currentLanguage } from '@fairtab/texts/text';
 
 /** '11/21/26', in the reader's language. `day` is a receipt's, 'YYYY-MM-DD', without a time zone. */
 export const formatShortDay = (day: string): string =>

@@ -1,6 +1,6 @@
 import { chosenLanguage, firstKnown, type Language, languageCookie } from '@fairtab/texts/language';
 import { loadLanguage } from '@fairtab/texts/load-language';
-import { currentLanguage, setLanguage } from '@fairtab/texts/say';
+import { currentLanguage, setLanguage } from '@fairtab/texts/text';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
 import { guestNews } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { announce } from './announce.ts';
 
 /** As --calm and --ease of tokens.css. */
@@ -72,12 +72,12 @@ let shown: HTMLElement | null = null;
 
 /** Shows for a moment, across the page, that everything is claimed. Moves nothing and takes no presses. */
 function stamp(): void {
-  announce(say(guestNews.allClaimed));
+  announce(text(guestNews.allClaimed));
   if (shown) return;
   const mark = document.createElement('p');
   mark.className = 'stamp-over-page stamped';
   mark.ariaHidden = 'true';
-  mark.textContent = say(guestNews.allClaimed);
+  mark.textContent = text(guestNews.allClaimed);
   document.body.append(mark);
   shown = mark;
   const leave = () => {

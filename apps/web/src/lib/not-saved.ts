@@ -1,13 +1,13 @@
-import { kept as texts } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { onDevice as texts } from '@fairtab/texts/en/common';
+import { text } from '@fairtab/texts/text';
 import { ApiError } from './calls/api-error.ts';
 import { toast } from './toast.ts';
 
 // Stored changes that can no longer be saved. A separate file, because it is rarely needed.
 
 /** Shows that changes stored by another version of the page were dropped. */
-export const tellDropped = (): void => {
-  toast({ title: say(texts.droppedTitle), text: say(texts.droppedText), tone: 'warning' });
+export const showDropped = (): void => {
+  toast({ title: text(texts.droppedTitle), text: text(texts.droppedText), tone: 'warning' });
 };
 
 type Client = {
@@ -20,7 +20,7 @@ type Client = {
 export async function dropMissing(client: Client): Promise<void> {
   if (client.get().unconfirmed.length === 0 || !(await client.isGoneForGood())) return;
   client.drop(() => true);
-  toast({ title: say(texts.deletedTitle), text: say(texts.deletedText), tone: 'warning' });
+  toast({ title: text(texts.deletedTitle), text: text(texts.deletedText), tone: 'warning' });
 }
 
 /** The refusal of a command that is not sent any more: the server may have forgotten its key, and would run it twice. */
@@ -28,6 +28,6 @@ export const tooOld = (): ApiError =>
   new ApiError({
     code: 'command.too_old',
     status: 410,
-    title: say(texts.tooOldTitle),
-    message: say(texts.tooOldText),
+    title: text(texts.tooOldTitle),
+    message: text(texts.tooOldText),
   });

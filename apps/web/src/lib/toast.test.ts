@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepToast, showKeptToast } from './keep-toast.ts';
+import { showStoredToast, storeToast } from './store-toast.ts';
 import { dismissToast, toast, toastNext, toastStore } from './toast.ts';
 
 const title = () => toastStore.get()?.title ?? null;
@@ -46,16 +46,16 @@ test('a message goes along to another document when asked to, once', () => {
     removeItem: (key: string) => stored.delete(key),
   });
   toast({ title: 'Party Size Required', tone: 'danger' });
-  keepToast();
+  storeToast();
   dismissToast();
-  showKeptToast();
+  showStoredToast();
   expect(toastStore.get()).toMatchObject({ title: 'Party Size Required', tone: 'danger' });
   dismissToast();
-  showKeptToast();
+  showStoredToast();
   stored.set('toast', '{"not":"a toast"}');
-  showKeptToast();
+  showStoredToast();
   expect(title()).toBeNull();
   vi.unstubAllGlobals();
-  showKeptToast();
+  showStoredToast();
   expect(title()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { checkCode } from '@fairtab/domain/input/validation';
 import { personRefusals } from '@fairtab/texts/en/common';
-import { sayAtField } from '@fairtab/texts/refusal-words';
+import { fieldText } from '@fairtab/texts/refusal-words';
 import { isCode } from './calls/api-error.ts';
 import { useAction } from './use-action.ts';
 import { atField, useField } from './use-field-errors.ts';
@@ -20,7 +20,7 @@ export function useCodeEntry(verify: (code: string) => Promise<unknown>, failed:
   function check(typed: string) {
     const checked = checkCode(typed);
     if (checked.ok) void run(checked.value);
-    else refuse(() => sayAtField(personRefusals, checked));
+    else refuse(() => fieldText(personRefusals, checked));
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Money } from '@fairtab/domain/money/currency';
 import { formatMoney } from '@fairtab/texts/format';
-import { currentLanguage } from '@fairtab/texts/say';
+import { currentLanguage } from '@fairtab/texts/text';
 
 /** Whether an amount needs no decimals. */
 export const isWhole = ({ amount, currency }: Money): boolean => amount % 10 ** currency.digits === 0;

@@ -2,7 +2,7 @@ import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
 import { varied } from '@fairtab/domain/time/time-zone';
 import { isRefused } from '../lib/calls/api-error.ts';
 import { randomId } from '../lib/calls/random-id.ts';
-import { notSaved } from './kept.ts';
+import { notSaved } from './device-storage.ts';
 
 /** A command that the server has not confirmed. */
 export type Entry<C> = {

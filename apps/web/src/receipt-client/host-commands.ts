@@ -24,7 +24,7 @@ export type HostChange = { [Name in keyof Inputs]: Named<Name> }[keyof Inputs] &
   failed: string;
   done?: string;
   /** Announced to screen readers instead of a message. */
-  said?: string;
+  announcement?: string;
   /** Ids for the rows that it adds without one, in order, as in a correction. */
   new_ids?: readonly string[];
 };

@@ -4,7 +4,7 @@ import { browserError, serverError } from '../lib/calls/api-error.ts';
 import { toastStore } from '../lib/toast.ts';
 import { VIEW } from '../test-support/guest-view.ts';
 import { memory } from '../test-support/memory.ts';
-import type { Storage } from './kept.ts';
+import type { Storage } from './device-storage.ts';
 import { type Accepted, ReceiptClient } from './receipt-client.ts';
 
 const GONE = serverError(404, { error: { code: 'share.invalid', title: 'No link', message: 'No.' } });

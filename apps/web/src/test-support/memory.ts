@@ -1,4 +1,4 @@
-import type { Storage } from '../receipt-client/kept.ts';
+import type { Storage } from '../receipt-client/device-storage.ts';
 
 /** What a device keeps of a bill, gone with the test. */
 export function memory(kept: Record<string, string> = {}): Storage {

@@ -36,7 +36,7 @@ export const UNNAMED: ReceiptCard = {
   selections_complete: true,
 };
 
-export const NOBODY: DebtsView['owed'] = { amount: cents(0), people: 0, biggest: [] };
+export const NO_ONE: DebtsView['owed'] = { amount: cents(0), people: 0, biggest: [] };
 
 /** A final bill of which two people owe something. */
 export const OWING: ReceiptCard = {
@@ -55,14 +55,14 @@ export const OWING: ReceiptCard = {
         { guest_name: 'Ben', amount: cents(2000) },
       ],
     },
-    to_refund: NOBODY,
+    to_refund: NO_ONE,
   },
 };
 export const SETTLED: ReceiptCard = {
   ...OWING,
   id: 'settled',
   restaurant_name: 'Luna',
-  debts: { currency: USD, owed: NOBODY, to_refund: NOBODY },
+  debts: { currency: USD, owed: NO_ONE, to_refund: NO_ONE },
 };
 
 export const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again.');

@@ -1,5 +1,5 @@
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Toaster } from '../components/overlays/Toaster.tsx';
@@ -13,7 +13,7 @@ export function SignInApp({ unknown }: { unknown: boolean }) {
     <>
       <OfflineBanner />
       <noscript>
-        <p className="px-4 pt-4 text-center font-medium text-warning">{say(signIn.needsScripts)}</p>
+        <p className="px-4 pt-4 text-center font-medium text-warning">{text(signIn.needsScripts)}</p>
       </noscript>
       <AuthPage unknown={unknown} />
       <Toaster />

@@ -1,8 +1,8 @@
 import '../styles/visitor.css';
 import { lookForReleases } from '../features/app-update/index.ts';
 import { onSessionNews } from '../lib/calls/session-news.ts';
-import { hasStoredToast } from '../lib/kept-toast.ts';
 import { applyFonts } from '../lib/page/document.ts';
+import { hasStoredToast } from '../lib/stored-toast.ts';
 import { whenNeeded } from './when-needed.ts';
 
 // The server has rendered the page. This script stays small and loads the rest on demand.

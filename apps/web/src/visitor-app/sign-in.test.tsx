@@ -191,8 +191,8 @@ test('a link within the product leads there without scripts', async () => {
 });
 
 test('a document that does not say what the sign-in offers is not hydrated', () => {
-  for (const text of ['', '{', 'null', '{"language":"en","search":{},"unknown":false,"app":{"sso":1}}']) {
-    block.textContent = text;
+  for (const words of ['', '{', 'null', '{"language":"en","search":{},"unknown":false,"app":{"sso":1}}']) {
+    block.textContent = words;
     expect(() => readSignInData(document)).toThrow();
   }
 });

@@ -3,7 +3,7 @@ import type { PackageKey } from '@fairtab/domain/paying/credits';
 import * as z from 'zod/mini';
 import { PaymentMethod, PayTo } from '../host/payment-methods.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { asItStands, CodeTyped, Name, PhoneInput, SigninToken } from '../wire/scalars.ts';
+import { CodeTyped, Name, PhoneInput, SigninToken, unchanged } from '../wire/scalars.ts';
 import { OWNER_PROOF } from './auth-session.ts';
 
 export const Profile = z.object({
@@ -33,7 +33,7 @@ export const updateProfile = endpoint('PATCH /rest/v1/profiles/me', {
   access: 'session',
   summary: 'Changes names, the payment handle, the language of messages, and which e-mails come',
   body: z.object({
-    ...asItStands(...z.keyof(Profile).options),
+    ...unchanged(...z.keyof(Profile).options),
     first_name: z.optional(z.nullable(Name)),
     last_name: z.optional(z.nullable(Name)),
     venmo_handle: z.optional(z.nullable(Name)),

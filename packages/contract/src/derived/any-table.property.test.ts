@@ -10,10 +10,10 @@ import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { randomRuns, withinTime } from '@fairtab/domain/test-support/random-runs';
 import { billOf } from '@fairtab/receipt/bill-of';
-import { dividedAlike } from '@fairtab/receipt/divided-alike';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { companionsOf } from '@fairtab/receipt/party';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
+import { sameDivision } from '@fairtab/receipt/same-division';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -195,9 +195,9 @@ describe('any table', () => {
   it('is divided alike, whoever stands for somebody who is still choosing', withinTime, () => {
     fc.assert(
       fc.property(choosing, (view) => {
-        const standIn = dividedAlike(view);
+        const match = sameDivision(view);
         for (const { id } of view.guests) {
-          expect(duesIn(view, standIn(id))).toEqual(duesIn(view, id));
+          expect(duesIn(view, match(id))).toEqual(duesIn(view, id));
         }
       }),
       { numRuns: 3 * randomRuns },

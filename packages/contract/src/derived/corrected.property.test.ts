@@ -6,8 +6,8 @@ import { billOf } from '@fairtab/receipt/bill-of';
 import { correctReceipt } from '@fairtab/receipt/correct/correct-receipt';
 import type { Correction, CorrectionCommand } from '@fairtab/receipt/correct/correction';
 import { costOf } from '@fairtab/receipt/cost';
-import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { storedUnclaimedChoice } from '@fairtab/receipt/finalizing/stored-unclaimed-choice';
 import { isRefusal } from '@fairtab/receipt/refused';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -195,7 +195,7 @@ function finalized(view: ReceiptView, choice: UnclaimedChoice): ReceiptView {
 
 /** Final again with the answer it had, or, where that does not decide everything any more, with the host. */
 function again(before: ReceiptView, view: ReceiptView): ReceiptView {
-  const kept = choiceKept(before, view);
+  const kept = storedUnclaimedChoice(before, view);
   const result = finalizeBill(billOf(view), kept);
   return finalized(view, result.ok ? (kept ?? 'host') : 'host');
 }

@@ -2,9 +2,9 @@ import type { Money } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { type Due, duesOf } from '@fairtab/domain/split/dues';
 import { type Split, splitBill } from '@fairtab/domain/split/splitting';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf, changesBySubmitting, type DividedReceipt } from '@fairtab/receipt/bill-of';
 import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from '../receipt/receipt-view.ts';
 import { displayedTotals } from './displayed-totals.ts';
 
@@ -37,7 +37,7 @@ const payersOf = (guests: readonly Pick<GuestView, 'id' | 'paid_by'>[]): Map<str
 /** `due` and `own` (their own part) are in the currency the bill asks for, `onReceipt` in the receipt's. */
 export type Asked = Due & { onReceipt: Cents; own: Cents; card: PersonTotalView['card'] };
 
-/** What each person pays the host, from a view or snapshot, in `askedCurrency`. @param asSubmitted as in `splitOf` */
+/** What each person pays the host, from a view or snapshot, in `paymentCurrency`. @param asSubmitted as in `splitOf` */
 export const duesIn: (view: DuesView, asSubmitted?: string | null) => ReadonlyMap<string, Asked> =
   oncePerView((view: DuesView, asSubmitted) => {
     const totals = view.final_split?.totals ?? totalsOf(splitOf(view, asSubmitted), view.receipt.card);
@@ -77,5 +77,5 @@ export function askedBy(
 /** What one person is asked for; 0 without a part of the bill. */
 export const askedOf = (view: DuesView & Pick<ReceiptView, 'receipt'>, personId: string): Money => ({
   amount: duesIn(view).get(personId)?.due ?? ZERO,
-  currency: askedCurrency(view.receipt),
+  currency: paymentCurrency(view.receipt),
 });

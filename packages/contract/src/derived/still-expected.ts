@@ -7,7 +7,7 @@ type Expecting = {
 };
 
 /** Whether a person on the bill has an expected name. @param butFor whose own name is ignored */
-export function isTaken(
+export function isNameInUse(
   { guests }: Pick<Expecting, 'guests'>,
   name: string,
   butFor: string | null = null,
@@ -18,4 +18,4 @@ export function isTaken(
 
 /** Expected names that no one on the bill has. */
 export const stillExpected = (view: Expecting): string[] =>
-  view.receipt.expected_names.filter((name) => !isTaken(view, name));
+  view.receipt.expected_names.filter((name) => !isNameInUse(view, name));

@@ -46,12 +46,12 @@ type WayTo = { mode?: Mode; next?: string | undefined; error?: ProviderError };
 
 /** The address of the page at a step. */
 export function authPath({ mode, next, error }: WayTo): string {
-  const said = [
+  const query = [
     mode && `mode=${mode}`,
     next && `next=${encodeURIComponent(next)}`,
     error && `error=${error}`,
   ].filter(Boolean);
-  return `/auth${said.length > 0 ? '?' : ''}${said.join('&')}`;
+  return `/auth${query.length > 0 ? '?' : ''}${query.join('&')}`;
 }
 
 export type SignInOffer = Pick<AppInfo, 'providers' | 'sso' | 'captcha' | 'outbox'>;

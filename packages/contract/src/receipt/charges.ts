@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { Amount, AppliesTo, asItStands, ChargeKind, Id } from '../wire/scalars.ts';
+import { Amount, AppliesTo, ChargeKind, Id, unchanged } from '../wire/scalars.ts';
 import { ChargeView, receiptCall } from './receipt-view.ts';
 
 export const ChargeChanges = z.object({
@@ -22,7 +22,7 @@ export const addCharge = receiptCall('POST /rest/v1/receipt_charges', {
 export const updateCharge = receiptCall('PATCH /rest/v1/receipt_charges/{id}', {
   access: 'session',
   summary: 'Changes what a charge is called, its amount, or what it is for',
-  body: z.object({ ...asItStands(...z.keyof(ChargeView).options, 'receipt_id'), ...ChargeChanges.shape }),
+  body: z.object({ ...unchanged(...z.keyof(ChargeView).options, 'receipt_id'), ...ChargeChanges.shape }),
 });
 
 export const removeCharge = receiptCall('DELETE /rest/v1/receipt_charges/{id}', {

@@ -123,7 +123,7 @@ export const proposeShare = receiptCall('POST /rest/v1/share_proposals', {
   }),
 });
 
-export const askForDish = receiptCall('POST /rest/v1/rpc/ask_for_dish', {
+export const askForItem = receiptCall('POST /rest/v1/rpc/ask_for_dish', {
   access: 'share',
   summary: 'Asks a guest who is away for what they have of an item, of several units for one',
   body: z.object({ item_id: Id, guest_id: Id }),
@@ -155,7 +155,7 @@ export const removeGuest = receiptCall('DELETE /rest/v1/receipt_guests/{id}', {
   summary: 'The host takes a guest off a bill that is not final; what they selected is free again',
 });
 
-export const letGoOfDishes = receiptCall('POST /rest/v1/receipt_guests/{id}/let_go', {
+export const releaseHeldItems = receiptCall('POST /rest/v1/receipt_guests/{id}/let_go', {
   access: 'session',
   summary: 'The host lets go of all that a guest who is away has taken; the guest stays on the bill',
 });

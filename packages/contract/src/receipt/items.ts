@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { Amount, AssignmentMode, asItStands, Id, PositiveAmount } from '../wire/scalars.ts';
+import { Amount, AssignmentMode, Id, PositiveAmount, unchanged } from '../wire/scalars.ts';
 import { ItemView, receiptCall } from './receipt-view.ts';
 
 // The domain checks names, prices and quantities, with the messages of the specification.
@@ -34,7 +34,7 @@ export const addItem = receiptCall('POST /rest/v1/receipt_items', {
   access: 'session',
   summary: 'Adds an item; a quantity above 1 makes it quantity_based',
   body: z.object({
-    ...asItStands('quantity_assignments'),
+    ...unchanged('quantity_assignments'),
     ...NewItem.shape,
     receipt_id: Id,
   }),
@@ -44,7 +44,7 @@ export const updateItem = receiptCall('PATCH /rest/v1/receipt_items/{id}', {
   access: 'session',
   summary: 'Changes an item’s name, line price, quantity, place, or whether everyone shares it',
   body: z.object({
-    ...asItStands(...z.keyof(ItemView).options, 'receipt_id', 'quantity_assignments'),
+    ...unchanged(...z.keyof(ItemView).options, 'receipt_id', 'quantity_assignments'),
     ...ItemChanges.shape,
   }),
 });

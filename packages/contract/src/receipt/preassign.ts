@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { AssignmentMode, asItStands, Id, Name } from '../wire/scalars.ts';
+import { AssignmentMode, Id, Name, unchanged } from '../wire/scalars.ts';
 import { receiptCall } from './receipt-view.ts';
 
 // The host assigns the items in advance (spec sections 2 and 4).
@@ -11,7 +11,7 @@ export const nameGuests = receiptCall('PUT /rest/v1/receipts/{id}/guests', {
   summary: 'Who sits at the table, without the host; people who are left out are removed with what they had',
   body: z.object({
     guests: z
-      .array(z.strictObject({ ...asItStands('receipt_id'), id: z.optional(Id), guest_name: Name }))
+      .array(z.strictObject({ ...unchanged('receipt_id'), id: z.optional(Id), guest_name: Name }))
       .check(z.maxLength(LIMITS.partySize - 1)),
     /** The people in the list when it was made, so that those who joined since stay. Default: everyone on the receipt. */
     known: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerCall))),
@@ -21,7 +21,7 @@ export const nameGuests = receiptCall('PUT /rest/v1/receipts/{id}/guests', {
 export const addGuest = receiptCall('POST /rest/v1/receipts/{id}/guests', {
   access: 'session',
   summary: 'One more person by name, who has not come by the link; whether guests choose or the host assigns',
-  body: z.object({ ...asItStands('receipt_id'), guest_name: Name }),
+  body: z.object({ ...unchanged('receipt_id'), guest_name: Name }),
 });
 
 export const listGuestNames = endpoint('GET /rest/v1/guest_names', {

@@ -279,7 +279,7 @@ export const ReceiptFields = z.object({
   scan_doubt: z.nullable(ScanDoubt),
   currency: CurrencyView,
   currency_source: z.nullable(CurrencySource),
-  /** What the host's card was charged in another currency, which everyone then pays in: see `askedCurrency`. */
+  /** What the host's card was charged in another currency, which everyone then pays in: see `paymentCurrency`. */
   card: z.nullable(MoneyOut),
   /** Only shown; not part of any sum. */
   included_taxes: z.array(IncludedTaxView),

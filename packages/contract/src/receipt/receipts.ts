@@ -4,7 +4,6 @@ import { endpoint } from '../wire/endpoint.ts';
 import {
   Amount,
   AmountOut,
-  asItStands,
   CardInput,
   CurrencyView,
   Day,
@@ -16,6 +15,7 @@ import {
   PositiveAmount,
   ReceiptStatus,
   TipSource,
+  unchanged,
 } from '../wire/scalars.ts';
 import { ReceiptFields, receiptCall } from './receipt-view.ts';
 
@@ -80,7 +80,7 @@ export const createReceipt = receiptCall('POST /rest/v1/receipts', {
   access: 'session',
   summary: 'Starts a receipt with status editing',
   body: z.object({
-    ...asItStands('user_id', 'host_user_id', 'status'),
+    ...unchanged('user_id', 'host_user_id', 'status'),
     payer_name: Name,
     host_phone_number: z.nullable(PhoneInput),
     /** Where completion is announced, if verified. Default: the account's e-mail. */
@@ -100,7 +100,7 @@ export const updateReceipt = receiptCall('PATCH /rest/v1/receipts/{id}', {
   summary:
     'Changes name, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or the currency; shares or finalizes it by its status, like the calls for that',
   body: z.object({
-    ...asItStands(...z.keyof(ReceiptFields).options),
+    ...unchanged(...z.keyof(ReceiptFields).options),
     restaurant_name: z.optional(z.nullable(Name)),
     admin_flow_type: z.optional(z.nullable(FlowType)),
     /** Set while no one has chosen; unset until the bill is final, again without choices. */

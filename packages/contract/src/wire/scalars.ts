@@ -128,11 +128,11 @@ export type MessageState = z.output<typeof MessageState>;
 export const PhotoLook = z.object({ width: z.int(), height: z.int(), color: z.string() });
 export type PhotoLook = z.output<typeof PhotoLook>;
 
-type AsItStands<Field extends string> = { [F in Field]: z.ZodMiniOptional<z.ZodMiniUnknown> };
+type Unchanged<Field extends string> = { [F in Field]: z.ZodMiniOptional<z.ZodMiniUnknown> };
 
 /** Fields only the server sets: clients may send them back unchanged; anything else is 400 request.field_refused. */
-export const asItStands = <Field extends string>(...fields: readonly Field[]): AsItStands<Field> =>
-  Object.fromEntries(fields.map((field) => [field, z.optional(z.unknown())])) as AsItStands<Field>;
+export const unchanged = <Field extends string>(...fields: readonly Field[]): Unchanged<Field> =>
+  Object.fromEntries(fields.map((field) => [field, z.optional(z.unknown())])) as Unchanged<Field>;
 
 /** The token from the captcha widget; required if `getAppInfo` names one. */
 export const CaptchaToken = z.optional(z.string().check(z.maxLength(8192)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billTotal, exceedsDishes, isTooLarge } from './bill-total.ts';
+import { billTotal, exceedsItems, isTooLarge } from './bill-total.ts';
 import { cents, MAX_AMOUNT } from './money.ts';
 
 test('a bill comes to its items, tax, charges and tip', () => {
@@ -8,7 +8,7 @@ test('a bill comes to its items, tax, charges and tip', () => {
 });
 
 test('a discount of all dishes does not exceed them', () => {
-  expect([-750, -751, 751].map((charges) => exceedsDishes(cents(charges), cents(750)))).toEqual([
+  expect([-750, -751, 751].map((charges) => exceedsItems(cents(charges), cents(750)))).toEqual([
     false,
     true,
     false,

@@ -14,7 +14,7 @@ export function billTotal({ items, tax, tip, additionalCharges }: BillParts): Ce
 }
 
 /** Whether a discount exceeds the price of all dishes and so reduces tax and tip too. */
-export function exceedsDishes(additionalCharges: Cents, itemsTotal: Cents): boolean {
+export function exceedsItems(additionalCharges: Cents, itemsTotal: Cents): boolean {
   return cents(itemsTotal + additionalCharges) < 0;
 }
 

@@ -1,8 +1,8 @@
 import type { ChargeKind } from '../split/bill.ts';
 import { GROWN_UP_WEIGHT } from '../split/heads.ts';
 import type { Currency } from './currency.ts';
-import { asksForTip } from './customs.ts';
 import { type Cents, cents, sum, ZERO } from './money.ts';
+import { asksForTip } from './tipping-customs.ts';
 
 export const TIP_PERCENTS = [18, 20, 22] as const;
 

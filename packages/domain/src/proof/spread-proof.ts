@@ -29,13 +29,13 @@ export function proveSpreads(bill: Bill, split: Split, choice: ChoiceKind | null
   const columns = columnsOf(bill, split);
   const { table, amounts } = columns;
   const subtotals = amounts.map(({ subtotal }) => subtotal);
-  const byDishes = {
+  const byItems = {
     basis: 'subtotals',
     weights: joined(table, subtotals),
     pairWeights: () => pairOf(table, subtotals),
   } as const;
   const prove = (amount: Cents, shares: readonly Cents[]) =>
-    spreadLine(columns, { amount, shares, by: byDishes, choice });
+    spreadLine(columns, { amount, shares, by: byItems, choice });
   return {
     tax: prove(
       bill.tax,
@@ -70,7 +70,7 @@ function chargeLines(bill: Bill, split: Split, columns: Columns, choice: ChoiceK
   const cells = amounts.map((one) => new Map(one.items.map((share) => [share.itemId, share.cents])));
   let ledgers = openLedgers(table, {
     items,
-    dishes: items.map((id) => cells.map((cell) => cell.get(id) ?? ZERO)),
+    itemCents: items.map((id) => cells.map((cell) => cell.get(id) ?? ZERO)),
     due: amounts.map(({ subtotal, tax, tip }) => add(subtotal, tax, tip)),
   });
   const holders = new Set(amounts.flatMap((one, column) => (one.items.length > 0 ? [column] : [])));
@@ -105,7 +105,7 @@ function spreadLine(
   });
   if (weights.every((weight) => !weight)) {
     const all = parties.map((_, column) => sharer(column, 0));
-    return { ...weighted(amount, withoutDishes(table, all, choice)), basis: 'shares', pair: null, per: 1 };
+    return { ...weighted(amount, withoutItems(table, all, choice)), basis: 'shares', pair: null, per: 1 };
   }
   const partner = partnerOf(table);
   const both = sum(pairOf(table, shares));
@@ -134,8 +134,8 @@ function hostTipLine({ hostTipPool, emptySeats }: Split, { table, parties, amoun
     isHost || nameless ? ZERO : (amounts[column]?.subtotal ?? ZERO),
   );
   const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
-  const dishes = sum(weights);
-  const all = [...weights.map((weight) => weight * guests), emptySeats.expected * dishes, 0];
+  const itemCents = sum(weights);
+  const all = [...weights.map((weight) => weight * guests), emptySeats.expected * itemCents, 0];
   const sharers = parties.map((party, column) => ({
     party,
     cents: amounts[column]?.hostTip ?? ZERO,
@@ -145,7 +145,7 @@ function hostTipLine({ hostTipPool, emptySeats }: Split, { table, parties, amoun
 }
 
 /** Amounts for dishes that cost nothing are unclaimed until finalizing decides. */
-function withoutDishes(table: Table, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
+function withoutItems(table: Table, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
   const nobody = [{ column: table.unclaimedColumn, units: 1 }];
   const takers = choice === null ? nobody : takersOf(choice === 'everyone' ? choice : 'host', table);
   const weights = new Map(takers.map(({ column, units }) => [column, units]));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, sum } from '../money/money.ts';
 import { type ItemSelection, type SelectedItem, selectionsAfterMerge } from './item-selections.ts';
 import { type MergeableItem, mergeItems } from './items.ts';
-import { byDish, sameDish, unitOf } from './same-dish.ts';
+import { groupUnits, isSameItem, unitOf } from './same-item.ts';
 import { unitLines } from './unit-lines.ts';
 
 type Joined = MergeableItem & SelectedItem;
@@ -91,7 +91,7 @@ describe('lines that are units of one dish', () => {
   );
 
   it('stand together, and others by themselves', () => {
-    expect(byDish(lines).map((dish) => dish.map(({ id }) => id))).toEqual([
+    expect(groupUnits(lines).map((dish) => dish.map(({ id }) => id))).toEqual([
       ['i0'],
       ['i1', 'i2'],
       ['i3'],
@@ -105,6 +105,6 @@ describe('lines that are units of one dish', () => {
     expect(unitOf('Nachos')).toBeNull();
     const [tea, , , , , again] = lines;
     if (!tea || !again) throw new Error('no line');
-    expect([sameDish(tea, tea), sameDish(tea, again)]).toEqual([true, false]);
+    expect([isSameItem(tea, tea), isSameItem(tea, again)]).toEqual([true, false]);
   });
 });

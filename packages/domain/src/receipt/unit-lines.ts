@@ -2,7 +2,7 @@ import { type Cents, ZERO } from '../money/money.ts';
 import { apportion } from '../split/largest-remainder.ts';
 import type { ItemSelection } from './item-selections.ts';
 import { baseName } from './items.ts';
-import type { UnitPlace } from './same-dish.ts';
+import type { UnitPlace } from './same-item.ts';
 
 export type UnitLine = { name: string; price: Cents; reduction: Cents; selections: ItemSelection[] };
 

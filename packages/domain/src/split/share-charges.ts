@@ -5,7 +5,7 @@ import { compareIds } from './largest-remainder.ts';
 import { joined, pairOf, type RoundedTable, shareByWeight } from './spread-amount.ts';
 
 /** Cents by column: of each dish (by id), and all that is owed before charges. */
-export type Owed = { items: readonly string[]; dishes: readonly Cents[][]; due: readonly Cents[] };
+export type Owed = { items: readonly string[]; itemCents: readonly Cents[][]; due: readonly Cents[] };
 
 export type SharedCharge = { chargeId: string; cents: Cents[] };
 
@@ -16,10 +16,10 @@ export type SharedCharge = { chargeId: string; cents: Cents[] };
 export type Ledgers = { all: Ledger; pair: Ledger };
 
 /** The ledgers before the first charge. */
-export function openLedgers(table: RoundedTable, { dishes, due }: Owed): Ledgers {
+export function openLedgers(table: RoundedTable, { itemCents, due }: Owed): Ledgers {
   return {
-    all: { left: dishes.map((row) => joined(table, row)), due: joined(table, due) },
-    pair: { left: dishes.map((row) => pairOf(table, row)), due: pairOf(table, due) },
+    all: { left: itemCents.map((row) => joined(table, row)), due: joined(table, due) },
+    pair: { left: itemCents.map((row) => pairOf(table, row)), due: pairOf(table, due) },
   };
 }
 

@@ -6,7 +6,7 @@ import {
   exactParts,
   type Fraction,
   floor,
-  NOBODY,
+  NO_ONE,
   plus,
   SEATS,
 } from '../../test-support/exact-parts.ts';
@@ -72,7 +72,7 @@ function parties(
   return [
     ...split.people.map((one) => ({ who: one.personId, ...one, amounts: one })),
     { who: SEATS, ...split.emptySeats, amounts: split.emptySeats },
-    { who: NOBODY, ...split.unclaimed, amounts: split.unclaimed },
+    { who: NO_ONE, ...split.unclaimed, amounts: split.unclaimed },
   ];
 }
 
@@ -116,7 +116,7 @@ function expectRoundedDownOrUp(bill: Bill, split: Split, choice?: UnclaimedChoic
       expectBetween(cells.get(itemId) ?? -1, part);
       subtotal = plus(subtotal, part);
     }
-    if (isFullTable(bill) && (who === host || who === NOBODY)) {
+    if (isFullTable(bill) && (who === host || who === NO_ONE)) {
       joined.cents.push(amounts.subtotal);
       joined.exact = plus(joined.exact, subtotal);
     } else expectBetween(amounts.subtotal, subtotal);

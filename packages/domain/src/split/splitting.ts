@@ -118,9 +118,9 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
   const expected = expectedGuests(table, bill.seats, holders);
   const full = isFull(table, expected, holders);
   const together = full && holders.has(table.unclaimedColumn);
-  const dishes = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
-  const { shares, unclaimed } = shareItems(rows, dishes, table);
-  const subtotals = sumsByColumn(dishes, table.unclaimedColumn + 1);
+  const itemCents = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
+  const { shares, unclaimed } = shareItems(rows, itemCents, table);
+  const subtotals = sumsByColumn(itemCents, table.unclaimedColumn + 1);
   const itemsTotal = sum(subtotals);
   const receiptTotal = add(itemsTotal, bill.tax, bill.tip, ...bill.charges.map(({ amount }) => amount));
   const { charges, ...spread } = shareAmounts(
@@ -128,7 +128,7 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
     { ...table, full },
     {
       items: items.map(({ id }) => id),
-      dishes,
+      itemCents,
       subtotals,
       heads: headsByColumn(table, holders, bill.seats.kind === 'open' ? expected : 0),
     },
@@ -154,7 +154,7 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
   };
 }
 
-function shareItems(rows: readonly ItemParts[], dishes: readonly Cents[][], table: Table) {
+function shareItems(rows: readonly ItemParts[], itemCents: readonly Cents[][], table: Table) {
   const shares: ItemShare[][] = [...table.people, null].map(() => []);
   const unclaimed: UnclaimedItem[] = [];
   rows.forEach(({ item, of, parts, unitsLeft, reason, takers }, row) => {
@@ -164,7 +164,7 @@ function shareItems(rows: readonly ItemParts[], dishes: readonly Cents[][], tabl
       const share = {
         itemId: item.id,
         units,
-        cents: dishes[row]?.[column] ?? ZERO,
+        cents: itemCents[row]?.[column] ?? ZERO,
         of,
         ...inParts,
         ...leftOf(takers, column),
@@ -185,12 +185,12 @@ function leftOf(takers: readonly Part[], column: number): Pick<ItemShare, 'leftB
 
 type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
 
-type Weights = { items: string[]; dishes: Cents[][]; subtotals: Cents[]; heads: Cents[] };
+type Weights = { items: string[]; itemCents: Cents[][]; subtotals: Cents[]; heads: Cents[] };
 
 function shareAmounts(
   bill: Bill,
   table: RoundedTable,
-  { items, dishes, subtotals, heads }: Weights,
+  { items, itemCents, subtotals, heads }: Weights,
   choice: UnclaimedChoice | undefined,
 ): Omit<ColumnAmounts, 'hostTip'> & { charges: SharedCharge[] } {
   const withoutWeight = (amount: Cents): Cents[] =>
@@ -203,7 +203,7 @@ function shareAmounts(
       : withoutWeight(amount);
   const [tax, tip] = [share(bill.tax), share(bill.tip)];
   const due = subtotals.map((subtotal, column) => add(subtotal, tax[column] ?? ZERO, tip[column] ?? ZERO));
-  const charges = shareCharges(bill.charges, table, { items, dishes, due }, heads, withoutWeight);
+  const charges = shareCharges(bill.charges, table, { items, itemCents, due }, heads, withoutWeight);
   const additionalCharges = chargesByColumn(charges, subtotals.length);
   return { subtotal: subtotals, tax, tip, additionalCharges, charges };
 }

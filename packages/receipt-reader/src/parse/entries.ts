@@ -46,12 +46,12 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
   }
   if (row.kind === 'subtotal' || row.kind === 'total') {
     // A dish with a sum's word in its name, or the sum of a category.
-    const dish = { cents: amount.cents, cost: COST.sumAmongItems };
+    const item = { cents: amount.cents, cost: COST.sumAmongItems };
     return {
       row,
       index,
       role: 'item',
-      choices: amount.cents === sumAbove ? [zero(0), dish] : [dish, zero(0)],
+      choices: amount.cents === sumAbove ? [zero(0), item] : [item, zero(0)],
     };
   }
   if (row.kind === 'payment' && quantity === 1)

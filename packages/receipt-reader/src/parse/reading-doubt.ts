@@ -52,8 +52,8 @@ function hasTwoTotals(rows: readonly ReceiptRow[]): boolean {
 }
 
 function sumOf(rows: readonly ReceiptRow[]): { cents: number; count: number } {
-  const dishes = rows.filter((row) => row.kind === 'plain' && /\p{L}{3}/u.test(row.label) && !isHeading(row));
-  const prices = dishes.flatMap((row) => {
+  const items = rows.filter((row) => row.kind === 'plain' && /\p{L}{3}/u.test(row.label) && !isHeading(row));
+  const prices = items.flatMap((row) => {
     const amount = ownAmount(row);
     return amount && !amount.negative && amount.cents > 0 ? [amount.cents] : [];
   });
@@ -101,10 +101,10 @@ const hasFigure = (row: ReceiptRow): boolean =>
 export function areMisnamed(items: readonly { name: string }[]): boolean {
   const [first] = items;
   const isStrange = first !== undefined && (first.name === '' || isAdministrative(first.name));
-  return isStrange || items.some(({ name }) => NEVER_DISHES.has(kindOf(name)) || isSurvey(name));
+  return isStrange || items.some(({ name }) => NEVER_ITEMS.has(kindOf(name)) || isSurvey(name));
 }
 
-const NEVER_DISHES: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
+const NEVER_ITEMS: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
 
 const shiftedRows = (rows: readonly ReceiptRow[]): number =>
   rows.filter((row, index) => {

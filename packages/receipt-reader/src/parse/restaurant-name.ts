@@ -84,7 +84,7 @@ function nameScore(name: string): number {
 
 const VISITED = wordsFor('visited');
 /** `Thank you for dining at ours`. */
-const NOBODY = /^(US|OUR|OURS|HERE|AGAIN|TODAY|UNS|NOUS|NOI|NOSOTROS|ONS|NOS)\b/;
+const NO_ONE = /^(US|OUR|OURS|HERE|AGAIN|TODAY|UNS|NOUS|NOI|NOSOTROS|ONS|NOS)\b/;
 
 /** `Thank you for dining at Blue Heron Grill`, `Welcome to …`, in any known language. */
 function nameInFooter(texts: readonly string[]): string | null {
@@ -98,7 +98,7 @@ function nameInFooter(texts: readonly string[]): string | null {
       .slice(greeting)
       .join(' ')
       .replace(/[\s!.*=~-]+$/, '');
-    if (/\p{L}{3}/u.test(name) && !NOBODY.test(foldLabel(name))) return name;
+    if (/\p{L}{3}/u.test(name) && !NO_ONE.test(foldLabel(name))) return name;
   }
   return null;
 }

@@ -12,11 +12,11 @@ export function generateReceipt(layout: Layout, seed: number, noise: number): Ge
   layout.print(till);
   const lines = noise > 0 ? addNoise(till.lines, random, noise) : till.lines.map(({ text }) => text);
   const text = lines.join('\n');
-  return { text, truth: { ...till.truth, currency: isSaid(layout, text) ? layout.money.code : null } };
+  return { text, truth: { ...till.truth, currency: isReported(layout, text) ? layout.money.code : null } };
 }
 
 /** Whether the paper shows its currency beyond doubt: `$` alone may be of many countries. */
-function isSaid({ money: { code, sign } }: Layout, text: string): boolean {
+function isReported({ money: { code, sign } }: Layout, text: string): boolean {
   return (
     text.includes(code) ||
     (sign !== '$' && sign.length > 0 && text.includes(sign)) ||

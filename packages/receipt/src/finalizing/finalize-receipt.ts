@@ -6,8 +6,8 @@ import { billOf, type DividedReceipt } from '../bill-of.ts';
 import type { SharableReceipt } from '../model.ts';
 import { refuse, type ShareChange } from '../refused.ts';
 import { isBeingRead } from '../scan-state.ts';
-import { choiceKept } from './choice-kept.ts';
 import { type FinalSplit, finalSplitOf } from './final-split-of.ts';
+import { storedUnclaimedChoice } from './stored-unclaimed-choice.ts';
 
 export type FinalizedReceipt = DividedReceipt & {
   receipt: Pick<SharableReceipt['receipt'], 'status' | 'scan_state'> & {
@@ -49,7 +49,7 @@ export function finalizeReceipt<R extends FinalizedReceipt>(
  * @throws Refused receipt.unclaimed, receipt.shares_changed, item.not_found, guest.not_found
  */
 export function finalizeAgain<R extends FinalizedReceipt>(receipt: R, { unclaimed, ...agreed }: Agreed): R {
-  const choice = unclaimed ?? choiceKept(receipt, receipt);
+  const choice = unclaimed ?? storedUnclaimedChoice(receipt, receipt);
   const { split } = divided(receipt, choice);
   // There is no open bill to compare the amounts with.
   const after = withSplit(receipt, { split, changedShares: [] }, { unclaimed: choice, ...agreed });

@@ -1,8 +1,8 @@
 import { shareByTable } from '@fairtab/domain/receipt/assignments';
-import { choicesAtStake } from '../choices-at-stake.ts';
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { selectedItem, withAssignments } from '../selections.ts';
+import { selectionsAtRisk } from '../selections-at-risk.ts';
 import { findItem } from './items.ts';
 
 /** "Split Items Among Group" (specification section 4). @throws Refused item.not_found, item.chosen */
@@ -22,6 +22,6 @@ export function requireNoLostChoices(
   itemIds: readonly string[],
   agreed: readonly string[] = [],
 ): void {
-  const guests = choicesAtStake(receipt, itemIds).flatMap(({ id }) => (agreed.includes(id) ? [] : [id]));
+  const guests = selectionsAtRisk(receipt, itemIds).flatMap(({ id }) => (agreed.includes(id) ? [] : [id]));
   if (guests.length > 0) refuse('item.chosen', { guests });
 }

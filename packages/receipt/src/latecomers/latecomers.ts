@@ -24,7 +24,7 @@ export function askToBeAdded<R extends KnownReceipt>(
   const isTheirs = (one: Latecomer) => one.token_hashes.some((hash) => token_hashes.includes(hash));
   const others = receipt.latecomers.filter((one) => one.id !== before?.id && !isTheirs(one));
   const waiting = others.filter(({ state }) => state === 'waiting');
-  const said = {
+  const answers = {
     guest_name: nameOf(receipt, waiting, typed),
     item_ids: itemsOf(receipt, item_ids),
     state: 'waiting' as const,
@@ -38,9 +38,9 @@ export function askToBeAdded<R extends KnownReceipt>(
     ...receipt,
     latecomers:
       before === undefined
-        ? [...others, { id: newId(), ...said }]
+        ? [...others, { id: newId(), ...answers }]
         : receipt.latecomers.flatMap((one) =>
-            one.id === before.id ? { ...one, ...said } : others.includes(one) ? one : [],
+            one.id === before.id ? { ...one, ...answers } : others.includes(one) ? one : [],
           ),
   };
 }

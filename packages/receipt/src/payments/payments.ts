@@ -7,8 +7,8 @@ import {
   paymentStatusOf,
   withoutRefund,
 } from '@fairtab/domain/paying/payment-status';
-import { askedCurrency } from '../asked-currency.ts';
 import type { ReceiptFields } from '../model.ts';
+import { paymentCurrency } from '../payment-currency.ts';
 import { refuse } from '../refused.ts';
 
 export type PaidReceipt = {
@@ -87,6 +87,7 @@ function dueOf({ final_split }: PaidReceipt, { due }: PaidAmount): Cents {
 }
 
 function asShown({ receipt }: PaidReceipt, amount: Cents, shown: Cents): Cents {
-  if (amount !== shown) refuse('payment.amount_changed', { amount: moneyIn(askedCurrency(receipt))(amount) });
+  if (amount !== shown)
+    refuse('payment.amount_changed', { amount: moneyIn(paymentCurrency(receipt))(amount) });
   return amount;
 }

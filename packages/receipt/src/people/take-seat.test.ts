@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { companion, knownGuest as guest, knownReceipt as receipt } from '../../test-support/known-receipt.ts';
 import type { Item, KnownReceipt, Latecomer, Proposal } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
-import { joinDevice, sayOwnName, takeSeat } from './take-seat.ts';
+import { joinDevice, setOwnName, takeSeat } from './take-seat.ts';
 
 const preassign = { admin_flow_type: 'preassign' } as const;
 const BOB = { me: { id: 'bob' }, hashes: ['b'] };
@@ -104,7 +104,7 @@ describe('a seat', () => {
 
   test('is added by who enters a name where the host named nobody; entered again, it is renamed', () => {
     const before = receipt({ receipt: preassign });
-    const after = sayOwnName(before, { ...STRANGER, guest_name: ' Cy ' }, facts());
+    const after = setOwnName(before, { ...STRANGER, guest_name: ' Cy ' }, facts());
     expect(after).toEqual({
       ...before,
       guests: [
@@ -114,7 +114,7 @@ describe('a seat', () => {
       devices: new Map([['s', 'new 1']]),
     });
     const again = { me: { id: 'new 1' }, hashes: ['s'], guest_name: 'Di' };
-    expect(sayOwnName(after, again, facts()).guests.at(-1)).toMatchObject({ id: 'new 1', guest_name: 'Di' });
+    expect(setOwnName(after, again, facts()).guests.at(-1)).toMatchObject({ id: 'new 1', guest_name: 'Di' });
   });
 
   test.each<[KnownReceipt, string, string]>([
@@ -123,7 +123,7 @@ describe('a seat', () => {
     [receipt(), 'Host', 'guest.name_is_host'],
     [receipt({ guests: Array.from({ length: 14 }, (_, at) => guest(`g${at}`)) }), 'Cy', 'guest.too_many'],
   ])('is not added: %#', (before, guest_name, code) => {
-    expect(() => sayOwnName(before, { ...STRANGER, guest_name }, facts())).toThrow(code);
+    expect(() => setOwnName(before, { ...STRANGER, guest_name }, facts())).toThrow(code);
   });
 });
 

@@ -46,7 +46,7 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
  * For bills without named guests; repeating it renames.
  * @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused for the name
  */
-export function sayOwnName<R extends KnownReceipt>(
+export function setOwnName<R extends KnownReceipt>(
   receipt: R,
   { guest_name: typed, me, hashes }: Visitor & { guest_name: string },
   facts: GuestFacts<R>,

@@ -1,5 +1,5 @@
-import { handOver } from '@fairtab/domain/people/away';
-import { sameDish } from '@fairtab/domain/receipt/same-dish';
+import { unitsAfterRelease } from '@fairtab/domain/people/guest-presence';
+import { isSameItem } from '@fairtab/domain/receipt/same-item';
 import type { Proposal, TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { requireChoosing } from '../selections/choosing.ts';
@@ -33,8 +33,8 @@ function openWith(
   { items, proposals }: Pick<TableReceipt, 'items' | 'proposals'>,
   question: Proposal,
 ): Proposal[] {
-  const dish = items.find(({ id }) => id === question.item_id);
-  const units = new Set(items.flatMap((one) => (dish && sameDish(dish, one) ? [one.id] : [])));
+  const item = items.find(({ id }) => id === question.item_id);
+  const units = new Set(items.flatMap((one) => (item && isSameItem(item, one) ? [one.id] : [])));
   return proposals.filter(
     (one) =>
       one.id !== question.id &&
@@ -92,7 +92,7 @@ function handedOver<R extends TableReceipt>(
 ): R {
   const item = receipt.items.find(({ id }) => id === item_id);
   if (item === undefined || !selects(receipt, item_id, holder)) refuse('proposal.not_found', {});
-  const units = handOver(item.assignment_mode, {
+  const units = unitsAfterRelease(item.assignment_mode, {
     holder: unitsOf(receipt, item_id, holder),
     asker: unitsOf(receipt, item_id, asker),
   });

@@ -1,8 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Currency } from '@fairtab/domain/money/currency';
-import { asksForTip } from '@fairtab/domain/money/customs';
 import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
+import { asksForTip } from '@fairtab/domain/money/tipping-customs';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/split/bill';
 import { chargeOf } from '../cost.ts';
 import type { Charge } from '../model.ts';
@@ -29,7 +29,7 @@ const CHARGED: Record<Adjustment['kind'], { kind: ChargeKind; applies_to: Applie
 /** The charges of a reading. A single row for everything, or a sum without rows, becomes the own charge. */
 export function chargesRead(
   { additionalCharges: amount, additionalChargesDescription: description, adjustments }: Read,
-  dishes: readonly { id: string; price: Cents }[],
+  items: readonly { id: string; price: Cents }[],
 ): ChargeRead[] {
   const rows = adjustments.filter(({ countedIn }) => countedIn === 'charges').map(rowOf);
   const [first] = rows;
@@ -40,7 +40,7 @@ export function chargesRead(
     return amount === 0 && description === null ? [] : [{ ...one, applies_to: 'everything', own: true }];
   }
   const charges = rows.map((row, place) => chargeOf({ ...row, id: String(place) }));
-  return lineDiscountsFit(charges, dishes) ? rows : rows.map(withoutLine);
+  return lineDiscountsFit(charges, items) ? rows : rows.map(withoutLine);
 }
 
 function rowOf({ kind: printed, label, amount, itemId }: Adjustment): ChargeRead {
@@ -73,7 +73,7 @@ type Row = Scanned['adjustments'][number];
 
 /** Makes charges of covers printed among the dishes, and of service where tips are not customary. The total is unchanged. */
 export function withCharges(scanned: Scanned, currency: Currency): Scanned {
-  const covers = scanned.adjustments.filter((row) => isCoverAmongDishes(row, scanned));
+  const covers = scanned.adjustments.filter((row) => isCoverAmongItems(row, scanned));
   const service = asksForTip(currency) ? [] : scanned.adjustments.filter(isServiceInTip);
   const moved = [...covers, ...service];
   if (moved.length === 0) return scanned;
@@ -98,7 +98,7 @@ export function withCharges(scanned: Scanned, currency: Currency): Scanned {
 const amountOf = (rows: readonly Row[]): Cents => sum(rows.map((row) => cents(row.cents)));
 
 /** With no discount or surcharge of its own. */
-function isCoverAmongDishes({ kind, asItem, cents: amount }: Row, { items, adjustments }: Scanned) {
+function isCoverAmongItems({ kind, asItem, cents: amount }: Row, { items, adjustments }: Scanned) {
   if (kind !== 'cover' || asItem === null || amount <= 0) return false;
   return items[asItem]?.price === amount && !adjustments.some(({ item }) => item === asItem);
 }

@@ -63,9 +63,9 @@ test('a reading fills what is empty, changes nothing that was typed, and never t
       expect(totalOf(after, [...items, ...read.items])).toBeGreaterThanOrEqual(0);
       if (own.tax_amount !== 0) expect(after.tax_amount).toBe(own.tax_amount);
       else expect(after.tax_amount).toBe(read.tax);
-      const isSaid = own.tip_amount !== 0 || own.tip_source === 'host';
-      expect(after.tip_amount).toBe(isSaid ? own.tip_amount : read.tip);
-      if (isSaid || read.tip === 0) expect(after.tip_source).toBe(own.tip_source);
+      const isReported = own.tip_amount !== 0 || own.tip_source === 'host';
+      expect(after.tip_amount).toBe(isReported ? own.tip_amount : read.tip);
+      if (isReported || read.tip === 0) expect(after.tip_source).toBe(own.tip_source);
       else expect(after.tip_source).toBe('receipt');
       if (own.additional_charges !== 0) expect(after.additional_charges).toBe(own.additional_charges);
       expect(after.restaurant_name).toBe(own.restaurant_name ?? read.restaurantName);

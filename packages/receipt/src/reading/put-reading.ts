@@ -35,9 +35,9 @@ export function usePhoto<R extends PhotographedReceipt>(receipt: R, image_path: 
 
 function withoutPhoto<R extends PhotographedReceipt>(receipt: R): R {
   const { receipt: fields, reading, charges } = receipt;
-  const dishes = receipt.items.map(dishOf);
-  const asRead = reading !== null && areAsRead(receipt, chargesRead(reading, dishes));
-  const figures = reading === null ? {} : withoutReading(fields, dishes, reading, asRead);
+  const items = receipt.items.map(itemOf);
+  const asRead = reading !== null && areAsRead(receipt, chargesRead(reading, items));
+  const figures = reading === null ? {} : withoutReading(fields, items, reading, asRead);
   return {
     ...receipt,
     reading: null,
@@ -96,12 +96,12 @@ export function putReading<R extends PhotographedReceipt>(
   );
   const { additional_charges, ...figures } = withReading(
     typed.receipt,
-    typed.items.map(dishOf),
+    typed.items.map(itemOf),
     scanned,
     isCharged,
   );
   const isSum = !isCharged && additional_charges === reading.additionalCharges;
-  const rows = isSum ? chargesRead(reading, items.map(dishOf)) : [];
+  const rows = isSum ? chargesRead(reading, items.map(itemOf)) : [];
   const charges = rows.map((row, position) => ({ ...row, id: newId(), position }));
   const { admin_flow_type: flow, party_size: party, currency_source: source } = typed.receipt;
   return {
@@ -125,7 +125,7 @@ export function putReading<R extends PhotographedReceipt>(
   };
 }
 
-const dishOf = (item: Item) => ({ id: item.id, price: costOf(item) });
+const itemOf = (item: Item) => ({ id: item.id, price: costOf(item) });
 
 function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => string): Item[] {
   const first = 1 + Math.max(-1, ...before.map(({ position }) => position));

@@ -1,9 +1,9 @@
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import type { AnsweredReceipt, Item, Proposal, SharableReceipt } from '../model.ts';
+import { askToRelease, releaseItems, updatePresence } from '../proposals/absent-guests.ts';
 import { answerProposal } from '../proposals/answer-proposal.ts';
 import { withoutAnswered } from '../proposals/ask.ts';
-import { askForItem, letGoOfItems, noticeAway } from '../proposals/away-items.ts';
 import { proposeShare } from '../proposals/propose-share.ts';
 import { saveGuest } from './save-guest.ts';
 import { setParts } from './set-parts.ts';
@@ -296,18 +296,18 @@ test('who is away is asked for an item, and hands it over', () => {
   const guests = [guest('ann'), guest('ben', { away: true })];
   const before = receipt({ guests, selections: [has('ben', 'beer', 2)] });
   const asked = { item_id: 'beer', guest_id: 'ben', asker_id: 'ann' };
-  const open = askForItem(before, asked, counting());
+  const open = askToRelease(before, asked, counting());
   expect(open).toEqual({
     ...before,
     proposals: [{ ...letsGo('ann', 'ben', 'pending'), id: 'new 1', item_id: 'beer' }],
   });
-  expect(askForItem(open, asked, counting())).toBe(open);
+  expect(askToRelease(open, asked, counting())).toBe(open);
   const given = answerProposal(open, { id: 'new 1', guest_id: 'ben', accept: true });
   expect(given.selections).toEqual([has('ben', 'beer'), has('ann', 'beer')]);
   expect(given.proposals).toMatchObject([{ state: 'accepted' }]);
   const early = () => answerProposal(open, { id: 'new 1', guest_id: 'ann', accept: true });
   expect(refusalOf(early)).toEqual(['proposal.waiting', {}]);
-  expect(refusalOf(() => askForItem(before, { ...asked, guest_id: 'ann' }, counting()))).toEqual([
+  expect(refusalOf(() => askToRelease(before, { ...asked, guest_id: 'ann' }, counting()))).toEqual([
     'guest.not_found',
     {},
   ]);
@@ -320,7 +320,7 @@ test('the host lets go of all that who is away has', () => {
     selections: [has('ben', 'pie'), has('host', 'beer'), has('ben', 'beer')],
     proposals: [letsGo('host', 'ben', 'released')],
   });
-  expect(letGoOfItems(before, { guest_id: 'ben' }, counting())).toEqual({
+  expect(releaseItems(before, { guest_id: 'ben' }, counting())).toEqual({
     ...before,
     selections: [has('host', 'beer')],
     proposals: [
@@ -328,7 +328,7 @@ test('the host lets go of all that who is away has', () => {
       { ...letsGo('host', 'ben', 'released'), id: 'new 2', item_id: 'beer' },
     ],
   });
-  expect(refusalOf(() => letGoOfItems(before, { guest_id: 'host' }, counting()))).toEqual([
+  expect(refusalOf(() => releaseItems(before, { guest_id: 'host' }, counting()))).toEqual([
     'guest.not_away',
     {},
   ]);
@@ -340,7 +340,7 @@ test('who has closed their page for ten minutes is away, and back once it is ope
     guests: [guest('host'), guest('ann'), guest('ben', { away: true }), guest('cy', { submitted: true })],
     proposals: [letsGo('ann', 'ben', 'pending'), letsGo('cy', 'ben', 'pending'), asks('ann', 'cy')],
   });
-  const after = noticeAway(before, {
+  const after = updatePresence(before, {
     now: NOW,
     closedAt: new Map(['host', 'ann', 'cy'].map((id) => [id, NOW - 10 * MINUTE])),
     askedAt: new Map([

@@ -62,8 +62,8 @@ export const even = area('even', {
   wholeBill: 'The whole bill',
 });
 
-export const dishParts = area('dishParts', {
-  heading: 'How {dish} is shared',
+export const itemParts = area('itemParts', {
+  heading: 'How {item} is shared',
   unnamed: 'How this dish is shared',
   evenly: 'Evenly',
   halves: '½ and ½',

@@ -77,7 +77,7 @@ export const guestSummary = area('guestSummary', {
   hereNow: 'Here now',
 });
 
-export const findDishes = area('findDishes', {
+export const findItems = area('findItems', {
   searchLabel: 'Search dishes',
   hideTaken: 'Hide taken',
   showHidden: { other: 'Show {count} hidden' },

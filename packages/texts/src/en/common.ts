@@ -44,7 +44,7 @@ export const browserErrors = area('browserErrors', {
   'page.again': 'Try Again',
 });
 
-export const kept = area('kept', {
+export const onDevice = area('onDevice', {
   droppedTitle: 'Not restored',
   droppedText:
     'This page was updated. What your browser had kept of the bill before could not be taken over.',

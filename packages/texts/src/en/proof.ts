@@ -95,7 +95,7 @@ export const proof = area('proof', {
   spreadByLines: 'Divided by what each had of these items.',
   spreadByHeads: 'Divided by heads.',
   /** For a charge on some items. */
-  chargeFor: 'For {dishes}.',
+  chargeFor: 'For {items}.',
   hostTipByDishes: 'Divided by what each guest’s dishes cost. The host pays none of it.',
   hostTipToExpected: {
     one: 'Divided by what each guest’s dishes cost; {count} guest is still to come and counts as much as they do on average. The host pays none of it.',

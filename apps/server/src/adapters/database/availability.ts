@@ -17,24 +17,24 @@ export function createAvailability(
   listener: AvailabilityListener,
   clock = () => performance.now(),
 ): Availability {
-  const lastSaid = { away: Number.NEGATIVE_INFINITY, full: Number.NEGATIVE_INFINITY };
-  let away: { since: number; said: boolean } | null = null;
+  const lastLogged = { away: Number.NEGATIVE_INFINITY, full: Number.NEGATIVE_INFINITY };
+  let away: { since: number; logged: boolean } | null = null;
   return {
     failed(error) {
       // Reads still succeed with a full disk; that does not end the outage.
       if (away !== null && error.reason === 'away') return;
       const now = clock();
-      const said = now - lastSaid[error.reason] >= QUIET_MS;
-      if (error.reason === 'away') away = { since: now, said };
-      if (!said) return;
-      lastSaid[error.reason] = now;
+      const logged = now - lastLogged[error.reason] >= QUIET_MS;
+      if (error.reason === 'away') away = { since: now, logged };
+      if (!logged) return;
+      lastLogged[error.reason] = now;
       listener.onAway(error);
     },
     answered() {
       if (away === null) return;
-      const { since, said } = away;
+      const { since, logged } = away;
       away = null;
-      if (said) listener.onBack(clock() - since);
+      if (logged) listener.onBack(clock() - since);
     },
   };
 }

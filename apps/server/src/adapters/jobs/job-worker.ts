@@ -133,7 +133,7 @@ async function outcomeOf({ config, job, stopping, lost }: RunContext): Promise<E
         lastAttempt: job.tries > config.retryLimit,
         signal: AbortSignal.any([over.signal, stopping, lost]),
       }),
-      rejection(AbortSignal.any([over.signal, lost])),
+      rejectOnAbort(AbortSignal.any([over.signal, lost])),
     ]);
     return null;
   } catch (error) {
@@ -149,7 +149,7 @@ function giveUpAfter(over: AbortController, milliseconds: number, reason: Error)
   return setTimeout(() => over.abort(reason), milliseconds);
 }
 
-function rejection(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(toError(signal.reason)), { once: true });
   });

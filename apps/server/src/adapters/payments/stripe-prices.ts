@@ -1,6 +1,6 @@
 import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/paying/credits';
 import { credits as texts } from '@fairtab/texts/en/credits';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import type Stripe from 'stripe';
 import { createStripe, type StripeSettings } from './stripe-client.ts';
 
@@ -44,7 +44,7 @@ async function createPrice(stripe: Stripe, one: CreditPackage): Promise<string> 
     unit_amount: one.price,
     lookup_key: lookupKeyOf(one),
     transfer_lookup_key: true,
-    product_data: { name: sayIn('en', texts[one.key]) },
+    product_data: { name: textIn('en', texts[one.key]) },
     ...(one.credits === null ? { recurring: { interval: 'month' } } : {}),
   });
   return id;

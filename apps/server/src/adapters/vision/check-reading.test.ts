@@ -29,8 +29,8 @@ const local = (fields: Partial<LocalReceipt> = {}): LocalReceipt => ({
 });
 const paper = (...texts: string[]): ReadLine[] =>
   texts.map((text) => ({ text, confidence: 1, box: [0, 0, 1, 1], priced: false }));
-const NOBODY: Witness = { receipt: null, lines: [] };
-const refused = (fields: Partial<ReceiptFigures>, witness = NOBODY, confirmed = 2) =>
+const NO_ONE: Witness = { receipt: null, lines: [] };
+const refused = (fields: Partial<ReceiptFigures>, witness = NO_ONE, confirmed = 2) =>
   refusalOf({ receipt: receipt(fields), confirmed }, witness);
 
 it('what makes sense is believed', () => {

@@ -33,7 +33,7 @@ export type Refusal = 'no_items' | 'negative' | 'absurd' | 'mismatch' | 'contrad
 export type Witness = { receipt: LocalReceipt | null; lines: readonly ReadLine[] };
 
 /** If this many amounts are on the photo and none is an item's, the answer describes something else. */
-const TELLING_AMOUNTS = 3;
+const DISTINCT_AMOUNTS = 3;
 
 /**
  * Why a service's reading is implausible or worse than the local one; null if accepted (decision 0020). Instructions printed on
@@ -48,7 +48,7 @@ export function refusalOf(reading: AiReading, witness: Witness): Refusal | null 
   if (doesNotAddUp(receipt, witness.receipt)) return 'mismatch';
   if (isContradicted(reading, witness)) return 'contradicted';
   const amounts = witness.lines.flatMap(({ text }) => amountsIn(text));
-  return confirmed === 0 && amounts.length >= TELLING_AMOUNTS ? 'unconfirmed' : null;
+  return confirmed === 0 && amounts.length >= DISTINCT_AMOUNTS ? 'unconfirmed' : null;
 }
 
 function isNegative({ items, taxCents, tipCents, subtotalCents, totalCents }: ReceiptFigures): boolean {

@@ -28,9 +28,9 @@ it('flags what nobody else has seen, and what has no price', () => {
 });
 
 describe('the rows between items and total', () => {
-  const line = (kind: AiLine['kind'], text: string, amountCents: number): AiLine => ({
+  const line = (kind: AiLine['kind'], words: string, amountCents: number): AiLine => ({
     kind,
-    text,
+    text: words,
     amountCents,
     quantity: null,
   });

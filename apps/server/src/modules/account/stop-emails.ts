@@ -2,7 +2,7 @@ import { stopEmails as call } from '@fairtab/contract/account/account';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { html } from 'hono/html';
 import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
@@ -37,16 +37,16 @@ function requireKey({ settings }: Pick<Services, 'settings'>, { user, key }: Lin
 /** Asks for confirmation, because mail scanners follow links too. @throws AppError request.not_found */
 export function askToStop({ services, language }: RequestContext, link: Link): Response {
   requireKey(services, link);
-  const asked = html`<form method="post"><button>${sayIn(language, words.stopAction)}</button></form>`;
-  const text = sayIn(language, words.stopText, { product: PRODUCT_NAME });
-  return page(language, { heading: sayIn(language, words.stopHeading), text, more: asked });
+  const asked = html`<form method="post"><button>${textIn(language, words.stopAction)}</button></form>`;
+  const text = textIn(language, words.stopText, { product: PRODUCT_NAME });
+  return page(language, { heading: textIn(language, words.stopHeading), text, more: asked });
 }
 
 export const stoppedPage = ({ language }: RequestContext): Response =>
   page(language, {
-    heading: sayIn(language, words.stoppedHeading),
-    text: sayIn(language, words.stoppedText),
-    more: html`<p><a href="/settings">${sayIn(language, words.toSettings)}</a></p>`,
+    heading: textIn(language, words.stoppedHeading),
+    text: textIn(language, words.stoppedText),
+    more: html`<p><a href="/settings">${textIn(language, words.toSettings)}</a></p>`,
   });
 
 function page(

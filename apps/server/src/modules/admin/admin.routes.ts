@@ -2,7 +2,7 @@ import * as contract from '@fairtab/contract/operator/admin';
 import { checkSearch } from '@fairtab/domain/input/validation';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { admin } from '@fairtab/texts/en/admin';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { sql } from 'kysely';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -40,7 +40,7 @@ export function mountAdmin(mount: Mount): void {
     const { language } = context;
     const { emailUsers, profiles, updated, refused } = await context.command((trx) => backfill(trx, context));
     return {
-      message: sayIn(language, admin.backfilled, { count: updated.length }),
+      message: textIn(language, admin.backfilled, { count: updated.length }),
       total_profiles: profiles,
       updated: updated.length,
       skipped: profiles - updated.length - refused.length,
@@ -48,7 +48,7 @@ export function mountAdmin(mount: Mount): void {
       error_count: refused.length,
       email_users_found: emailUsers,
       profiles_with_phone: profiles,
-      errors: refused.map(({ user_id, code }) => ({ user_id, error: sayIn(language, REASONS[code]) })),
+      errors: refused.map(({ user_id, code }) => ({ user_id, error: textIn(language, REASONS[code]) })),
     };
   });
 }

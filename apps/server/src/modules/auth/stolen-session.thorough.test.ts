@@ -36,7 +36,7 @@ const to = (of: Endpoint, body?: object, params: Record<string, string> = {}): C
 });
 
 const codeFor = ({ codes }: Known, address: string) => codes.get(address) ?? '000000';
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NO_ONE = '00000000-0000-4000-8000-000000000000';
 
 const put = (name: string, body: object): Move => ({
   name,
@@ -187,7 +187,7 @@ describeOnOneEngine('a stolen session', (engine) => {
     // As if that had been a while ago.
     await sql`update profiles set phone_added_at = null where user_id = ${userId}`.execute(db());
     await db().deleteFrom('notifications').where('recipient', '=', email).execute();
-    const none = { userId, phone, factorId: NOBODY };
+    const none = { userId, phone, factorId: NO_ONE };
     if (kind === 'with a second factor') return { ...none, factorId: (await addApp(f.product, owner)).id };
     const accounts = db().deleteFrom('auth_accounts').where('user_id', '=', userId);
     if (kind !== 'with a password') await accounts.execute();
@@ -262,7 +262,7 @@ describeOnOneEngine('a stolen session', (engine) => {
       const owner = await newOwner(kind);
       const thief = await steal(owner);
       const before = await waysInto(owner);
-      const known: Known = { codes: new Map(), factor: { id: NOBODY, secret: '' }, challenge: NOBODY };
+      const known: Known = { codes: new Map(), factor: { id: NO_ONE, secret: '' }, challenge: NO_ONE };
       for (const walk of WALKS) {
         for (const [at, move] of walk.entries()) {
           // Else a limit would answer in the end.

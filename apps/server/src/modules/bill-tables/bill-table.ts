@@ -3,13 +3,13 @@ import { CSV_START, type CsvCell, csvLine } from '@fairtab/domain/money/csv';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import type { Amounts } from '@fairtab/domain/split/bill';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill, breakdown, hostBill } from '@fairtab/texts/en/bill';
 import { billTable } from '@fairtab/texts/en/documents';
 import { guestNamesIn } from '@fairtab/texts/guest-names';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 const COLUMNS = [
@@ -35,7 +35,7 @@ const written = (line: Line): string => csvLine(COLUMNS.map((column) => line[col
 
 /** The header row of a file of bills. */
 export const tableHead = (language: Language): string =>
-  CSV_START + csvLine(COLUMNS.map((column) => sayIn(language, billTable[column])));
+  CSV_START + csvLine(COLUMNS.map((column) => textIn(language, billTable[column])));
 
 /** The lines of one bill. Their `amount` adds up to the bill with the host tip; `toPay` and `paid` occur once per payer. */
 export function tableOf(snapshot: ReceiptSnapshot, language: Language): string {
@@ -44,7 +44,7 @@ export function tableOf(snapshot: ReceiptSnapshot, language: Language): string {
   const ofAll: Line = {
     date: receipt.created_day,
     restaurant: receipt.restaurant_name ?? '',
-    status: sayIn(language, hostBill[receipt.status]),
+    status: textIn(language, hostBill[receipt.status]),
     currency: receipt.currency.code,
     receipt: receipt.id,
   };
@@ -52,8 +52,8 @@ export function tableOf(snapshot: ReceiptSnapshot, language: Language): string {
     .flatMap((party) => {
       const person =
         typeof party.who === 'string'
-          ? sayIn(language, billTable[party.who])
-          : (names.get(party.who.guestId) ?? sayIn(language, bill.nameless));
+          ? textIn(language, billTable[party.who])
+          : (names.get(party.who.guestId) ?? textIn(language, bill.nameless));
       return linesOf(party, snapshot, language).map((line) => written({ ...ofAll, person, ...line }));
     })
     .join('');
@@ -65,33 +65,33 @@ function linesOf(party: Party, snapshot: ReceiptSnapshot, language: Language): L
     amount === 0 ? [] : [{ kind, what, amount: money(amount) }];
   const charges = party.charges.flatMap(({ chargeId, cents }) => {
     const charge = snapshot.charges.find(({ id }) => id === chargeId);
-    return extra(sayIn(language, CHARGE_NAMES[charge?.kind ?? 'fee']), cents, charge?.description ?? '');
+    return extra(textIn(language, CHARGE_NAMES[charge?.kind ?? 'fee']), cents, charge?.description ?? '');
   });
   return [
-    ...dishLines(party, snapshot, language),
-    ...extra(sayIn(language, breakdown.tax), party.tax),
+    ...itemLines(party, snapshot, language),
+    ...extra(textIn(language, breakdown.tax), party.tax),
     ...charges,
-    ...extra(sayIn(language, breakdown.tip), party.tip),
-    ...extra(sayIn(language, breakdown.hostTip), party.hostTip),
+    ...extra(textIn(language, breakdown.tip), party.tip),
+    ...extra(textIn(language, breakdown.hostTip), party.hostTip),
     ...paymentLine(party, snapshot, language),
   ];
 }
 
 /** In the order of the receipt; on an even split one line for all items. */
-function dishLines(
-  { dishes, subtotal }: Party,
+function itemLines(
+  { itemShares, subtotal }: Party,
   { items, receipt }: Pick<ReceiptSnapshot, 'items' | 'receipt'>,
   language: Language,
 ): Line[] {
   const money = moneyIn(receipt.currency);
   if (receipt.evenly && subtotal !== 0)
-    return [{ kind: sayIn(language, billTable.allDishes), amount: money(subtotal) }];
+    return [{ kind: textIn(language, billTable.allDishes), amount: money(subtotal) }];
   return items.flatMap(({ id, name, position }) =>
-    dishes
+    itemShares
       .filter(({ itemId }) => itemId === id)
       .map(({ units, of, cents }) => ({
-        kind: sayIn(language, billTable.dish),
-        what: name || sayIn(language, bill.lineOfReceipt, { line: position + 1 }),
+        kind: textIn(language, billTable.dish),
+        what: name || textIn(language, bill.lineOfReceipt, { line: position + 1 }),
         part: units,
         of,
         amount: money(cents),
@@ -103,20 +103,20 @@ function paymentLine({ who, due }: Party, { guests, receipt }: ReceiptSnapshot, 
   if (typeof who === 'string' || due === null) return [];
   const paid = guests.find(({ id }) => id === who.guestId)?.payment?.confirmed ?? ZERO;
   if (due === 0 && paid === 0) return [];
-  const currency = askedCurrency(receipt);
+  const currency = paymentCurrency(receipt);
   const money = moneyIn(currency);
-  const kind = sayIn(language, billTable.payment);
+  const kind = textIn(language, billTable.payment);
   return [{ kind, toPay: money(due), paid: money(paid), currency: currency.code }];
 }
 
 /** `units` of `of`, see ItemShare in the domain; null for a part that is not divided in units. */
-type DishPart = { itemId: string; units: number | null; of: number | null; cents: Cents };
+type PartyItem = { itemId: string; units: number | null; of: number | null; cents: Cents };
 
 /** A guest's part of a bill and what they pay, or a part that no guest has. Amounts are in minor units. */
 type Party = {
   /** A guest, unclaimed items, or seats not taken yet. */
   who: { guestId: string } | 'nobody' | 'emptySeats';
-  dishes: readonly DishPart[];
+  itemShares: readonly PartyItem[];
   charges: readonly { chargeId: string; cents: Cents }[];
   /** Amount due in the asked currency; null for the host and for parts without a guest. */
   due: Cents | null;
@@ -153,14 +153,14 @@ function inOrder({ guests }: ReceiptSnapshot, parts: readonly Part[]): Part[] {
   return [...parts].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-const NOTHING = { dishes: [], charges: [], subtotal: ZERO, tax: ZERO, tip: ZERO, hostTip: ZERO };
+const NOTHING = { itemShares: [], charges: [], subtotal: ZERO, tax: ZERO, tip: ZERO, hostTip: ZERO };
 
 type Part = Omit<Party, 'due'>;
 
 function finalParts({ totals, shares }: NonNullable<ReceiptSnapshot['final_split']>): Part[] {
   return totals.map(({ guest_id, subtotal, tax, tip, host_tip, charges }) => ({
     who: { guestId: guest_id },
-    dishes: shares
+    itemShares: shares
       .filter((share) => share.guest_id === guest_id)
       .map(({ item_id, units, of, cents }) => ({ itemId: item_id, units, of, cents })),
     charges: charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents })),
@@ -174,19 +174,19 @@ function openParts(snapshot: ReceiptSnapshot): Part[] {
   return [
     ...people.map((person) => ({
       who: { guestId: person.personId },
-      dishes: person.items,
+      itemShares: person.items,
       charges: person.charges,
       ...amountsOf(person),
     })),
     {
       who: 'nobody',
-      dishes: unclaimed.items.map(({ itemId, cents }) => ({ itemId, cents, units: null, of: null })),
+      itemShares: unclaimed.items.map(({ itemId, cents }) => ({ itemId, cents, units: null, of: null })),
       charges: unclaimed.charges,
       ...amountsOf(unclaimed),
     },
     {
       who: 'emptySeats',
-      dishes: emptySeats.items,
+      itemShares: emptySeats.items,
       charges: emptySeats.charges,
       ...amountsOf(emptySeats),
     },

@@ -1,7 +1,7 @@
 import * as contract from '@fairtab/contract/host/bill-tables';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { billTable } from '@fairtab/texts/en/documents';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
@@ -16,14 +16,14 @@ export function mountBillTables(mount: Mount): void {
     const snapshot = await context.services.snapshots.byId(params.id);
     requireOwner(snapshot.receipt, context);
     const { restaurant_name, created_day } = snapshot.receipt;
-    const name = restaurant_name ?? sayIn(context.language, hostBill.unnamedReceipt);
+    const name = restaurant_name ?? textIn(context.language, hostBill.unnamedReceipt);
     const table = tableHead(context.language) + tableOf(snapshot, context.language);
     return http.body(table, 200, csvHeaders(`${name} ${created_day}`));
   });
 
   mount(contract.downloadBills, async (context, _input, http) => {
     const day = new Date().toISOString().slice(0, 10);
-    const name = `${sayIn(context.language, billTable.allBills)} ${day}`;
+    const name = `${textIn(context.language, billTable.allBills)} ${day}`;
     // A HEAD request has no body, so nothing would read the stream.
     if (http.req.raw.method === 'HEAD') return http.body(null, 200, csvHeaders(name));
     return http.body(await allBills(context), 200, csvHeaders(name));

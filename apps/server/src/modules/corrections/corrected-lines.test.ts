@@ -10,7 +10,7 @@ import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { correct } from '../../../test/correct.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { runByItself } from '../receipts/run-by-itself.ts';
+import { runAsSystem } from '../receipts/run-as-system.ts';
 
 describeOnOneEngine('what a correction keeps of lines and charges', (engine) => {
   const product = productOf(engine);
@@ -41,7 +41,7 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
       [beer, [0.5, 0.3]],
     ]);
     await product.services.database.inTransaction((trx) =>
-      runByItself(trx, product, bill.id, {
+      runAsSystem(trx, product, bill.id, {
         apply: ({ snapshot }) => ({
           ...snapshot,
           items: snapshot.items.map((item) => {

@@ -12,9 +12,9 @@ import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { notifyRemovedGuest, tellChangedDues } from '../finalizing/queue-final-bills.ts';
+import { notifyChangedDues, notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
 import type { Cause, CauseOf } from '../receipts/amount-changes.ts';
-import { own, type Policy, permitting } from '../receipts/receipts.policy.ts';
+import { hostOnly, type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
@@ -58,7 +58,7 @@ function correctReceipt(context: SessionContext, { body }: Received<typeof contr
       if (!changed) return after;
       const left = snapshot.guests.filter(({ id }) => after.guests.every((one) => one.id !== id));
       for (const guest of left) await notifyRemovedGuest(trx, services, snapshot, guest);
-      return tellChangedDues(trx, services, snapshot, after);
+      return notifyChangedDues(trx, services, snapshot, after);
     },
     details: () => ({ correction }),
   });
@@ -67,7 +67,7 @@ function correctReceipt(context: SessionContext, { body }: Received<typeof contr
 const correcting =
   (body: Body): Policy<SessionContext, { joins: SnapshotLatecomer | null }> =>
   (asked) => {
-    own(asked);
+    hostOnly(asked);
     const { snapshot } = asked;
     permitting(snapshot, onceFinal);
     // A guest may have reported a payment that would change the host's mind.
@@ -97,7 +97,7 @@ const whyCorrected: CauseOf = (before, after, guestId) => {
   const [itemId, ...more] = new Set(others);
   if (itemId === undefined) return { reason: isSame(rest(before), rest(after)) ? 'corrected' : 'charges' };
   if (more.length > 0) return { reason: 'corrected' };
-  return ofOneDish({ before, after }, itemId, had.get(itemId), has.get(itemId));
+  return ofOneItem({ before, after }, itemId, had.get(itemId), has.get(itemId));
 };
 
 /** Why adding a latecomer changes a guest's amount, with the item if they share exactly one. */
@@ -109,7 +109,7 @@ const whyJoined =
     return { reason: 'latecomer', ...(itemId === undefined || more.length > 0 ? {} : { itemId }) };
   };
 
-function ofOneDish(
+function ofOneItem(
   { before, after }: { before: ReceiptSnapshot; after: ReceiptSnapshot },
   itemId: string,
   had: Share | undefined,

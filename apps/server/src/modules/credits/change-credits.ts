@@ -1,6 +1,6 @@
 import { type Balance, type CreditCause, changedBy } from '@fairtab/domain/paying/credits';
 import { credits as texts } from '@fairtab/texts/en/credits';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import type { Trx } from '../../http/request-context.ts';
 
 /** A change of a user's credits: `by` pays what is owed first, `to` forgives it. */
@@ -25,7 +25,7 @@ export async function changeCredits(trx: Trx, change: CreditsChange): Promise<Cr
   const locked = await lockBalance(trx, change.userId);
   if (locked === null) return null;
   const before: Balance = { credits: locked.credits, owed: locked.owed };
-  const reason = change.reason ?? sayIn('en', texts[change.cause]);
+  const reason = change.reason ?? textIn('en', texts[change.cause]);
   // Two changes with one reference wait for each other: of one user at the balance, of two users at the unique index.
   if (await isKnown(trx, change.reference)) return { changed: false, before, after: before, reason };
   const after = 'by' in change ? changedBy(before, change.by) : { credits: change.to, owed: 0 };

@@ -11,8 +11,8 @@ import { changeCard, finalizeReceipt, reopenReceipt } from '@fairtab/contract/re
 import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents, sum } from '@fairtab/domain/money/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -81,7 +81,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     const seen = await ana.call(getSharedReceipt, {});
     expect(seen.receipt).toMatchObject({ currency: EUROS, card: dollars(3601) });
     const view = await finalize();
-    expect(askedCurrency(view.receipt)).toEqual(USD);
+    expect(paymentCurrency(view.receipt)).toEqual(USD);
     expect(sum(partsOf(view))).toBe(3601);
     // 33.33 euros were 36.01 dollars: 10 were 10.80 and 20 were 21.61; host tips of 0.50 and 1.00 are 0.54 and 1.08.
     expect(askedOf(view, ana.id)).toEqual(dollars(1080 + 54));

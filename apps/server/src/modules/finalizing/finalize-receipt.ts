@@ -2,19 +2,19 @@ import { askedBy } from '@fairtab/contract/derived/split-of';
 import type * as contract from '@fairtab/contract/receipt/sharing';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { cents, ZERO } from '@fairtab/domain/money/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { changeCard } from '@fairtab/receipt/fields/change-card';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { finalizeReceipt as finalize } from '@fairtab/receipt/finalizing/finalize-receipt';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { own } from '../receipts/receipts.policy.ts';
+import { hostOnly } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
 import { SharesChangedError } from '../receipts/shares-changed.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
-import { queueFinalBills, tellChangedDues } from './queue-final-bills.ts';
+import { notifyChangedDues, queueFinalBills } from './queue-final-bills.ts';
 
 type Decided = Omit<Received<typeof contract.finalizeReceipt>['body'], 'p_receipt_id'>;
 
@@ -35,7 +35,7 @@ export const finalizing = (
 ): CommandCall<SessionContext, object, object> => ({
   name: 'finalizeReceipt',
   find: receiptById(receiptId),
-  policy: own,
+  policy: hostOnly,
   apply: ({ snapshot }) => finalize(snapshot, { ...decided, now: new Date().toISOString() }),
   async effects(trx, after, { changed }) {
     if (!changed || after.final_split === null) return after;
@@ -57,7 +57,7 @@ export function changeFinalCard(context: SessionContext, { body }: Received<type
   return runCommand(context, {
     name: 'changeCard',
     find: receiptById(receiptId),
-    policy: own,
+    policy: hostOnly,
     cause: { reason: 'card' },
     apply({ snapshot }) {
       const { final_split } = snapshot;
@@ -69,11 +69,11 @@ export function changeFinalCard(context: SessionContext, { body }: Received<type
         const before = cents(shown[personId] ?? ZERO);
         return before === due ? [] : [{ personId, before, after: due, reasons: ['changed_since' as const] }];
       });
-      if (changes.length > 0) throw new SharesChangedError(snapshot, changes, askedCurrency(receipt));
+      if (changes.length > 0) throw new SharesChangedError(snapshot, changes, paymentCurrency(receipt));
       return { ...changeCard(snapshot, card), final_split: { ...final_split, totals } };
     },
     effects: (trx, after, { snapshot, changed }) =>
-      changed ? tellChangedDues(trx, context.services, snapshot, after) : after,
+      changed ? notifyChangedDues(trx, context.services, snapshot, after) : after,
     details: () => ({ card }),
   });
 }

@@ -15,7 +15,7 @@ import type { SessionContext } from '../../http/request-context.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { queueCompletionNotices } from '../receipts/completion-notices.ts';
-import { own, requireOwner } from '../receipts/receipts.policy.ts';
+import { hostOnly, requireOwner } from '../receipts/receipts.policy.ts';
 import { runCommand, runCommandIn } from '../receipts/run-command.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
@@ -40,7 +40,7 @@ export function mountFinalizing(mount: Mount): void {
     runCommand(context, {
       name: 'reopenReceipt',
       find: receiptById(receiptId),
-      policy: own,
+      policy: hostOnly,
       apply: ({ snapshot }) => reopen(snapshot),
       async effects(trx, after, { changed }) {
         if (!changed) return after;
@@ -123,7 +123,7 @@ function notifyHost(
     await runCommandIn(trx, context, {
       name: channel === 'sms' ? 'notifyHostWhenGuestsFinish' : 'sendCompletionEmail',
       find: receiptById(receiptId),
-      policy: own,
+      policy: hostOnly,
       apply: ({ snapshot }) => snapshot,
       async effects(_, after) {
         reason = notDue(after, channel);

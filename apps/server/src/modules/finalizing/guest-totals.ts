@@ -8,7 +8,7 @@ import { splitBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { own } from '../receipts/receipts.policy.ts';
+import { hostOnly } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { TOTALS } from '../receipts/store/bill-parts.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
@@ -23,7 +23,7 @@ export async function calculateGuestTotals(
   await runCommand(context, {
     name: 'calculateGuestTotals',
     find: receiptById(receiptId),
-    policy: own,
+    policy: hostOnly,
     apply: ({ snapshot }) => snapshot,
     async effects(trx, after) {
       if (after.receipt.status !== 'finalized') await replacePart(trx, after, TOTALS);

@@ -5,7 +5,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
@@ -53,7 +53,7 @@ export async function queueWayToPay(
 }
 
 /** Texts everyone whose amount due or payer changed on a final bill. Returns the receipt with current message states. */
-export async function tellChangedDues(
+export async function notifyChangedDues(
   trx: Trx,
   services: Services,
   before: ReceiptSnapshot,
@@ -89,7 +89,7 @@ const messagesOf = (
     written,
     receiptId: receipt.id,
     guestId: guest.id,
-    amount: moneyIn(askedCurrency(receipt))(due),
+    amount: moneyIn(paymentCurrency(receipt))(due),
     withoutWayToPay,
     dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}${again}`,
   }));
@@ -113,7 +113,7 @@ export async function writeFinalBills(
   const { receipt, guests } = snapshot;
   const parts = new Map(totals.map((part) => [part.guest_id, part]));
   const dues = askedBy(totals, guests);
-  const currency = askedCurrency(receipt);
+  const currency = paymentCurrency(receipt);
   const asked = moneyIn(currency);
   await withBillLinks(trx, settings, snapshot, [...dues.keys()]);
   const paymentMethods = methodsFor(receipt.payment_methods, currency);

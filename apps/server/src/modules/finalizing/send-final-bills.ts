@@ -6,7 +6,7 @@ import { onceFinal } from '@fairtab/receipt/permissions';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { renewBill, resendBills } from '../messages/bill-messages.ts';
-import { own, permitting } from '../receipts/receipts.policy.ts';
+import { hostOnly, permitting } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
@@ -26,7 +26,7 @@ export async function sendFinalBills(
   await runCommand(context, {
     name: 'sendFinalBillNotifications',
     find: receiptById(receiptId),
-    policy: own,
+    policy: hostOnly,
     apply({ snapshot }) {
       permitting(snapshot, onceFinal);
       return snapshot;

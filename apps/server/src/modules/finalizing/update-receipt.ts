@@ -9,7 +9,7 @@ import { changedFields, fieldsBetween } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import type { Cause } from '../receipts/amount-changes.ts';
-import { own, type Policy } from '../receipts/receipts.policy.ts';
+import { hostOnly, type Policy } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { type CommandCall, runCommandIn, showChange } from '../receipts/run-command.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
@@ -96,7 +96,7 @@ function causeFor({ currency, card, party_size, children, evenly }: Body): { cau
 const mayChange =
   (body: Body): Policy<SessionContext, Permitted> =>
   (asked) => {
-    own(asked);
+    hostOnly(asked);
     const { snapshot } = asked;
     const changed = changedFields(body, currentValues(snapshot, body), SETTABLE);
     const fields = SETTABLE.filter((field) => changed[field] !== undefined);

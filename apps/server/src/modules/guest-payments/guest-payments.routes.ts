@@ -11,9 +11,9 @@ import * as command from '@fairtab/receipt/people/set-payer';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
-import { tellChangedDues } from '../finalizing/queue-final-bills.ts';
+import { notifyChangedDues } from '../finalizing/queue-final-bills.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
-import { byItself, own, type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import { hostOnly, type Policy, shareLinkHolder, systemOnly } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
@@ -35,7 +35,7 @@ export function mountGuestPayments(mount: Mount): void {
     return runCommand(context, {
       name: 'reportPayment',
       find: receiptByLink(context),
-      policy: throughLink,
+      policy: shareLinkHolder,
       ...report(guestIn, body),
     });
   });
@@ -106,7 +106,7 @@ async function reportBillPayment(
     {
       name: 'reportBillPayment',
       find: receiptById(receipt_id),
-      policy: byItself,
+      policy: systemOnly,
       ...report(() => guest_id, body),
     },
   );
@@ -141,7 +141,7 @@ function changePayment(
   return runCommand(context, {
     name,
     find: receiptById(p_receipt_id),
-    policy: own,
+    policy: hostOnly,
     apply: ({ snapshot }) => change.apply(snapshot),
     effects(trx, after, { snapshot }) {
       const { confirmed } = paymentIn(after, guest_id);
@@ -166,7 +166,7 @@ export function mountPaysFor(mount: Mount): void {
       policy: onBill,
       cause: { reason: 'payer' },
       apply: ({ snapshot, me }, facts) => command.setPayer(snapshot, { ...said, me_id: me.id }, facts),
-      effects: (trx, after, { snapshot }) => tellChangedDues(trx, context.services, snapshot, after),
+      effects: (trx, after, { snapshot }) => notifyChangedDues(trx, context.services, snapshot, after),
       details: ({ snapshot, me }) => ({
         ...said,
         ...(command.isAskedFirst(snapshot, { ...said, me_id: me.id }) && { asked: true }),
@@ -182,7 +182,7 @@ export function mountPaysFor(mount: Mount): void {
       policy: onBill,
       cause: { reason: 'payer' },
       apply: ({ snapshot, me }) => command.answerPayOffer(snapshot, { ...params, ...body, me_id: me.id }),
-      effects: (trx, after, { snapshot }) => tellChangedDues(trx, context.services, snapshot, after),
+      effects: (trx, after, { snapshot }) => notifyChangedDues(trx, context.services, snapshot, after),
       details: ({ snapshot, me }) => ({
         guest_id: snapshot.pay_offers.find(({ id }) => id === params.id)?.guest_id,
         payer_id: me.id,
@@ -194,7 +194,7 @@ export function mountPaysFor(mount: Mount): void {
 
 /** Any guest of a shared bill, host included. @throws AppError share.invalid, guest.not_found */
 const onBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
-  await throughLink(asked);
+  await shareLinkHolder(asked);
   const { snapshot, context } = asked;
   const me = guestOf(snapshot, viewerOf(snapshot, context));
   if (me === undefined) throw new AppError('guest.not_found');

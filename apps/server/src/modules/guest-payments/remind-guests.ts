@@ -4,7 +4,7 @@ import type { remindGuests as Call } from '@fairtab/contract/receipt/guest-payme
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
@@ -13,7 +13,7 @@ import { writeSms } from '../messages/message.ts';
 import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
-import { own } from '../receipts/receipts.policy.ts';
+import { hostOnly } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
@@ -37,7 +37,7 @@ export async function remindGuests(
     await runCommandIn(trx, context, {
       name: 'remindGuests',
       find: receiptById(receiptId),
-      policy: own,
+      policy: hostOnly,
       apply: ({ snapshot }) => snapshot,
       async effects(_, after) {
         due = await remindersOf(trx, services, after, { only, timeZone });
@@ -75,7 +75,7 @@ async function remindersOf(
     if (total === undefined || phone === null) return [];
     const may = reminderOf(guest, { total, optedOut: optedOut.has(phone), timeZone, now });
     if (!may.sends) return [];
-    const outstanding = moneyIn(askedCurrency(receipt))(
+    const outstanding = moneyIn(paymentCurrency(receipt))(
       paymentStatusOf(total, guest.payment ?? NO_PAYMENT).outstanding,
     );
     const written = writeSms(

@@ -3,7 +3,7 @@ import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import { checkPersonName } from '@fairtab/domain/input/validation';
 import type { Facts } from '@fairtab/receipt/model';
 import { requireRoomForOne, withNewcomer } from '@fairtab/receipt/people/added-guests';
-import { whereByItem, whereGuestsSay, whileOpen } from '@fairtab/receipt/permissions';
+import { whereByItem, whereGuestsChoose, whileOpen } from '@fairtab/receipt/permissions';
 import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
 import { AppError } from '../../http/errors.ts';
 import { hashesOn } from '../../http/guest-device.ts';
@@ -69,7 +69,7 @@ export const choosing: Policy<ShareContext, Actor> = async (asked) => {
 /** `choosing` without adding newcomers. @throws as choosing */
 export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
   const me = actor(snapshot, context);
-  permitting(snapshot, whereGuestsSay);
+  permitting(snapshot, whereGuestsChoose);
   permitting(snapshot, whereByItem);
   return me;
 }
@@ -77,7 +77,7 @@ export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): Snaps
 /** `acting`, for submitting or taking a seat. @throws AppError receipt.preassigned if the host assigns; as acting */
 export const submitting: Policy<ShareContext, Actor> = async (asked) => {
   const permitted = await acting(asked);
-  permitting(asked.snapshot, whereGuestsSay);
+  permitting(asked.snapshot, whereGuestsChoose);
   return permitted;
 };
 

@@ -6,7 +6,7 @@ import { whileOpen } from '@fairtab/receipt/permissions';
 import { sameDigest } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext, ShareContext } from '../../http/request-context.ts';
-import { ownOpen, type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
+import { hostWhileOpen, type Policy, permitting, shareLinkHolder } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { personById } from '../receipts/store/find-receipt.ts';
 import { viewerOf } from '../receipts/view/viewer.ts';
@@ -40,11 +40,11 @@ const speaking: Policy<RequestContext, { speaker: string }> = async (asked) => {
   const viewer = viewerOf(snapshot, context);
   const { user, share } = context;
   if (viewer.kind === 'host' && user !== null) {
-    await ownOpen({ ...asked, context: { ...context, user } });
+    await hostWhileOpen({ ...asked, context: { ...context, user } });
     return { speaker: 'host' };
   }
   if (share === null || !sameDigest(share.token, snapshot.receipt.share_token)) throw new AppError(missing);
-  await throughLink({ ...asked, context: { ...context, share } });
+  await shareLinkHolder({ ...asked, context: { ...context, share } });
   const me = viewer.kind === 'guest' && snapshot.guests.find(({ id }) => id === viewer.guestId);
   if (!me) throw new AppError(missing);
   permitting(snapshot, whileOpen);

@@ -13,8 +13,8 @@ import { AppError, accepted } from '../../http/errors.ts';
 import { setGuestCookie } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { tellChangedDues } from '../finalizing/queue-final-bills.ts';
-import { type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
+import { notifyChangedDues } from '../finalizing/queue-final-bills.ts';
+import { type Policy, permitting, shareLinkHolder } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import { receiptByLink } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
@@ -22,7 +22,7 @@ import { requireShared, type Visiting, viewerOf, visitorOf } from '../receipts/v
 
 /** The caller as a guest, not the host, of an open bill. @throws AppError share.invalid, receipt.finalized, guest.not_found */
 const guestOfOpenBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
-  await throughLink(asked);
+  await shareLinkHolder(asked);
   const { context, snapshot } = asked;
   permitting(snapshot, whileOpen);
   const viewer = viewerOf(snapshot, context);
@@ -155,7 +155,7 @@ export async function joinDevice(
   proved: (snapshot: ReceiptSnapshot) => Promise<SnapshotGuest | undefined>,
 ): Promise<void> {
   const joining: Policy<ShareContext, Visiting & { guest_id: string }> = async (asked) => {
-    await throughLink(asked);
+    await shareLinkHolder(asked);
     const visitor = visitorOf(asked.snapshot, context);
     const guest = await proved(asked.snapshot);
     if (guest === undefined) throw new AppError('auth.code_wrong');
@@ -180,7 +180,7 @@ export async function seatFreed(
   { before, after, guestId }: { before: ReceiptSnapshot; after: ReceiptSnapshot; guestId: string },
 ): Promise<ReceiptSnapshot> {
   await deleteDeviceCode(trx, guestId);
-  return tellChangedDues(trx, services, before, after);
+  return notifyChangedDues(trx, services, before, after);
 }
 
 /** Sets a guest cookie if there is none. Its secret has no guest yet, so repeating is harmless. @throws AppError share.invalid */

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
-import { ownOpen, type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import { hostWhileOpen, type Policy, shareLinkHolder } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { guestById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import type { AmountChange, ReceiptSnapshot } from '../receipts/store/snapshot.ts';
@@ -19,10 +19,10 @@ import { saveGuest } from './guest-identity.ts';
 import { completeGuestVerification, countPhone, startGuestVerification } from './guest-verification.ts';
 import {
   answerProposal,
-  askForDish,
+  askForItem,
   leaveSeat,
-  letGoOfDishes,
   proposeShare,
+  releaseHeldItems,
   reviseSelections,
   saveSelection,
   setParts,
@@ -62,7 +62,7 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.proposeShare, proposeShare);
 
-  mount(contract.askForDish, askForDish);
+  mount(contract.askForItem, askForItem);
 
   mount(contract.answerProposal, answerProposal);
 
@@ -90,7 +90,7 @@ export function mountGuests(mount: Mount): void {
       name: 'removeGuest',
       cause: { reason: 'party' },
       find: guestById(guestId),
-      policy: ownOpen,
+      policy: hostWhileOpen,
       apply: ({ snapshot }) => command.removeGuest(snapshot, { id: guestId }),
       async effects(trx, after, { snapshot, guest }) {
         await notifyRemovedGuest(trx, context.services, snapshot, guest);
@@ -100,7 +100,7 @@ export function mountGuests(mount: Mount): void {
     }),
   );
 
-  mount(contract.letGoOfDishes, (context, { params }) => letGoOfDishes(context, params.id));
+  mount(contract.releaseHeldItems, (context, { params }) => releaseHeldItems(context, params.id));
 
   mount(contract.startGuestVerification, startGuestVerification);
 
@@ -132,7 +132,7 @@ export function mountGuests(mount: Mount): void {
 type Reading = { snapshot: ReceiptSnapshot; readerId: string | null };
 
 const reading: Policy<ShareContext, { readerId: string | null }> = async (asked) => {
-  await throughLink(asked);
+  await shareLinkHolder(asked);
   const { snapshot, context } = asked;
   return { readerId: guestOf(snapshot, viewerOf(snapshot, context))?.id ?? null };
 };

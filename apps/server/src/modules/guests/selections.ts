@@ -2,8 +2,8 @@ import type * as contract from '@fairtab/contract/receipt/guests';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkConsent } from '@fairtab/domain/input/validation';
 import { textChoice } from '@fairtab/domain/texting/text-choice';
+import { askToRelease, releaseItems } from '@fairtab/receipt/proposals/absent-guests';
 import { answerProposal as answer } from '@fairtab/receipt/proposals/answer-proposal';
-import { askForItem, letGoOfItems } from '@fairtab/receipt/proposals/away-items';
 import { proposeShare as propose } from '@fairtab/receipt/proposals/propose-share';
 import * as command from '@fairtab/receipt/selections/set-parts';
 import {
@@ -15,11 +15,11 @@ import { takeItem } from '@fairtab/receipt/selections/take-item';
 import { accepted } from '../../http/errors.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { ownOpen } from '../receipts/receipts.policy.ts';
+import { hostWhileOpen } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { runCommand } from '../receipts/run-command.ts';
+import { selectInOneStatement } from '../receipts/select-in-one-statement.ts';
 import { guestById } from '../receipts/store/find-receipt.ts';
-import { tapAtOnce } from '../receipts/tap-at-once.ts';
 import { withBillLinks } from '../receipts/view/bill-link.ts';
 import { payWhenShared } from '../sharing/sharing.routes.ts';
 import {
@@ -44,7 +44,7 @@ export function saveSelection(
     policy: choosing,
     tap: true,
     atOnce: (key) =>
-      tapAtOnce(context, key, (snapshot) => {
+      selectInOneStatement(context, key, (snapshot) => {
         const me = chooser(snapshot, context);
         if (me === undefined) return null;
         const selection = selectionOf({ me });
@@ -95,16 +95,16 @@ export function submitSelections(context: ShareContext, { body }: Input) {
     },
     async effects(trx, after, { snapshot, me }) {
       await payWhenShared(trx, services, snapshot, after);
-      const said = after.guests.find(({ id }) => id === me.id);
-      if (me.is_host || said === undefined) return after;
-      const { guest_phone_number: phone, sms_opt_in: given } = said;
+      const updated = after.guests.find(({ id }) => id === me.id);
+      if (me.is_host || updated === undefined) return after;
+      const { guest_phone_number: phone, sms_opt_in: given } = updated;
       if (given && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
       if (phone !== null) {
         const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: given ?? false };
         await recordConsent(trx, services.settings.databaseKey, answer, body);
       }
       const linked = await withBillLinks(trx, services.settings, after, [me.id]);
-      return withTextedAmount(trx, linked, { before: me, after: said });
+      return withTextedAmount(trx, linked, { before: me, after: updated });
     },
   });
 }
@@ -161,26 +161,26 @@ export const answerProposal = (
     apply: ({ snapshot, me }) => answer(snapshot, { ...params, ...body, guest_id: me.id }),
   });
 
-/** Asks an absent guest for an item, see `noticeAway`. @throws AppError request.rate_limited, as choosing and the command */
-export const askForDish = (context: ShareContext, { body }: Received<typeof contract.askForDish>) =>
+/** Asks an absent guest for an item, see `updatePresence`. @throws AppError request.rate_limited, as choosing and the command */
+export const askForItem = (context: ShareContext, { body }: Received<typeof contract.askForItem>) =>
   runGuestCommand(context, {
-    name: 'askForDish',
+    name: 'askForItem',
     policy: choosing,
     tap: true,
-    apply: ({ snapshot, me }, facts) => askForItem(snapshot, { ...body, asker_id: me.id }, facts),
+    apply: ({ snapshot, me }, facts) => askToRelease(snapshot, { ...body, asker_id: me.id }, facts),
     async effects(trx, after, { me, changed }) {
       if (changed) await limit({ kysely: trx }, 'askedItems', { guest: me.id });
       return after;
     },
   });
 
-/** The host frees everything an absent guest has selected. @throws as ownOpen and the command */
-export const letGoOfDishes = (context: SessionContext, guestId: string) =>
+/** The host frees everything an absent guest has selected. @throws as hostWhileOpen and the command */
+export const releaseHeldItems = (context: SessionContext, guestId: string) =>
   runCommand(context, {
-    name: 'letGoOfDishes',
+    name: 'releaseHeldItems',
     find: guestById(guestId),
-    policy: ownOpen,
-    apply: ({ snapshot }, facts) => letGoOfItems(snapshot, { guest_id: guestId }, facts),
+    policy: hostWhileOpen,
+    apply: ({ snapshot }, facts) => releaseItems(snapshot, { guest_id: guestId }, facts),
     details: ({ snapshot, guest }) => ({
       guest_id: guestId,
       guest_name: guest.guest_name,

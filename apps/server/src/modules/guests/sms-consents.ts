@@ -6,7 +6,7 @@ import { knownTimeZone } from '@fairtab/domain/time/time-zone';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { smsConsent } from '@fairtab/texts/en/guest-phone';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { sql } from 'kysely';
 import { hmac } from '../../app/hash.ts';
 import { AppError, accepted } from '../../http/errors.ts';
@@ -20,8 +20,8 @@ export type ConsentWords = { words: string; language: Language };
 export function consentWords(key = consentKey('en')): ConsentWords | undefined {
   const language = LANGUAGES.find((one) => consentKey(one) === key);
   if (language === undefined) return undefined;
-  const text = sayIn(language, smsConsent.text, { product: PRODUCT_NAME });
-  return { language, words: `${sayIn(language, smsConsent.title)}\n${text}` };
+  const text = textIn(language, smsConsent.text, { product: PRODUCT_NAME });
+  return { language, words: `${textIn(language, smsConsent.title)}\n${text}` };
 }
 
 type Asked = { consent_words?: string | undefined; time_zone?: string | undefined };

@@ -10,7 +10,7 @@ import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts'
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { runByItself } from '../receipts/run-by-itself.ts';
+import { runAsSystem } from '../receipts/run-as-system.ts';
 
 const LINE: Omit<ItemView, 'id' | 'position'> = {
   ...{ name: '', price: cents(0), reduction: cents(0), total_quantity: 1, confidence_score: null },
@@ -42,7 +42,7 @@ describeOnOneEngine('items of a receipt', (engine) => {
   /** Lines as they are read from a photo. */
   const putLines = (id: string, lines: Partial<ItemView>[]) =>
     product.services.database.inTransaction((trx) =>
-      runByItself(trx, product, id, {
+      runAsSystem(trx, product, id, {
         apply: ({ snapshot }, { newId }) => ({
           ...snapshot,
           items: lines.map((line, position) => ({ ...LINE, ...line, id: newId(), position })),

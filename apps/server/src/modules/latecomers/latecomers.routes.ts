@@ -22,7 +22,13 @@ import { writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import { reachHost } from '../receipts/completion-notices.ts';
-import { abilitiesOf, own, type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
+import {
+  abilitiesOf,
+  hostOnly,
+  type Policy,
+  permitting,
+  shareLinkHolder,
+} from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/store/snapshot.ts';
@@ -40,7 +46,7 @@ const declineLatecomer = (context: SessionContext, { body }: Received<typeof con
   runCommand(context, {
     name: 'declineLatecomer',
     find: receiptById(body.p_receipt_id),
-    policy: own,
+    policy: hostOnly,
     apply: ({ snapshot }) => decline(snapshot, body),
     details: ({ snapshot }) => ({ guest_name: waitingLatecomer(snapshot, body.latecomer_id).guest_name }),
   });
@@ -49,7 +55,7 @@ type Asking = { hashes: string[]; before: SnapshotLatecomer | undefined };
 
 /** A visitor without a part of a final bill, as long as its host still has an account. */
 const asking: Policy<ShareContext, Asking> = async (asked) => {
-  await throughLink(asked);
+  await shareLinkHolder(asked);
   const { context, snapshot } = asked;
   const { receipt, latecomers } = snapshot;
   permitting(snapshot, onceFinal);
@@ -82,14 +88,14 @@ function askToBeAdded(context: ShareContext, { body }: Received<typeof contract.
       await limit({ kysely: trx }, 'joins', { receipt: after.receipt.id, address: context.address });
       const asked = after.latecomers.find(({ id }) => id === before?.id) ?? after.latecomers.at(-1);
       if (before?.state !== 'waiting' && asked !== undefined)
-        await tellHost(trx, services, snapshot, asked.guest_name);
+        await notifyHostOfRequest(trx, services, snapshot, asked.guest_name);
       return after;
     },
   });
 }
 
 /** At most one message in 24 hours per bill; the host's page shows every request at once. */
-async function tellHost(
+async function notifyHostOfRequest(
   trx: Trx,
   services: Services,
   { receipt, version }: ReceiptSnapshot,

@@ -69,7 +69,7 @@ describeOnEngines('people who were there too', (engine) => {
     /** Once every text has gone out: each raises the version. */
     const settled = async () => {
       await vi.waitUntil(
-        async () => (await see()).guests.every(({ bill: text }) => text !== 'queued'),
+        async () => (await see()).guests.every(({ bill: words }) => words !== 'queued'),
         WITHIN,
       );
       return see();

@@ -27,10 +27,10 @@ export function createLiveBus({ listen, notify }: Pick<Database, 'listen' | 'not
   const self = randomUUID();
   const listeners = new Set<(change: ReceiptChange) => void>();
   const untold = new Map<string, ReceiptChange>();
-  let telling: Promise<void> | null = null;
+  let notifying: Promise<void> | null = null;
   let closed = false;
 
-  async function tell(): Promise<void> {
+  async function notifyListeners(): Promise<void> {
     while (untold.size > 0) {
       const changes = [...untold.values()];
       untold.clear();
@@ -47,14 +47,14 @@ export function createLiveBus({ listen, notify }: Pick<Database, 'listen' | 'not
         await pause(RETRY_MS);
       }
     }
-    telling = null;
+    notifying = null;
   }
 
   return {
     announce(change) {
       for (const onChange of listeners) onChange(change);
       untold.set(change.id, newest(change, untold.get(change.id)));
-      telling ??= tell();
+      notifying ??= notifyListeners();
     },
     async listen(onChange, onMissed) {
       listeners.add(onChange);
@@ -70,7 +70,7 @@ export function createLiveBus({ listen, notify }: Pick<Database, 'listen' | 'not
     },
     async close() {
       closed = true;
-      await telling;
+      await notifying;
     },
   };
 }

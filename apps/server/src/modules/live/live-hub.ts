@@ -23,14 +23,14 @@ export function createLiveHub(
 ) {
   const watchers = new Map<string, Set<Watcher>>();
   const listWatchers = new Map<string, Set<() => void>>();
-  const told = new Map<string, number>();
+  const delivered = new Map<string, number>();
   /** Lists' states at the last check. */
   let lists = new Map<string, string>();
   const busy = new Set<string>();
   const waiting = new Map<string, number>();
 
   function notify(receiptId: string, snapshot: ReceiptSnapshot | null): void {
-    if (snapshot !== null) told.set(receiptId, snapshot.version);
+    if (snapshot !== null) delivered.set(receiptId, snapshot.version);
     for (const watcher of [...(watchers.get(receiptId) ?? [])]) watcher(snapshot);
   }
 
@@ -71,7 +71,7 @@ export function createLiveHub(
       for (const receiptId of missed) {
         const version = versions.get(receiptId);
         if (version === undefined) notify(receiptId, null);
-        else if (version > (told.get(receiptId) ?? 0)) await deliver(receiptId, version);
+        else if (version > (delivered.get(receiptId) ?? 0)) await deliver(receiptId, version);
       }
     };
     await Promise.all(Array.from({ length: CATCH_UP_AT_ONCE }, lane));
@@ -120,7 +120,7 @@ export function createLiveHub(
       const unwatch = addWatcher(watchers, receiptId, watcher);
       return () => {
         unwatch();
-        if (!watchers.has(receiptId)) told.delete(receiptId);
+        if (!watchers.has(receiptId)) delivered.delete(receiptId);
       };
     },
     watchList(userId: string, watcher: () => void): () => void {

@@ -147,7 +147,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader):
   const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => push({ ended: true }));
   const unwatchStop = stopping.onBegin(() => push({ ended: true }));
   let entered: Entered | null = null;
-  const newest = newsTeller(context, news, {
+  const newest = newsSender(context, news, {
     read(snapshot) {
       entered?.onSnapshot(snapshot);
       return reader.read(snapshot);
@@ -187,7 +187,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader):
   });
 }
 
-function newsTeller(
+function newsSender(
   context: RequestContext,
   news: News,
   { read, onIdle }: Pick<Reader, 'read'> & { onIdle(wake: () => void): void },
@@ -196,7 +196,7 @@ function newsTeller(
   let sentPresence: Presence | null = null;
   let sentReading: ReadingNews | null = null;
   let sentBefore = 0;
-  let saidGone = false;
+  let goneSent = false;
   return async () => {
     while (!news.ended) {
       const { snapshot, presence, reading, before } = news;
@@ -219,8 +219,8 @@ function newsTeller(
       if (!(await changeOrHeartbeat(onIdle))) return HEARTBEAT;
       await context.services.streams.turn();
     }
-    if (!news.deleted || saidGone) return null;
-    saidGone = true;
+    if (!news.deleted || goneSent) return null;
+    goneSent = true;
     return eventOf('gone', '{}');
   };
 }

@@ -22,7 +22,7 @@ export function createReadingQueue(
   const watchers = new Map<string, Set<Watcher>>();
   let isDue = false;
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     isDue = false;
     if (watchers.size === 0) return;
     const before = await ahead([...watchers.keys()]);
@@ -30,17 +30,17 @@ export function createReadingQueue(
       for (const watcher of watching) watcher(before.get(receiptId) ?? 0);
   }
 
-  const tellSoon = () => {
+  const notifySoon = () => {
     if (isDue) return;
     isDue = true;
     setTimeout(() => {
-      tell().catch((error: unknown) => logFailure(log, error, 'the queue of photos could not be read'));
+      notify().catch((error: unknown) => logFailure(log, error, 'the queue of photos could not be read'));
     }, FOLD_MS).unref();
   };
 
   return {
     async start(): Promise<() => Promise<void>> {
-      const unlisten = await database.listen(QUEUE_CHANNEL, tellSoon, { onReconnect: tellSoon });
+      const unlisten = await database.listen(QUEUE_CHANNEL, notifySoon, { onReconnect: notifySoon });
       return async () => {
         watchers.clear();
         await unlisten();
@@ -48,7 +48,7 @@ export function createReadingQueue(
     },
 
     watch(receiptId: string, watcher: Watcher): () => void {
-      tellSoon();
+      notifySoon();
       return addWatcher(watchers, receiptId, watcher);
     },
 

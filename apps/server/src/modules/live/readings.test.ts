@@ -61,7 +61,7 @@ describeOnEngines('how far a photo is read', (engine) => {
   let other: Product;
   let host: PhotoHost;
   /** Tells how far the photo is that is being read, and ends the reading. */
-  let tell: OnProgress = () => {};
+  let notify: OnProgress = () => {};
   let end: () => void = () => {};
   const streams: AbortController[] = [];
 
@@ -77,7 +77,7 @@ describeOnEngines('how far a photo is read', (engine) => {
         ...services.vision,
         read: (_photo, options) =>
           new Promise((resolve) => {
-            tell = options?.onProgress ?? tell;
+            notify = options?.onProgress ?? notify;
             end = () => resolve(SOUP);
           }),
       };
@@ -110,9 +110,9 @@ describeOnEngines('how far a photo is read', (engine) => {
   async function reading() {
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
     const { signedUrl } = await uploadTo(product, host, bill.id, await plain().png().toBuffer());
-    const stale = tell;
+    const stale = notify;
     const read = host.call(parseReceiptVision, { body: { receiptId: bill.id, imageUrl: signedUrl } });
-    await vi.waitUntil(() => tell !== stale, SOON);
+    await vi.waitUntil(() => notify !== stale, SOON);
     return { bill, read };
   }
 
@@ -123,7 +123,7 @@ describeOnEngines('how far a photo is read', (engine) => {
       await watch(guest(product, bill.token, 'Ann'), bill.id),
     ];
     const before = await host.call(getReceipt, { params: { id: bill.id } });
-    for (let n = 0; n <= 300; n++) tell(progress(300, n));
+    for (let n = 0; n <= 300; n++) notify(progress(300, n));
     await vi.waitUntil(() => page.readings.at(-1)?.read.length === 300, SOON);
     expect(page.readings.length).toBeLessThanOrEqual(4);
     expect(page.readings.at(-1)).toMatchObject({ rotation: 270, ratio: 0.457 });
@@ -131,7 +131,7 @@ describeOnEngines('how far a photo is read', (engine) => {
     expect(await host.call(getReceipt, { params: { id: bill.id } })).toEqual(before);
 
     // More than fits into one notification.
-    tell(progress(2000, 1500));
+    notify(progress(2000, 1500));
     await vi.waitUntil(() => (page.readings.at(-1)?.boxes.length ?? 0) > 300, SOON);
     expect(page.readings.at(-1)?.read).toHaveLength(page.readings.at(-1)?.boxes.length ?? 0);
     end();
@@ -153,7 +153,7 @@ describeOnEngines('how far a photo is read', (engine) => {
     const { report } = product.services.readings;
     report(bill.id)({ ...progress(1, 1), pieces: [{ box: [Number.NaN, 0, 0, 0], read: true }] });
     report('no receipt')(progress(1, 1));
-    tell(progress(2, 1));
+    notify(progress(2, 1));
     await vi.waitUntil(() => page.readings.at(-1)?.boxes.length === 2, SOON);
     end();
     expect(await read).toMatchObject({ success: true });

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { accountChanged as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { type EmailMessage, emailOf } from './message.ts';
 
 export type AccountChange = {
@@ -27,16 +27,16 @@ export type AccountChange = {
 export const accountChanged: EmailMessage<'account_changed', AccountChange> = {
   kind: 'account_changed',
   sms: (language, { what, link }) =>
-    [changed(language, what), sayIn(language, words.notYou, { link })].join(' '),
+    [changed(language, what), textIn(language, words.notYou, { link })].join(' '),
   email: (language, { what, link }) => {
     const subject = changed(language, what);
-    const more = what === 'password' || what === 'passwordAdded' ? [sayIn(language, words.signedOut)] : [];
+    const more = what === 'password' || what === 'passwordAdded' ? [textIn(language, words.signedOut)] : [];
     return emailOf(subject, {
-      paragraphs: [...more, sayIn(language, words.notYou, { link })],
-      action: { label: sayIn(language, words.settings), url: link },
+      paragraphs: [...more, textIn(language, words.notYou, { link })],
+      action: { label: textIn(language, words.settings), url: link },
     });
   },
 };
 
 const changed = (language: Language, what: AccountChange['what']) =>
-  sayIn(language, words[what], { product: PRODUCT_NAME });
+  textIn(language, words[what], { product: PRODUCT_NAME });

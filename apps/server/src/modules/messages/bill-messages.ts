@@ -3,7 +3,7 @@ import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
 import { toGsm } from '@fairtab/domain/texting/to-gsm';
 import { finalBill as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
@@ -23,11 +23,11 @@ export const guestOf = ({ guestName }: Pick<Names, 'guestName'>): string => name
 
 /** The host to pay. */
 export const payerOf = (language: Language, { payerName }: Pick<Names, 'payerName'>): string =>
-  nameInText(payerName) || sayIn(language, words.unnamedHost);
+  nameInText(payerName) || textIn(language, words.unnamedHost);
 
 /** The bill's name: its restaurant, otherwise its host. */
 export const placeOf = (language: Language, bill: Omit<Names, 'guestName'>): string =>
-  nameInText(bill.restaurantName) || sayIn(language, words.billOf, { payer: payerOf(language, bill) });
+  nameInText(bill.restaurantName) || textIn(language, words.billOf, { payer: payerOf(language, bill) });
 
 /** Updates the words of a guest's final bill before it is resent. */
 export async function renewBill(

@@ -1,6 +1,6 @@
 import type { Money } from '@fairtab/domain/money/currency';
 import { finalBill as words } from '@fairtab/texts/en/messages';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { guestOf, payerOf, placeOf } from './bill-messages.ts';
 import type { Message } from './message.ts';
 
@@ -15,15 +15,15 @@ export type BillWithdrawn = {
 export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
   kind: 'bill_withdrawn',
   sms: (language, bill) => {
-    const said = {
+    const params = {
       payer: payerOf(language, bill),
       place: placeOf(language, bill),
       before: bill.lastTextedAmount,
     };
     const name = guestOf(bill);
     return [
-      sayIn(language, name === '' ? words.takenOffNameless : words.takenOff, { name, ...said }),
-      sayIn(language, words.stop),
+      textIn(language, name === '' ? words.takenOffNameless : words.takenOff, { name, ...params }),
+      textIn(language, words.stop),
     ].join('\n');
   },
 };

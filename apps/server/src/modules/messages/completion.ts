@@ -3,7 +3,7 @@ import { nameForTexts } from '@fairtab/domain/people/names';
 import { messages as words } from '@fairtab/texts/en/messages';
 import { formatMoney } from '@fairtab/texts/format';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { type EmailMessage, emailOf } from './message.ts';
 
 type Completion = {
@@ -18,14 +18,14 @@ type Completion = {
 export const completion: EmailMessage<'completion', Completion> = {
   kind: 'completion',
   sms: (language, bill) =>
-    `${everyoneHasChosen(language, bill)} ${sayIn(language, words.finalize, { link: bill.link })}`,
+    `${everyoneHasChosen(language, bill)} ${textIn(language, words.finalize, { link: bill.link })}`,
   email: (language, bill) =>
     emailOf(everyoneHasChosen(language, bill), {
-      amounts: [{ label: sayIn(language, words.total), amount: formatMoney(language, bill.total) }],
-      paragraphs: [sayIn(language, words.next)],
-      sentence: sayIn(language, words.finalize, { link: bill.link }),
-      action: { label: sayIn(language, words.finalizeLabel), url: bill.link },
-      stop: { label: sayIn(language, words.stopEmails), url: bill.stopLink },
+      amounts: [{ label: textIn(language, words.total), amount: formatMoney(language, bill.total) }],
+      paragraphs: [textIn(language, words.next)],
+      sentence: textIn(language, words.finalize, { link: bill.link }),
+      action: { label: textIn(language, words.finalizeLabel), url: bill.link },
+      stop: { label: textIn(language, words.stopEmails), url: bill.stopLink },
     }),
 };
 
@@ -33,6 +33,6 @@ function everyoneHasChosen(
   language: Language,
   { restaurantName }: Pick<Completion, 'restaurantName'>,
 ): string {
-  const place = nameForTexts(restaurantName ?? '') || sayIn(language, words.yourTable);
-  return sayIn(language, words.everyoneHasChosen, { place });
+  const place = nameForTexts(restaurantName ?? '') || textIn(language, words.yourTable);
+  return textIn(language, words.everyoneHasChosen, { place });
 }

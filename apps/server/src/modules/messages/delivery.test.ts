@@ -20,7 +20,7 @@ import { EmailError } from '../../adapters/email/email.ts';
 import { RetryLater } from '../../adapters/jobs/job.ts';
 import { createTwilioSms } from '../../adapters/sms/twilio-sms.ts';
 import type { Services } from '../../app/services.ts';
-import { showOutcome } from '../receipts/run-by-itself.ts';
+import { showOutcome } from '../receipts/run-as-system.ts';
 import { type ProviderReport, recordDelivery } from './delivery-reports.ts';
 import { findText } from './find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from './send-message.ts';

@@ -4,17 +4,17 @@ import { add, type Cents } from '@fairtab/domain/money/money';
 import { payLinkOf } from '@fairtab/domain/paying/payment-links';
 import type { PayTo } from '@fairtab/domain/paying/payment-methods';
 import { firstToFit, shortened } from '@fairtab/domain/texting/sms-text';
-import { type Company, companyNamesIn } from '@fairtab/texts/company-names';
-import { company } from '@fairtab/texts/en/company';
+import { type Companions, nameWithCompanionsIn } from '@fairtab/texts/companion-names';
+import { companion } from '@fairtab/texts/en/companion';
 import { finalBill as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { guestOf, nameInText, payerOf, placeOf } from './bill-messages.ts';
 import type { Message } from './message.ts';
 
 export type FinalBill = {
   guestName: string;
-  companions?: Company;
+  companions?: Companions;
   payerName: string;
   restaurantName: string | null;
   /** Their own part and the parts of `others`. */
@@ -40,7 +40,7 @@ type Cut = {
   note?: boolean;
   split?: boolean;
   /** Companions are only counted: 'Ben +2'. */
-  company?: boolean;
+  countCompanions?: boolean;
   /** In characters. */
   place?: number;
   names?: number;
@@ -53,10 +53,10 @@ const CUTS: readonly Cut[] = [
   {},
   { note: true },
   { note: true, split: true },
-  { note: true, split: true, company: true },
-  { note: true, split: true, company: true, place: 20 },
-  { note: true, split: true, company: true, place: 20, names: 20 },
-  { note: true, split: true, company: true, place: 20, names: 20, pay: true },
+  { note: true, split: true, countCompanions: true },
+  { note: true, split: true, countCompanions: true, place: 20 },
+  { note: true, split: true, countCompanions: true, place: 20, names: 20 },
+  { note: true, split: true, countCompanions: true, place: 20, names: 20, pay: true },
 ];
 
 /** What a guest owes once the bill is final, and what changed since an earlier text. */
@@ -68,7 +68,7 @@ export const finalBill: Message<'final_bill', FinalBill> = {
 type Called = { name: string; payer: string; place: string; others: string; by: string };
 
 function* drafts(language: Language, bill: FinalBill): Generator<string> {
-  const nameOf = (guestName: string) => guestOf({ guestName }) || sayIn(language, words.unnamedGuest);
+  const nameOf = (guestName: string) => guestOf({ guestName }) || textIn(language, words.unnamedGuest);
   const called = {
     name: guestOf(bill),
     payer: payerOf(language, bill),
@@ -94,26 +94,26 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
     ...backOf(language, bill, called),
     ...(split === '' ? [] : [split]),
     ...howToPay(language, bill, called, cut),
-    sayIn(language, words.stop),
+    textIn(language, words.stop),
   ].join('\n');
 }
 
 function backOf(language: Language, { back }: FinalBill, { payer }: Pick<Called, 'payer'>): string[] {
   if (back === undefined) return [];
   const { confirmed, ...amounts } = back;
-  return [sayIn(language, confirmed ? words.getsBack : words.getsBackSaid, { ...amounts, payer })];
+  return [textIn(language, confirmed ? words.getsBack : words.getsBackSaid, { ...amounts, payer })];
 }
 
 function nameWithCompanions(
   language: Language,
   { companions = [] }: FinalBill,
   name: string,
-  { company: isCounted }: Cut,
+  { countCompanions: isCounted }: Cut,
 ): string {
   if (name === '' || companions.length === 0) return name;
-  if (isCounted) return sayIn(language, company.plus, { name, more: companions.length });
+  if (isCounted) return textIn(language, companion.plus, { name, more: companions.length });
   const named = companions.map((one) => ({ ...one, name: nameInText(one.name) || null }));
-  return companyNamesIn(language, name, named);
+  return nameWithCompanionsIn(language, name, named);
 }
 
 const totalOf = ({ onCard, owed, currency }: FinalBill): Money => onCard ?? moneyIn(currency)(owed.total);
@@ -130,8 +130,8 @@ function shareOf(language: Language, bill: FinalBill, { name, place, others, by 
   const isNameless = name === '';
   if (paidBy !== undefined) {
     if (before === null || before.amount === 0)
-      return sayIn(language, isNameless ? words.paidForNameless : words.paidFor, { name, by, place });
-    return sayIn(language, isNameless ? words.paidForNowNameless : words.paidForNow, {
+      return textIn(language, isNameless ? words.paidForNameless : words.paidFor, { name, by, place });
+    return textIn(language, isNameless ? words.paidForNowNameless : words.paidForNow, {
       name,
       by,
       place,
@@ -142,13 +142,13 @@ function shareOf(language: Language, bill: FinalBill, { name, place, others, by 
     const all = { name, place, total, others };
     // Someone who has already paid is not asked to.
     if (dueOf(bill).amount <= 0)
-      return sayIn(language, isNameless ? words.paysMoreNameless : words.paysMore, all);
-    if (before === null) return sayIn(language, isNameless ? words.paysNameless : words.pays, all);
-    return sayIn(language, isNameless ? words.paysNowNameless : words.paysNow, { ...all, before });
+      return textIn(language, isNameless ? words.paysMoreNameless : words.paysMore, all);
+    if (before === null) return textIn(language, isNameless ? words.paysNameless : words.pays, all);
+    return textIn(language, isNameless ? words.paysNowNameless : words.paysNow, { ...all, before });
   }
   if (before === null)
-    return sayIn(language, isNameless ? words.shareNameless : words.share, { name, place, total });
-  return sayIn(language, isNameless ? words.correctedNameless : words.corrected, {
+    return textIn(language, isNameless ? words.shareNameless : words.share, { name, place, total });
+  return textIn(language, isNameless ? words.correctedNameless : words.corrected, {
     name,
     place,
     total,
@@ -162,7 +162,7 @@ const taxAnd = (fees: Cents) =>
 /** The items, tax, tip and fees on one line, or what the card was charged for; empty if there is only one part. */
 function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { payer }: Called): string {
   if (onCard !== undefined)
-    return sayIn(language, words.onCard, { amount: moneyIn(currency)(owed.total), payer });
+    return textIn(language, words.onCard, { amount: moneyIn(currency)(owed.total), payer });
   const fees = owed.additional_charges;
   const parts = [
     { entry: words.items, amount: owed.subtotal },
@@ -171,15 +171,15 @@ function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { pa
     { entry: words.hostTip, amount: owed.host_tip },
   ].filter(({ amount }) => amount !== 0);
   if (parts.length < 2) return '';
-  return `${parts.map(({ entry, amount }) => sayIn(language, entry, { amount: moneyIn(currency)(amount) })).join(', ')}.`;
+  return `${parts.map(({ entry, amount }) => textIn(language, entry, { amount: moneyIn(currency)(amount) })).join(', ')}.`;
 }
 
 /** Payment link and bill link; only the bill's if it shows what no link can. */
 function howToPay(language: Language, bill: FinalBill, { payer, place }: Called, cut: Cut): string[] {
-  const seeBill = sayIn(language, words.seeBill, { link: bill.link });
+  const seeBill = textIn(language, words.seeBill, { link: bill.link });
   if (dueOf(bill).amount <= 0 || (cut.pay && bill.back !== undefined)) return [seeBill];
   const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note: cut.note ? '' : place });
-  if (link !== null) return [sayIn(language, words.pay, { payer, link }), seeBill];
-  if (bill.paymentMethods.length > 0) return [sayIn(language, words.pay, { payer, link: bill.link })];
-  return [sayIn(language, words.payWithoutLink, { payer }), seeBill];
+  if (link !== null) return [textIn(language, words.pay, { payer, link }), seeBill];
+  if (bill.paymentMethods.length > 0) return [textIn(language, words.pay, { payer, link: bill.link })];
+  return [textIn(language, words.payWithoutLink, { payer }), seeBill];
 }

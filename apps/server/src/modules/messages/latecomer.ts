@@ -1,7 +1,7 @@
 import { nameForTexts } from '@fairtab/domain/people/names';
 import { messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { type EmailMessage, emailOf } from './message.ts';
 
 type Latecomer = {
@@ -15,20 +15,20 @@ type Latecomer = {
 export const latecomer: EmailMessage<'latecomer', Latecomer> = {
   kind: 'latecomer',
   sms: (language, asked) =>
-    `${somebodyAsks(language, asked)} ${sayIn(language, words.answer, { link: asked.link })}`,
+    `${latecomerAsks(language, asked)} ${textIn(language, words.answer, { link: asked.link })}`,
   email: (language, asked) =>
-    emailOf(somebodyAsks(language, asked), {
-      paragraphs: [sayIn(language, words.latecomerNext)],
-      sentence: sayIn(language, words.answer, { link: asked.link }),
-      action: { label: sayIn(language, words.answerLabel), url: asked.link },
-      stop: { label: sayIn(language, words.stopEmails), url: asked.stopLink },
+    emailOf(latecomerAsks(language, asked), {
+      paragraphs: [textIn(language, words.latecomerNext)],
+      sentence: textIn(language, words.answer, { link: asked.link }),
+      action: { label: textIn(language, words.answerLabel), url: asked.link },
+      stop: { label: textIn(language, words.stopEmails), url: asked.stopLink },
     }),
 };
 
-function somebodyAsks(language: Language, { name, restaurantName }: Latecomer): string {
-  const place = nameForTexts(restaurantName ?? '') || sayIn(language, words.yourTable);
+function latecomerAsks(language: Language, { name, restaurantName }: Latecomer): string {
+  const place = nameForTexts(restaurantName ?? '') || textIn(language, words.yourTable);
   const who = nameForTexts(name);
   return who === ''
-    ? sayIn(language, words.somebodyWasThere, { place })
-    : sayIn(language, words.wasThereToo, { name: who, place });
+    ? textIn(language, words.somebodyWasThere, { place })
+    : textIn(language, words.wasThereToo, { name: who, place });
 }

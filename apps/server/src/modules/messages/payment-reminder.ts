@@ -2,7 +2,7 @@ import type { Money } from '@fairtab/domain/money/currency';
 import { firstToFit, shortened } from '@fairtab/domain/texting/sms-text';
 import { finalBill, messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import type { Trx } from '../../adapters/database/database.ts';
 import { guestOf, payerOf, placeOf } from './bill-messages.ts';
 import type { Message } from './message.ts';
@@ -27,15 +27,15 @@ export const paymentReminder: Message<'payment_reminder', PaymentReminder> = {
 
 function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE_INFINITY): string {
   const name = shortened(guestOf(bill), most);
-  const said = {
+  const params = {
     payer: shortened(payerOf(language, bill), most),
     place: shortened(placeOf(language, bill), most),
     outstanding: bill.outstanding,
   };
   return [
-    sayIn(language, name === '' ? words.reminderAsksNameless : words.reminderAsks, { name, ...said }),
-    sayIn(language, words.reminderBill, { link: bill.link }),
-    sayIn(language, finalBill.stop),
+    textIn(language, name === '' ? words.reminderAsksNameless : words.reminderAsks, { name, ...params }),
+    textIn(language, words.reminderBill, { link: bill.link }),
+    textIn(language, finalBill.stop),
   ].join('\n');
 }
 

@@ -136,7 +136,7 @@ describeOnEngines('the queue of messages', (engine) => {
       ]),
     );
     expect(await settled(receiptId)).toMatchObject([{ state: 'sent', error: null }]);
-    const mail = mails.mails.find(({ text }) => text.includes(link));
+    const mail = mails.mails.find(({ text: words }) => words.includes(link));
     expect(mail?.subject).toBe('Everyone has chosen at Chez Łukasz.');
     expect(mail?.text).toContain('Bill total: $9.00');
     const html = readHtml(mail?.html ?? '');
@@ -165,7 +165,7 @@ describeOnEngines('the queue of messages', (engine) => {
     await database.inTransaction((trx) => queueSending(trx, product.services, row ? [row] : []));
     expect((await settled(receiptId)).map(({ state }) => state)).toEqual(['sent']);
     const arrived = mails.mails.filter(({ to }) => to.includes('new@example.com'));
-    expect(arrived.map(({ subject, text, html }) => [subject, text, html])).toEqual([
+    expect(arrived.map(({ subject, text: words, html }) => [subject, words, html])).toEqual([
       ['New', 'From tomorrow', null],
     ]);
   });

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { verificationCode as words } from '@fairtab/texts/en/messages';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { type EmailMessage, emailOf } from './message.ts';
 
 /** What the code is for; only e-mails mention it. */
@@ -13,13 +13,13 @@ type CodeMessage = { code: string; purpose: CodePurpose };
 export const verificationCode: EmailMessage<'verification_code', CodeMessage> = {
   kind: 'verification_code',
   sms: (language, { code }) =>
-    sayIn(language, words.text, { code, product: PRODUCT_NAME, minutes: LIMITS.codeMinutes }),
+    textIn(language, words.text, { code, product: PRODUCT_NAME, minutes: LIMITS.codeMinutes }),
   email: (language, { code, purpose }) =>
-    emailOf(sayIn(language, words.subject, { code, product: PRODUCT_NAME }), {
+    emailOf(textIn(language, words.subject, { code, product: PRODUCT_NAME }), {
       paragraphs: [
-        sayIn(language, words[purpose]),
-        sayIn(language, words.minutes, { minutes: LIMITS.codeMinutes }),
-        sayIn(language, words.ignore),
+        textIn(language, words[purpose]),
+        textIn(language, words.minutes, { minutes: LIMITS.codeMinutes }),
+        textIn(language, words.ignore),
       ],
     }),
 };

@@ -6,7 +6,7 @@ import { provedListOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { doAsOwner, readProof, type SentProof } from '../auth/factors/prove-owner.ts';
 import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';
-import { own } from '../receipts/receipts.policy.ts';
+import { hostOnly } from '../receipts/receipts.policy.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import { deleteReceipt } from '../receipts/store/create-and-delete.ts';
@@ -99,7 +99,7 @@ async function archiveFinalBill(
   await runCommandIn(trx, context, {
     name: 'deleteAccount',
     find: receiptById(receiptId),
-    policy: own,
+    policy: hostOnly,
     apply: ({ snapshot }) => snapshot,
     async effects(_, after) {
       await trx.deleteFrom('notifications').where('receipt_id', '=', receiptId).execute();

@@ -5,8 +5,8 @@ import { splitOf } from '@fairtab/contract/derived/split-of';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { fromDecimalString } from '@fairtab/domain/money/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Services } from '../../app/services.ts';
@@ -157,7 +157,7 @@ async function collectReceipts(
       selections,
       disputes,
       pay_offers,
-      amount_changes: await amountChangesOf(kysely, id, askedCurrency(snapshot.receipt)),
+      amount_changes: await amountChangesOf(kysely, id, paymentCurrency(snapshot.receipt)),
       totals: final_split?.totals ?? totalsOf(splitOf(snapshot), snapshot.receipt.card),
       final_split,
     });

@@ -63,7 +63,7 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
     return { bill, host, ana, ben, pay, finalize, see, textTo, textsTo, totals };
   }
 
-  const amountIn = (text: string) => Number(/amount=([\d.]+)/.exec(text)?.[1]?.replace('.', ''));
+  const amountIn = (words: string) => Number(/amount=([\d.]+)/.exec(words)?.[1]?.replace('.', ''));
 
   test('say it when the bill becomes final, to the cent', async () => {
     const { host, pay, finalize, textTo, totals, see, ana, ben } = await table(30);

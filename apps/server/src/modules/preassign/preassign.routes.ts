@@ -4,7 +4,7 @@ import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import * as command from '@fairtab/receipt/people/name-guests';
 import { freeSeat, othersActFor } from '@fairtab/receipt/people/seat';
-import { sayOwnName, takeSeat } from '@fairtab/receipt/people/take-seat';
+import { setOwnName, takeSeat } from '@fairtab/receipt/people/take-seat';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -18,12 +18,12 @@ import { withTextedAmount } from '../guests/guest-identity.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import {
-  own,
-  ownEditable,
-  ownOpen,
+  hostOnly,
+  hostWhileEditable,
+  hostWhileOpen,
   type Policy,
   preassigned,
-  throughLink,
+  shareLinkHolder,
 } from '../receipts/receipts.policy.ts';
 import { runCommand, runHostCommand } from '../receipts/run-command.ts';
 import { guestById, itemById, receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
@@ -35,14 +35,14 @@ import { type Visiting, viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 export function mountPreassign(mount: Mount): void {
   /**
    * Sets the guests, the host first (spec section 5, "Guest names").
-   * @throws RefusedError with the invalid row (0 is the host); AppError guest.not_found; as ownEditable
+   * @throws RefusedError with the invalid row (0 is the host); AppError guest.not_found; as hostWhileEditable
    */
   mount(contract.nameGuests, (context, { params, body }) =>
     runCommand(context, {
       name: 'nameGuests',
       cause: { reason: 'party' },
       find: receiptById(params.id),
-      policy: preassigned(ownEditable),
+      policy: preassigned(hostWhileEditable),
       apply({ snapshot }, { newId }) {
         for (const { receipt_id } of body.guests)
           changedFields({ receipt_id }, { receipt_id: snapshot.receipt.id });
@@ -54,14 +54,14 @@ export function mountPreassign(mount: Mount): void {
 
   /**
    * Adds a guest by name who has not opened the link (decision 0102).
-   * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as ownOpen
+   * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as hostWhileOpen
    */
   mount(contract.addGuest, (context, { params, body }) =>
     runCommand(context, {
       name: 'addGuest',
       cause: { reason: 'party' },
       find: receiptById(params.id),
-      policy: ownOpen,
+      policy: hostWhileOpen,
       apply({ snapshot }, { newId }) {
         changedFields(body, { receipt_id: snapshot.receipt.id, guest_name: body.guest_name });
         return command.addGuest(snapshot, body, { newId, newGuest, now: new Date() });
@@ -81,13 +81,13 @@ export function mountPreassign(mount: Mount): void {
     }),
   );
 
-  /** Frees a wrongly claimed or lost name and its phone, so no bill is sent there. @throws AppError guest.not_found; as ownOpen */
+  /** Frees a wrongly claimed or lost name and its phone, so no bill is sent there. @throws AppError guest.not_found; as hostWhileOpen */
   mount(contract.releaseGuest, (context, { params: { id: guestId } }) =>
     runCommand(context, {
       name: 'releaseGuest',
       cause: { reason: 'party' },
       find: guestById(guestId),
-      policy: preassigned(own),
+      policy: preassigned(hostOnly),
       apply: ({ snapshot }) => freeSeat(snapshot, guestId),
       async effects(trx, after, { snapshot }) {
         const cancelled = await cancelFinalBills(trx, after.receipt.id, guestId);
@@ -139,7 +139,7 @@ async function listGuestNames({ services, user }: SessionContext): Promise<strin
 /**
  * A visitor claims a named guest or, if there are none, enters a name; also on a final bill. Correcting a pick keeps the phone.
  * @throws AppError guest.name_is_host, guest.device_required, receipt.not_preassigned, share.invalid, request.rate_limited; as
- * takeSeat and sayOwnName
+ * takeSeat and setOwnName
  */
 function takeGuestName(context: ShareContext, { body }: Received<typeof contract.takeGuestName>) {
   const { guest_id } = body;
@@ -149,7 +149,7 @@ function takeGuestName(context: ShareContext, { body }: Received<typeof contract
     policy: visiting,
     apply: ({ snapshot, ...visitor }, { newId }) =>
       guest_id === undefined
-        ? sayOwnName(
+        ? setOwnName(
             snapshot,
             { ...visitor, guest_name: body.guest_name ?? '' },
             { newId, newGuest, now: new Date() },
@@ -169,7 +169,7 @@ function takeGuestName(context: ShareContext, { body }: Received<typeof contract
 /** A visitor other than the host, on a bill whose items the host assigns. */
 const visiting: Policy<ShareContext, Visiting> = async (asked) => {
   const { context, snapshot } = asked;
-  await preassigned(throughLink)(asked);
+  await preassigned(shareLinkHolder)(asked);
   if (viewerOf(snapshot, context).kind === 'host') throw new AppError('guest.name_is_host');
   return visitorOf(snapshot, context);
 };

@@ -4,8 +4,8 @@ import type { AmountChangeView } from '@fairtab/contract/receipt/receipt-view';
 import type { AmountChangeReason } from '@fairtab/contract/wire/scalars';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { dividedAlike } from '@fairtab/receipt/divided-alike';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { sameDivision } from '@fairtab/receipt/same-division';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AMOUNT_CHANGES } from './store/bill-parts.ts';
 import type { AmountChange, ReceiptSnapshot } from './store/snapshot.ts';
@@ -21,7 +21,7 @@ type ChangedAmount = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
 
 /** Whether the bill now asks for a different currency. */
 export const asksForAnother = (before: ReceiptSnapshot, after: ReceiptSnapshot): boolean =>
-  askedCurrency(before.receipt).code !== askedCurrency(after.receipt).code;
+  paymentCurrency(before.receipt).code !== paymentCurrency(after.receipt).code;
 
 /** Amounts that a command changes for guests other than its actor who submitted or have items. None when the status changes. */
 export function changedAmounts(
@@ -53,12 +53,12 @@ function figuresOf(guestId: string, before: ReceiptSnapshot, after: ReceiptSnaps
 
 type Amount = Pick<Asked, 'paidBy' | 'due' | 'own'> | undefined;
 
-type Amounts = { standIn: (guestId: string) => string | null; of: Map<string, Amount> };
+type Amounts = { match: (guestId: string) => string | null; of: Map<string, Amount> };
 
 const amounts = new WeakMap<ReceiptSnapshot, Amounts>();
 
 const newAmounts = (snapshot: ReceiptSnapshot): Amounts => ({
-  standIn: snapshot.final_split === null ? dividedAlike(snapshot) : () => null,
+  match: snapshot.final_split === null ? sameDivision(snapshot) : () => null,
   of: new Map(),
 });
 
@@ -67,7 +67,7 @@ function amountOf(snapshot: ReceiptSnapshot, guestId: string): Amount {
   const known = amounts.get(snapshot) ?? newAmounts(snapshot);
   amounts.set(snapshot, known);
   if (known.of.has(guestId)) return known.of.get(guestId);
-  const asked = duesIn(snapshot, known.standIn(guestId)).get(guestId);
+  const asked = duesIn(snapshot, known.match(guestId)).get(guestId);
   const amount = asked && { paidBy: asked.paidBy, due: asked.due, own: asked.own };
   known.of.set(guestId, amount);
   return amount;

@@ -8,7 +8,7 @@ import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharin
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
@@ -22,7 +22,7 @@ const DISHES = [
   { name: 'Ramen', price: 2001 },
   { name: 'Tea', price: 999 },
 ];
-const NOBODY = { amount: 0, people: 0, biggest: [] };
+const NO_ONE = { amount: 0, people: 0, biggest: [] };
 const PHONES = ['5555550161', '5555550162', '5555550163'];
 
 describeOnEngines('what a host is owed', (engine) => {
@@ -66,7 +66,11 @@ describeOnEngines('what a host is owed', (engine) => {
     const view = await one.call(getSharedReceipt, {});
     const me = view.guests.find(({ id }) => id === one.id);
     const due = duesIn(view).get(one.id)?.due ?? cents(0);
-    return { currency: askedCurrency(view.receipt), ...paymentStatusOf(due, me?.payment ?? NO_PAYMENT), due };
+    return {
+      currency: paymentCurrency(view.receipt),
+      ...paymentStatusOf(due, me?.payment ?? NO_PAYMENT),
+      due,
+    };
   }
 
   /** The sum of what the guests of some bills read that they still pay, or get back, by currency. */
@@ -130,7 +134,7 @@ describeOnEngines('what a host is owed', (engine) => {
       expect(owes).toMatchObject({
         currency: { code, digits: 2 },
         owed: { amount, people },
-        to_refund: NOBODY,
+        to_refund: NO_ONE,
       });
       const owing = await Promise.all(one.guests.map(read));
       expect(owes?.owed.biggest.map((debt) => debt.amount)).toEqual(
@@ -146,7 +150,7 @@ describeOnEngines('what a host is owed', (engine) => {
     for (const one of [byCard, treated]) {
       for (const person of one.guests) if ((await read(person)).due > 0) await confirm(host, one, person);
       expect(await hostReads(host, 'owed')).toEqual(await readBy('outstanding', ...all));
-      expect(await cardOf(host, one.id)).toEqual({ currency: USD, owed: NOBODY, to_refund: NOBODY });
+      expect(await cardOf(host, one.id)).toEqual({ currency: USD, owed: NO_ONE, to_refund: NO_ONE });
     }
     expect((await list(host, 'USD')).receipts.map(({ id }) => id)).toEqual([even.id, dollars.id]);
   });
@@ -167,7 +171,7 @@ describeOnEngines('what a host is owed', (engine) => {
     expect(await hostReads(host, 'owed')).toEqual(before);
     for (const person of one.guests) await confirm(host, one, person);
     expect(await debtsOf(host)).toEqual([]);
-    expect(await cardOf(host, one.id)).toMatchObject({ owed: NOBODY });
+    expect(await cardOf(host, one.id)).toMatchObject({ owed: NO_ONE });
     await host.call(reopenReceipt, { body: { p_receipt_id: one.id } });
     expect([await debtsOf(host), await cardOf(host, one.id)]).toEqual([[], null]);
   });
@@ -208,7 +212,7 @@ describeOnEngines('what a host is owed', (engine) => {
       [bob.id, bobs],
     ] as const)
       await host.call(markRefunded, { body: { p_receipt_id: one.id, guest_id, amount } });
-    expect(await cardOf(host, one.id)).toMatchObject({ owed: NOBODY, to_refund: NOBODY });
+    expect(await cardOf(host, one.id)).toMatchObject({ owed: NO_ONE, to_refund: NO_ONE });
     expect((await debtsOf(host)).map(({ currency }) => currency)).toEqual([EUR]);
     expect((await list(host, 'USD')).receipts).toEqual([]);
   });
@@ -227,6 +231,6 @@ describeOnEngines('what a host is owed', (engine) => {
     );
     const second = await host.call(listReceipts, { query: { after: first.next ?? '' } });
     expect([second.debts, second.with_latecomers]).toEqual([null, null]);
-    expect(second.receipts.map(({ debts }) => debts?.owed)).toEqual(Array.from({ length: 7 }, () => NOBODY));
+    expect(second.receipts.map(({ debts }) => debts?.owed)).toEqual(Array.from({ length: 7 }, () => NO_ONE));
   });
 });

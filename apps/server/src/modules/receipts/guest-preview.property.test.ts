@@ -3,8 +3,8 @@ import { randomRuns } from '@fairtab/domain/test-support/random-runs';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import type { AnsweredReceipt, Facts, SharableReceipt } from '@fairtab/receipt/model';
 import { setCompanions } from '@fairtab/receipt/people/set-companions';
+import { askToRelease } from '@fairtab/receipt/proposals/absent-guests';
 import { answerProposal } from '@fairtab/receipt/proposals/answer-proposal';
-import { askForItem } from '@fairtab/receipt/proposals/away-items';
 import { proposeShare } from '@fairtab/receipt/proposals/propose-share';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { isRefusal, Refused } from '@fairtab/receipt/refused';
@@ -82,7 +82,7 @@ function randomCall(view: ReceiptView, guest_id: string, { below, chance, one, s
     (receipt) => leaveSeat(receipt, { guest_id }),
     (receipt, facts) => proposeShare(receipt, { item_id, guest_id, guest_ids }, facts),
     (receipt) => answerProposal(receipt, { id: proposal, guest_id, accept }),
-    (receipt, facts) => askForItem(receipt, { item_id, guest_id: other, asker_id: guest_id }, facts),
+    (receipt, facts) => askToRelease(receipt, { item_id, guest_id: other, asker_id: guest_id }, facts),
   ]);
 }
 

@@ -50,24 +50,24 @@ export const permitting = (snapshot: ReceiptSnapshot, permission: Permission): v
   refusing(snapshot, () => requirePermission(permission, snapshot));
 
 /** Permits everything: for jobs, and callers checked beforehand. */
-export const byItself: Policy<unknown, object> = () => ({});
+export const systemOnly: Policy<unknown, object> = () => ({});
 
 /** The receipt's signed-in host, whatever its status. */
-export const own: Policy<SessionContext, object> = ({ context, snapshot, missing }) => {
+export const hostOnly: Policy<SessionContext, object> = ({ context, snapshot, missing }) => {
   if (snapshot.receipt.user_id !== context.user.id) throw new AppError(missing);
   return {};
 };
 
 /** `own`, until the bill is final. @throws AppError receipt.finalized */
-export const ownOpen: Policy<SessionContext, object> = (asked) => {
-  own(asked);
+export const hostWhileOpen: Policy<SessionContext, object> = (asked) => {
+  hostOnly(asked);
   permitting(asked.snapshot, whileOpen);
   return {};
 };
 
-/** `ownOpen`, for items and amounts. @throws AppError receipt.finalized; receipt.locked once the host has chosen (section 4) */
-export const ownEditable: Policy<SessionContext, object> = (asked) => {
-  ownOpen(asked);
+/** `hostWhileOpen`, for items and amounts. @throws AppError receipt.finalized; receipt.locked once the host has chosen (section 4) */
+export const hostWhileEditable: Policy<SessionContext, object> = (asked) => {
+  hostWhileOpen(asked);
   permitting(asked.snapshot, whileEditable);
   return {};
 };
@@ -82,7 +82,7 @@ export const preassigned =
   };
 
 /** Anyone with the link of a shared receipt. @throws AppError share.invalid */
-export const throughLink: Policy<ShareContext, object> = ({ context, snapshot }) => {
+export const shareLinkHolder: Policy<ShareContext, object> = ({ context, snapshot }) => {
   requireShared(snapshot, context);
   return {};
 };

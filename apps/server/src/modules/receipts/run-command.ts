@@ -10,7 +10,7 @@ import { isSame } from '../../http/changed-fields.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { IdempotencyKey, RequestContext, SessionContext } from '../../http/request-context.ts';
 import type { Cause, CauseOf } from './amount-changes.ts';
-import { type CommandContext, own, type Policy } from './receipts.policy.ts';
+import { type CommandContext, hostOnly, type Policy } from './receipts.policy.ts';
 import { refusing } from './refusing.ts';
 import { settleChange } from './settle-change.ts';
 import type { Find } from './store/find-receipt.ts';
@@ -105,7 +105,7 @@ export const runHostCommand = <Input, Subject extends object>(
         return subject && { ...subject, asked: input({ snapshot, ...subject }) };
       },
     },
-    policy: own,
+    policy: hostOnly,
     apply({ snapshot, asked }, facts) {
       requirePermission(command.allowed, snapshot);
       return command.apply(snapshot, asked, facts);

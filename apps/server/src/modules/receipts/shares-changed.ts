@@ -4,7 +4,7 @@ import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import type { ShareChange } from '@fairtab/receipt/refused';
 import { shareChanges as texts } from '@fairtab/texts/en/own-bill';
 import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import { AppError, ShownError } from '../../http/errors.ts';
 import type { ReceiptSnapshot } from './store/snapshot.ts';
 
@@ -31,10 +31,10 @@ export class SharesChangedError extends ShownError {
 
   toBody(language: Language) {
     const reasons = new Set(this.#changes.flatMap((change) => change.reasons));
-    const why = [...reasons].map((reason) => sayIn(language, this.#textOf(reason)));
+    const why = [...reasons].map((reason) => textIn(language, this.#textOf(reason)));
     const money = moneyIn(this.#currency);
     const what = this.#changes.map(({ name, before, after }) =>
-      sayIn(language, texts.person, { name, before: money(before), after: money(after) }),
+      textIn(language, texts.person, { name, before: money(before), after: money(after) }),
     );
     const details = { what: what.join(', '), why: why.join(' '), changes: this.#changes };
     return new AppError('receipt.shares_changed', details).toBody(language);

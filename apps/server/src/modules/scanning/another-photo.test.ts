@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { ONE_DISH } from '../../../test/one-dish.ts';
+import { ONE_DISH } from '../../../test/one-item.ts';
 import { plain } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
 import { type PhotoHost, photoName, uploadTo } from '../../../test/upload.ts';

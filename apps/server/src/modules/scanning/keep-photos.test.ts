@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { ONE_DISH } from '../../../test/one-dish.ts';
+import { ONE_DISH } from '../../../test/one-item.ts';
 import { plain } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';

@@ -9,7 +9,7 @@ import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { leaveUnread } from '../../../test/unread-dish.ts';
+import { leaveUnread } from '../../../test/unread-item.ts';
 
 /** White with a red, a green and a blue band, each a tenth of its height. */
 async function banded(): Promise<Buffer> {

@@ -11,7 +11,7 @@ import { lookOf } from '../../adapters/vision/pictures.ts';
 import { type ReadOptions, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
-import { runByItself } from '../receipts/run-by-itself.ts';
+import { runAsSystem } from '../receipts/run-as-system.ts';
 import { storeScanLines, toScannedReceipt } from './scan-result.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
@@ -43,7 +43,7 @@ async function begin(services: Services, receiptId: string): Promise<string | nu
   let toRead: string | null = null;
   await services.database.inTransaction(async (trx) => {
     await services.readingQueue.moved(trx);
-    await runByItself(trx, { services }, receiptId, {
+    await runAsSystem(trx, { services }, receiptId, {
       apply({ snapshot }) {
         const after = beginReading(snapshot);
         const { scan_state, image_path } = after.receipt;
@@ -97,7 +97,7 @@ async function storeOutcome(
   // Reading took seconds, so wait for the database rather than lose the result.
   await untilAvailable(() =>
     services.database.inTransaction((trx) =>
-      runByItself(trx, { services }, receiptId, {
+      runAsSystem(trx, { services }, receiptId, {
         apply: ({ snapshot }, facts) => putReading(snapshot, { image_path, found }, facts),
         async effects(_, after, { changed }) {
           stored = changed;

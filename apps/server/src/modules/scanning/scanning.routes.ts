@@ -13,7 +13,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import { type AppEnv, type SessionContext, strangerAt } from '../../http/request-context.ts';
-import { ownEditable } from '../receipts/receipts.policy.ts';
+import { hostWhileEditable } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import { readLinePhoto, readSignedFile, secureFilename } from './photo-files.ts';
@@ -66,7 +66,7 @@ async function parseReceipt(context: SessionContext, { body }: Received<typeof C
     runCommandIn(trx, context, {
       name: 'parseReceiptVision',
       find: receiptById(receiptId),
-      policy: ownEditable,
+      policy: hostWhileEditable,
       apply({ snapshot }) {
         if (snapshot.receipt.image_path !== imagePathOf(body.imageUrl, context))
           throw new AppError('upload.missing');

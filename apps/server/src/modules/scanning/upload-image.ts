@@ -11,7 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { inTurn } from '../../limits/lanes.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { ownEditable, type Policy } from '../receipts/receipts.policy.ts';
+import { hostWhileEditable, type Policy } from '../receipts/receipts.policy.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import { deleteReceipt } from '../receipts/store/create-and-delete.ts';
@@ -130,7 +130,7 @@ async function nameOnReceipt(context: SessionContext, receiptId: string, path: s
 const mayName =
   (path: string): Policy<SessionContext, object> =>
   async (asked) => {
-    await ownEditable(asked);
+    await hostWhileEditable(asked);
     const { snapshot, trx } = asked;
     requireReplaceable(snapshot, path);
     await lockPhoto(trx, path);

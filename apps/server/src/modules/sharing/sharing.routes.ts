@@ -8,7 +8,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
-import { own } from '../receipts/receipts.policy.ts';
+import { hostOnly } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommand, runCommandIn } from '../receipts/run-command.ts';
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
@@ -23,7 +23,7 @@ export function mountSharing(mount: Mount): void {
       await runCommandIn(trx, context, {
         name: 'consumeShareCredit',
         find: { ...receiptById(body.p_receipt_id), missing: 'credits.not_owner' },
-        policy: own,
+        policy: hostOnly,
         apply: ({ snapshot }) => pay(snapshot),
         async effects(_, after, { snapshot }) {
           paid = await consumeShareCredit(trx, context.services, snapshot.receipt);
@@ -50,7 +50,7 @@ export const sharing = (
 ): CommandCall<SessionContext, object, object> => ({
   name: 'startSharing',
   find: receiptById(receiptId),
-  policy: own,
+  policy: hostOnly,
   apply: ({ snapshot }) => open(snapshot),
   async effects(trx, after, { snapshot }) {
     await payWhenShared(trx, services, snapshot, after);

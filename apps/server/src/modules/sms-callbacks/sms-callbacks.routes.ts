@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { smsText } from '@fairtab/domain/texting/sms-text';
 import { type AskedByText, readTextCommand } from '@fairtab/domain/texting/text-commands';
 import { messages } from '@fairtab/texts/en/messages';
-import { sayIn } from '@fairtab/texts/say';
+import { textIn } from '@fairtab/texts/text';
 import type { Context } from 'hono';
 import type { IncomingText, SignedRequest, SmsCallbacks, TextReport } from '../../adapters/sms/sms.ts';
 import { hmac } from '../../app/hash.ts';
@@ -16,7 +16,7 @@ import type { AppEnv, Trx } from '../../http/request-context.ts';
 import { isWithin } from '../../limits/rate-limit.ts';
 import { applyReport } from '../messages/delivery-reports.ts';
 import { isOptedOut, optIn, optOut } from '../opt-outs/opt-outs.ts';
-import { showOutcome } from '../receipts/run-by-itself.ts';
+import { showOutcome } from '../receipts/run-as-system.ts';
 
 /** A refused STOP would be lost, so these calls skip the queue of the provider's address. */
 const WAITS = { waits: true };
@@ -97,8 +97,8 @@ function askedBy({ command, body }: IncomingText): AskedByText | null {
 
 function wordsFor({ command, language }: AskedByText, link: string): string {
   const product = PRODUCT_NAME;
-  if (command === 'help') return sayIn(language, messages.help, { product, link });
-  return sayIn(language, messages[command], { product });
+  if (command === 'help') return textIn(language, messages.help, { product, link });
+  return textIn(language, messages[command], { product });
 }
 
 async function isNew(trx: Trx, id: string): Promise<boolean> {

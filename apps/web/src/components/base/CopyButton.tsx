@@ -1,5 +1,5 @@
 import { copying } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useCopy } from '../../lib/device/use-copy.ts';
 import { CopyIcon } from '../icons/form-icons.tsx';
 import { CheckIcon } from '../icons/icons.tsx';
@@ -17,14 +17,14 @@ type CopyButtonProps = {
 
 /** Copies its text and confirms it for three seconds. */
 export function CopyButton({
-  text,
+  text: words,
   label,
-  copiedLabel = say(copying.copied),
+  copiedLabel = text(copying.copied),
   variant = 'secondary',
   className,
   about,
 }: CopyButtonProps) {
-  const { copied, copy } = useCopy(text);
+  const { copied, copy } = useCopy(words);
   return (
     <Button variant={variant} className={className} onClick={copy}>
       {copied ? <CheckIcon className={variant === 'primary' ? '' : 'text-success'} /> : <CopyIcon />}

@@ -1,6 +1,6 @@
 import { common } from '@fairtab/texts/en/common';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairtab/texts/language';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { chooseLanguage, useLanguage } from '../../lib/language.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,14 +15,14 @@ export function LanguageChoice({ className }: { className?: string }) {
   async function choose(language: Language) {
     setPending(language);
     await chooseLanguage(language).catch(() =>
-      toast({ title: say(common.languageFailed), text: say(common.tryAgain), tone: 'danger' }),
+      toast({ title: text(common.languageFailed), text: text(common.tryAgain), tone: 'danger' }),
     );
     setPending(null);
   }
 
   return (
     <fieldset className={classNames('noscript:hidden flex flex-wrap gap-x-2 print:hidden', className)}>
-      <legend className="sr-only">{say(common.language)}</legend>
+      <legend className="sr-only">{text(common.language)}</legend>
       {LANGUAGES.map((language) => (
         <Button
           key={language}

@@ -1,6 +1,6 @@
 import { common } from '@fairtab/texts/en/common';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { buttonStyle } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 export function LanguageLinks({ className }: { className?: string }) {
   const current = currentLanguage();
   return (
-    <nav aria-label={say(common.language)} className={classNames('flex flex-wrap gap-x-2', className)}>
+    <nav aria-label={text(common.language)} className={classNames('flex flex-wrap gap-x-2', className)}>
       {LANGUAGES.map((language) => (
         <a
           key={language}

@@ -1,5 +1,5 @@
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -51,14 +51,14 @@ export function useLoading<T>(part: LazyPart<T>): { error: unknown } | null {
 function Failed() {
   return (
     <Notice
-      title={say(components.partFailedTitle)}
+      title={text(components.partFailedTitle)}
       action={
         <Button variant="secondary" size="small" onClick={() => location.reload()}>
-          {say(components.loadAgain)}
+          {text(components.loadAgain)}
         </Button>
       }
     >
-      {say(components.partFailedText)}
+      {text(components.partFailedText)}
     </Notice>
   );
 }

@@ -11,12 +11,12 @@ const ONE_MOMENT = 1_000;
  * it; older ones go with the next announcement. Once per entry.
  */
 export function LiveRegion() {
-  const [said, setSaid] = useState<readonly Announcement[]>([]);
+  const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   useEffect(
     () =>
       onAnnounce((text) => {
         const at = performance.now();
-        setSaid((before) => [
+        setAnnouncements((before) => [
           ...before.filter((one) => at - one.at < ONE_MOMENT),
           { key: (before.at(-1)?.key ?? 0) + 1, text, at },
         ]);
@@ -25,7 +25,7 @@ export function LiveRegion() {
   );
   return (
     <div role="status" aria-atomic="false" className="sr-only">
-      {said.map(({ key, text }) => (
+      {announcements.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
     </div>

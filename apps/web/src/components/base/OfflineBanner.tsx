@@ -1,5 +1,5 @@
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useOnline } from '../../lib/device/online.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 
@@ -10,7 +10,7 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-detail font-medium text-warning">
-          <OfflineIcon /> {say(components.offline)}
+          <OfflineIcon /> {text(components.offline)}
         </p>
       )}
     </div>

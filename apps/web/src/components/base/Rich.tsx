@@ -1,5 +1,5 @@
 import type { Entry, Params, Text } from '@fairtab/texts/area';
-import { type Around, sayParts } from '@fairtab/texts/say-parts';
+import { type Around, textParts } from '@fairtab/texts/text-parts';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 type RichProps<T extends Text> = {
@@ -11,5 +11,5 @@ type RichProps<T extends Text> = {
 /** A text with tags, `<link>…</link>`, so that each language places its links and bold words itself. */
 export function Rich<T extends Text>({ text, around, params }: RichProps<T>) {
   // Children, not a list: their order never changes, so they need no keys.
-  return createElement(Fragment, null, ...sayParts(text, params ?? {}, around));
+  return createElement(Fragment, null, ...textParts(text, params ?? {}, around));
 }

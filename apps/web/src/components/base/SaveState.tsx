@@ -1,5 +1,5 @@
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { AlertIcon, CheckIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
 
@@ -28,7 +28,7 @@ export function SaveState({ phase }: { phase: SavePhase }) {
           {warns ? <AlertIcon className="size-4" /> : '…'}
         </span>
       )}
-      <span className="@max-[22rem]/bar:sr-only">{phase !== 'idle' && say(components[phase])}</span>
+      <span className="@max-[22rem]/bar:sr-only">{phase !== 'idle' && text(components[phase])}</span>
     </span>
   );
 }

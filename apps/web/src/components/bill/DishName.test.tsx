@@ -2,7 +2,7 @@ import { itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DishName } from './DishName.tsx';
+import { ItemName } from './ItemName.tsx';
 
 const unread = itemView('a', cents(450), {
   name: '',
@@ -12,18 +12,18 @@ const unread = itemView('a', cents(450), {
 const picture = () => screen.queryByRole('img');
 
 test('a name stands for itself, and takes the place of the photo at once', () => {
-  const { rerender } = render(<DishName item={unread} />);
+  const { rerender } = render(<ItemName item={unread} />);
   expect(screen.getByRole('img', { name: 'Line 3 of the receipt' })).toHaveAttribute(
     'src',
     unread.line_photo,
   );
-  rerender(<DishName item={{ ...unread, name: 'Borscht', line_photo: null }} />);
+  rerender(<ItemName item={{ ...unread, name: 'Borscht', line_photo: null }} />);
   expect(picture()).toBeNull();
   expect(screen.getByText('Borscht')).toBeVisible();
 });
 
 test('a photo that does not come leaves words, and is asked for again once the device is online', () => {
-  render(<DishName item={unread} />);
+  render(<ItemName item={unread} />);
   fireEvent.error(screen.getByRole('img'));
   expect(picture()).toBeNull();
   expect(screen.getByText('Line 3 of the receipt')).toBeVisible();
@@ -32,19 +32,19 @@ test('a photo that does not come leaves words, and is asked for again once the d
 });
 
 test('a line of another place of the photo is asked for, also where the first did not come', () => {
-  const { rerender } = render(<DishName item={unread} />);
+  const { rerender } = render(<ItemName item={unread} />);
   fireEvent.error(screen.getByRole('img'));
-  rerender(<DishName item={{ ...unread, line_photo: '/storage/v1/line/1/a?signature=y' }} />);
+  rerender(<ItemName item={{ ...unread, line_photo: '/storage/v1/line/1/a?signature=y' }} />);
   expect(picture()).toHaveAttribute('src', '/storage/v1/line/1/a?signature=y');
 });
 
 test('without a photo it is an unnamed dish', () => {
-  render(<DishName item={{ ...unread, line_photo: null }} />);
+  render(<ItemName item={{ ...unread, line_photo: null }} />);
   expect(screen.getByText('Unnamed dish')).toBeVisible();
 });
 
 test('the picture keeps its room before it is there', () => {
-  render(<DishName item={unread} />);
+  render(<ItemName item={unread} />);
   expect(picture()).toHaveAttribute('width', '720');
   expect(picture()).toHaveAttribute('height', '100');
 });

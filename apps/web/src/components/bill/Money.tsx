@@ -1,7 +1,7 @@
 import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { formatMoney } from '@fairtab/texts/format';
-import { currentLanguage } from '@fairtab/texts/say';
+import { currentLanguage } from '@fairtab/texts/text';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 

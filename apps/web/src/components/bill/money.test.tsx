@@ -2,7 +2,7 @@ import { USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import type { Language } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
-import { setLanguage } from '@fairtab/texts/say';
+import { setLanguage } from '@fairtab/texts/text';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { InCurrency, Money } from './Money.tsx';

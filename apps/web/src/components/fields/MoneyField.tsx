@@ -3,7 +3,7 @@ import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money/
 import { parseAmount, parseSignedAmount, perhapsThousands } from '@fairtab/domain/money/typed-amount';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { COMMAS, formatMoney } from '@fairtab/texts/format';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { useCurrency } from '../bill/Money.tsx';
@@ -47,15 +47,15 @@ export function MoneyField({
   const parse = signed ? parseSignedAmount : parseAmount;
   const show = (amount: Cents | null) => (amount === null ? '' : toDecimalString(amount, digits));
   const thousands = value === null && typed !== null ? perhapsThousands(typed) : null;
-  const unclear = thousands && say(hostBill.amountUnclear, { thousands });
+  const unclear = thousands && text(hostBill.amountUnclear, { thousands });
   const unread =
-    value === null && (isLeft || error) && say(hostBill.amountUnread, { example: show(cents(1250)) });
+    value === null && (isLeft || error) && text(hostBill.amountUnread, { example: show(cents(1250)) });
 
-  function change(text: string) {
-    setTyped(text);
+  function change(words: string) {
+    setTyped(words);
     setLeft(false);
     const typing = { commas: COMMAS[currentLanguage()], digits, signs: amountSigns(currency) };
-    onChange(text.trim() === '' ? ZERO : parse(text, typing), text);
+    onChange(words.trim() === '' ? ZERO : parse(words, typing), words);
   }
 
   /** Arrow keys change it by one minor unit (specification, section 5). */

@@ -1,5 +1,5 @@
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useAlive } from '../../lib/device/use-from-device.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import { MinusIcon } from '../icons/form-icons.tsx';
@@ -34,7 +34,7 @@ export function NumberStepper({
       className="inline-flex items-center rounded-full border border-line-strong bg-sheet"
     >
       <IconButton
-        label={say(components.oneLess)}
+        label={text(components.oneLess)}
         disabled={idle || value <= min}
         onClick={() => onChange(value - 1)}
       >
@@ -44,7 +44,7 @@ export function NumberStepper({
         {value}
       </output>
       <IconButton
-        label={say(components.oneMore)}
+        label={text(components.oneMore)}
         disabled={idle || value >= max}
         onClick={() => onChange(value + 1)}
       >

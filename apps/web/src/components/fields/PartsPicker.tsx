@@ -1,14 +1,14 @@
 import { PARTS_MAX } from '@fairtab/domain/input/field-limits';
 import { evenly, halfFor, type Parts, sameParts } from '@fairtab/domain/split/parts';
-import { dishParts } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { itemParts } from '@fairtab/texts/en/bill';
+import { text } from '@fairtab/texts/text';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Avatar } from '../bill/Avatar.tsx';
 import { NumberStepper } from './NumberStepper.tsx';
 
 type PartsPickerProps = {
-  dish: string;
+  itemName: string;
   people: readonly { id: string; name: string; parts: number }[];
   /** The viewer's id, if they are a selector. */
   me: string | null;
@@ -18,7 +18,7 @@ type PartsPickerProps = {
 };
 
 /** How several people divide an item: evenly, half for the viewer, or in any parts. Each press is shown and saved at once. */
-export function PartsPicker({ dish, people, me, disabled = false, onParts }: PartsPickerProps) {
+export function PartsPicker({ itemName, people, me, disabled = false, onParts }: PartsPickerProps) {
   const [pressed, put] = useNewest(onParts);
   const ids = people.map(({ id }) => id);
   const parts = pressed ?? new Map(people.map((one) => [one.id, one.parts]));
@@ -26,10 +26,10 @@ export function PartsPicker({ dish, people, me, disabled = false, onParts }: Par
   const half = me !== null && ids.includes(me) && ids.length > 2 ? halfFor(me, ids) : null;
   const [wide, setWide] = useState(!sameParts(parts, even) && !(half && sameParts(parts, half)));
   const chips = [
-    { words: say(ids.length === 2 ? dishParts.halves : dishParts.evenly), parts: even },
-    ...(half ? [{ words: say(dishParts.halfMine), parts: half }] : []),
+    { words: text(ids.length === 2 ? itemParts.halves : itemParts.evenly), parts: even },
+    ...(half ? [{ words: text(itemParts.halfMine), parts: half }] : []),
   ];
-  const label = dish ? say(dishParts.heading, { dish }) : say(dishParts.unnamed);
+  const label = itemName ? text(itemParts.heading, { item: itemName }) : text(itemParts.unnamed);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a sheet of other things would be read as a form part
     <div role="group" aria-label={label} className="grid grid-cols-1 gap-2">
@@ -52,7 +52,7 @@ export function PartsPicker({ dish, people, me, disabled = false, onParts }: Par
           onClick={() => setWide(!wide)}
           className={chipStyle(false)}
         >
-          {say(dishParts.more)}
+          {text(itemParts.more)}
         </button>
       </div>
       {wide && (
@@ -61,10 +61,10 @@ export function PartsPicker({ dish, people, me, disabled = false, onParts }: Par
             <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 py-1">
               <Avatar id={id} name={name} silent />
               <span className="min-w-0 flex-[1_1_5rem] break-words">
-                {id === me ? say(dishParts.you) : name}
+                {id === me ? text(itemParts.you) : name}
               </span>
               <NumberStepper
-                label={say(dishParts.partsLabel, { name })}
+                label={text(itemParts.partsLabel, { name })}
                 value={parts.get(id) ?? 1}
                 min={1}
                 max={PARTS_MAX}

@@ -1,7 +1,7 @@
 import { isForeignPhone } from '@fairtab/domain/texting/phone';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { personRefusals } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldFrame } from './Field.tsx';
 import { INPUT_STYLE } from './input-style.ts';
@@ -28,15 +28,16 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
   }, [edited]);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
-    const { value: text, selectionStart } = event.target;
+    const { value: words, selectionStart } = event.target;
     const native = event.nativeEvent;
     const backwards = native instanceof InputEvent && native.inputType === 'deleteContentBackward';
-    const edit = editPhone(value, text, selectionStart ?? text.length, backwards);
+    const edit = editPhone(value, words, selectionStart ?? words.length, backwards);
     setEdited(edit);
     onChange(edit.held);
   }
 
-  const tooLong = !input.disabled && isForeignPhone(value) ? say(personRefusals['phone.foreign.text']) : null;
+  const tooLong =
+    !input.disabled && isForeignPhone(value) ? text(personRefusals['phone.foreign.text']) : null;
   return (
     <Field label={label} hint={hint} error={tooLong ?? error} hideLabel={hideLabel ?? false}>
       {(wiring) => (

@@ -2,7 +2,7 @@ import { type Currency, USD } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { ZERO } from '@fairtab/domain/money/money';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
-import { setLanguage } from '@fairtab/texts/say';
+import { setLanguage } from '@fairtab/texts/text';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -19,7 +19,7 @@ function open(people = PEOPLE, me: string | null = 'a') {
       answer = resolve;
     });
   };
-  render(<PartsPicker dish="Nachos" people={people} me={me} onParts={onParts} />);
+  render(<PartsPicker itemName="Nachos" people={people} me={me} onParts={onParts} />);
   return { saved, user: userEvent.setup(), answer: () => act(async () => answer()) };
 }
 

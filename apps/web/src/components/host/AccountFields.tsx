@@ -1,5 +1,5 @@
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Field, type FieldFrame, TextField } from '../fields/Field.tsx';
@@ -17,7 +17,7 @@ type EmailFieldProps = {
 };
 
 /** An e-mail field. */
-export function EmailField({ label = say(signIn.email), ...field }: EmailFieldProps) {
+export function EmailField({ label = text(signIn.email), ...field }: EmailFieldProps) {
   return (
     <TextField
       label={label}
@@ -73,7 +73,7 @@ export function PasswordField({
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={say(signIn.showPassword)}
+            aria-label={text(signIn.showPassword)}
             className="absolute inset-y-0 right-0 grid min-w-tap place-items-center rounded-md text-ink-soft"
             onClick={() => setShown(!shown)}
           >

@@ -3,8 +3,8 @@ import { prefilledParty } from '@fairtab/domain/people/party';
 import { checkPartySize } from '@fairtab/domain/people/party-size';
 import { hostBill as texts } from '@fairtab/texts/en/bill';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
 import { INPUT_STYLE } from '../fields/input-style.ts';
@@ -52,7 +52,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
     if (draft === null) return;
     const checked = checkPartySize(draft);
     if (checked.ok) return save(checked.value);
-    setError(sayAtField(receiptRefusals, checked));
+    setError(fieldText(receiptRefusals, checked));
     onInvalid?.(true);
   }
 
@@ -65,13 +65,14 @@ export function PartySizeField(props: PartySizeFieldProps) {
           role={error ? 'alert' : undefined}
           className={error ? 'font-medium text-danger text-detail' : 'text-detail text-ink-soft'}
         >
-          {error ?? (isPrinted ? say(texts.partyPrinted, { count: printed ?? 0 }) : say(texts.partyIncluded))}
+          {error ??
+            (isPrinted ? text(texts.partyPrinted, { count: printed ?? 0 }) : text(texts.partyIncluded))}
         </p>
         {children}
       </div>
       <div className="-mr-2 flex min-w-0 flex-wrap items-center justify-end">
         <IconButton
-          label={say(texts.partyLess)}
+          label={text(texts.partyLess)}
           disabled={disabled || size <= 1}
           onClick={() => save(size - 1)}
         >
@@ -79,7 +80,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
         </IconButton>
         <input
           ref={field}
-          aria-label={say(texts.partySize)}
+          aria-label={text(texts.partySize)}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
           inputMode="numeric"
@@ -97,7 +98,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
         <IconButton
-          label={say(texts.partyMore)}
+          label={text(texts.partyMore)}
           disabled={disabled || size >= LIMITS.partySize}
           onClick={() => save(Math.max(size + 1, FIRST))}
         >

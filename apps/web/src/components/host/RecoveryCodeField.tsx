@@ -1,6 +1,6 @@
 import type { ShownFactor } from '@fairtab/contract/account/auth-session';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ComponentProps } from 'react';
 import { TextField } from '../fields/Field.tsx';
 
@@ -9,7 +9,7 @@ export const RecoveryCodeField = (
   field: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'autoFocus'>,
 ) => (
   <TextField
-    label={say(signIn.recoveryCode)}
+    label={text(signIn.recoveryCode)}
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
@@ -20,6 +20,6 @@ export const RecoveryCodeField = (
 
 /** What leads to a second factor, in place of another proof. */
 export function insteadBy({ type, hint, friendly_name: name }: ShownFactor): string {
-  if (type === 'phone') return say(signIn.usePhoneFactor, { last4: hint ?? '' });
-  return name ? say(signIn.useNamedApp, { name }) : say(signIn.useApp);
+  if (type === 'phone') return text(signIn.usePhoneFactor, { last4: hint ?? '' });
+  return name ? text(signIn.useNamedApp, { name }) : text(signIn.useApp);
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../base/Button.tsx';
@@ -15,7 +15,7 @@ type ResendCodeProps = {
 /** Requests another code, a minute after the last one (specification, section 9). */
 export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   const seconds = useSecondsUntil(sentAt + LIMITS.resendSeconds * 1000);
-  const resend = useAction(onResend, say(signIn.resendFailed));
+  const resend = useAction(onResend, text(signIn.resendFailed));
 
   if (seconds > 0)
     return (
@@ -29,7 +29,7 @@ export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
     );
   return (
     <Button variant="quiet" size="small" className="-mr-3" pending={resend.pending} onClick={resend.run}>
-      {say(signIn.resend)}
+      {text(signIn.resend)}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { hostBill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useLocation } from 'wouter';
 import { TableIcon } from '../icons/icons.tsx';
 import { MenuItem } from '../overlays/Menu.tsx';
@@ -9,7 +9,7 @@ export function SameTableItem({ receiptId }: { receiptId: string }) {
   const [, navigate] = useLocation();
   return (
     <MenuItem icon={<TableIcon className="size-5" />} onSelect={() => navigate(`/create?table=${receiptId}`)}>
-      {say(hostBill.sameTable)}
+      {text(hostBill.sameTable)}
     </MenuItem>
   );
 }

@@ -1,7 +1,7 @@
 import { type BadgeColour, badgeColour } from '@fairtab/domain/receipt/receipt-status';
 import type { Entry } from '@fairtab/texts/area';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Badge, type Tone } from '../base/Badge.tsx';
 
 const TONES: Record<BadgeColour, Tone> = {
@@ -20,5 +20,5 @@ const WORDS: Record<string, Entry<string>> = {
 /** A receipt's status as a coloured word (specification, section 4). */
 export function StatusBadge({ status }: { status: string }) {
   const words = WORDS[status];
-  return <Badge tone={TONES[badgeColour(status)]}>{words ? say(words) : status}</Badge>;
+  return <Badge tone={TONES[badgeColour(status)]}>{words ? text(words) : status}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
@@ -25,7 +25,7 @@ function OpenSheet({ onClose, title, children }: Omit<BottomSheetProps, 'open'>)
           <h2 id={id} tabIndex={-1} className="min-w-0 text-2xl">
             {title}
           </h2>
-          <IconButton label={say(components.close)} onClick={onClose} className="-mr-2">
+          <IconButton label={text(components.close)} onClick={onClose} className="-mr-2">
             <CrossIcon />
           </IconButton>
         </div>

@@ -1,5 +1,5 @@
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Button } from '../base/Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -15,7 +15,7 @@ export type Question = {
 type ConfirmationProps = Question & { onAnswer: (yes: boolean) => void };
 
 /** The dialog of `useConfirm`. */
-export function Confirmation({ title, text, action, danger = false, onAnswer }: ConfirmationProps) {
+export function Confirmation({ title, text: words, action, danger = false, onAnswer }: ConfirmationProps) {
   return (
     <Dialog
       open
@@ -24,7 +24,7 @@ export function Confirmation({ title, text, action, danger = false, onAnswer }: 
       actions={
         <>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
-            {say(components.cancel)}
+            {text(components.cancel)}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
             {action}
@@ -32,7 +32,7 @@ export function Confirmation({ title, text, action, danger = false, onAnswer }: 
         </>
       }
     >
-      <p className="text-ink-soft">{text}</p>
+      <p className="text-ink-soft">{words}</p>
     </Dialog>
   );
 }

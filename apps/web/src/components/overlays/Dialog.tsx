@@ -1,5 +1,5 @@
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { IconButton } from '../base/IconButton.tsx';
@@ -51,7 +51,7 @@ function OpenDialog({
               {title}
             </h2>
             {closable && (
-              <IconButton label={say(components.close)} onClick={onClose} className="-mr-2">
+              <IconButton label={text(components.close)} onClick={onClose} className="-mr-2">
                 <CrossIcon />
               </IconButton>
             )}

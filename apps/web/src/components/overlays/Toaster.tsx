@@ -1,9 +1,9 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { showKeptToast } from '../../lib/keep-toast.ts';
+import { showStoredToast } from '../../lib/store-toast.ts';
 import { dismissToast, type ShownToast, toastStore } from '../../lib/toast.ts';
 import { classNames } from '../base/class-names.ts';
 import { IconButton } from '../base/IconButton.tsx';
@@ -21,7 +21,7 @@ export function Toaster() {
   useEffect(() => fetchAhead([keepBesideBars]), []);
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const modal = useTopModal();
-  useEffect(showKeptToast, []);
+  useEffect(showStoredToast, []);
   useEffect(() => {
     if (modal && isShort(toastStore.get())) dismissToast();
   }, [modal]);
@@ -51,8 +51,8 @@ export function Toaster() {
 /** How long a short message must have been visible before a press elsewhere dismisses it, in milliseconds. */
 const SEEN_MS = 1000;
 
-const isShort = (said: ShownToast | null) =>
-  said !== null && said.tone !== 'danger' && !said.text && !said.action;
+const isShort = (shown: ShownToast | null) =>
+  shown !== null && shown.tone !== 'danger' && !shown.text && !shown.action;
 
 const EDGES = {
   neutral: 'border-l-ink-soft',
@@ -67,7 +67,14 @@ type MessageProps = ShownToast & {
 };
 
 /** Stays while hovered or focused, so that there is enough time to read. */
-function Message({ title, text, tone = 'neutral', duration = LIMITS.toastMs, action, within }: MessageProps) {
+function Message({
+  title,
+  text: words,
+  tone = 'neutral',
+  duration = LIMITS.toastMs,
+  action,
+  within,
+}: MessageProps) {
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useBesideBars(box, within);
@@ -83,7 +90,7 @@ function Message({ title, text, tone = 'neutral', duration = LIMITS.toastMs, act
       ref={box}
       className={classNames(
         'rise toast flex items-start gap-2 rounded-md border-l-4 bg-sheet pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
-        (text || action) && 'py-1',
+        (words || action) && 'py-1',
         EDGES[tone],
       )}
       onPointerEnter={() => setHeld(true)}
@@ -93,7 +100,7 @@ function Message({ title, text, tone = 'neutral', duration = LIMITS.toastMs, act
     >
       <div className="grid flex-1 gap-0.5 py-2">
         <p className="font-semibold">{title}</p>
-        {text && <p className="text-detail text-ink-soft">{text}</p>}
+        {words && <p className="text-detail text-ink-soft">{words}</p>}
         {action && (
           <button
             type="button"
@@ -107,7 +114,7 @@ function Message({ title, text, tone = 'neutral', duration = LIMITS.toastMs, act
           </button>
         )}
       </div>
-      <IconButton label={say(components.dismiss)} onClick={dismissToast}>
+      <IconButton label={text(components.dismiss)} onClick={dismissToast}>
         <CrossIcon />
       </IconButton>
     </div>

@@ -1,5 +1,5 @@
 import { components } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { fetchAhead, lazyPart } from '../base/Lazy.tsx';
@@ -24,8 +24,8 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
       if (!confirmation.loaded()) await confirmation.load();
     } catch {
       toast({
-        title: say(components.partFailedTitle),
-        text: say(components.partFailedText),
+        title: text(components.partFailedTitle),
+        text: text(components.partFailedText),
         tone: 'danger',
       });
       return false;

@@ -7,7 +7,7 @@ import {
   paymentMethods,
 } from '@fairtab/domain/paying/payment-methods';
 import { account } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../components/base/Button.tsx';
 import { Field, type FieldFrame, TextField } from '../../components/fields/Field.tsx';
 import { INPUT_STYLE } from '../../components/fields/input-style.ts';
@@ -25,7 +25,7 @@ type HandleFieldProps = Pick<FieldFrame, 'error' | 'hint'> & {
 /** The payment handle, after a fixed @; one that is typed or pasted is dropped. */
 export function HandleField({ value, onChange, ...frame }: HandleFieldProps) {
   return (
-    <Field label={say(account.handle)} {...frame}>
+    <Field label={text(account.handle)} {...frame}>
       {(wiring) => (
         <span className="relative block">
           <span
@@ -37,7 +37,7 @@ export function HandleField({ value, onChange, ...frame }: HandleFieldProps) {
           <input
             {...wiring}
             className={`${INPUT_STYLE} pl-8.5`}
-            placeholder={say(account.handlePlaceholder)}
+            placeholder={text(account.handlePlaceholder)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -59,14 +59,14 @@ type HandleFieldsProps = ReturnType<typeof useHandles>['fields'] & {
 export function HandleFields({ methods, hint = false, ...fields }: HandleFieldsProps) {
   return (
     <>
-      {hint && <p className="text-detail text-ink-soft">{say(account.othersHint)}</p>}
+      {hint && <p className="text-detail text-ink-soft">{text(account.othersHint)}</p>}
       {methods.map((method) =>
         method === 'venmo' ? (
           <HandleField
             key={method}
             value={fields.shownIn(method).replace(/^@/, '')}
             error={fields.wordsFor('venmo')}
-            hint={say(account.handleHint)}
+            hint={text(account.handleHint)}
             onChange={(value) => fields.change(method, value)}
           />
         ) : (
@@ -91,8 +91,8 @@ function OtherHandle({
     <>
       <TextField
         label={name}
-        placeholder={say(account.example, { example })}
-        hint={forDebtors && say(account.debtorsAlone)}
+        placeholder={text(account.example, { example })}
+        hint={forDebtors && text(account.debtorsAlone)}
         error={wordsFor(method)}
         maxLength={LIMITS.handleLength}
         autoComplete="off"
@@ -103,7 +103,7 @@ function OtherHandle({
       />
       {holder && value !== '' && (
         <TextField
-          label={say(account.holder)}
+          label={text(account.holder)}
           error={wordsFor(`${method}:holder`)}
           maxLength={LIMITS.nameLength}
           autoComplete="name"
@@ -124,17 +124,17 @@ export function FirstMethod({ methods, onSaved }: FirstMethodProps) {
       onSaved(
         await call('PATCH /rest/v1/payment_methods/{method}', { params: { method }, body: { first: true } }),
       ),
-    say(account.firstFailed),
+    text(account.firstFailed),
   );
   const [first] = methods;
   if (first === undefined || methods.length < 2) return null;
   return (
     <div className="grid gap-1.5">
       <p aria-hidden="true" className="font-semibold text-detail">
-        {say(account.first)}
+        {text(account.first)}
       </p>
       <Segments
-        label={say(account.first)}
+        label={text(account.first)}
         options={inOneOrder(methods).map((method) => ({
           value: method,
           label: PAYMENT_METHODS[method].name,
@@ -167,7 +167,7 @@ export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: O
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <HandleFields {...fields} methods={paymentMethods().filter((method) => method !== 'venmo')} hint />
         <Button variant="secondary" type="submit" pending={pending} className="sm:justify-self-start">
-          {say(account.save)}
+          {text(account.save)}
         </Button>
       </form>
       <FirstMethod methods={payment_methods} onSaved={onSaved} />

@@ -8,8 +8,8 @@ import {
   paymentMethods,
 } from '@fairtab/domain/paying/payment-methods';
 import { account, handleRefusals } from '@fairtab/texts/en/account';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -50,7 +50,7 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
     if (methods.length > 0) return onCancel();
     const [wanted = 'paypal'] = asked;
     const empty = checkPaymentHandle(wanted, '');
-    if (!empty.ok) refuse({ [wanted]: () => sayAtField(handleRefusals, empty) });
+    if (!empty.ok) refuse({ [wanted]: () => fieldText(handleRefusals, empty) });
   }
 
   return (
@@ -68,7 +68,7 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
         onClick={() => setOthers(!others)}
         className="-ml-3 justify-self-start"
       >
-        {say(account.others)}
+        {text(account.others)}
         <DownIcon className={classNames('size-5', others && 'rotate-180')} />
       </Button>
       {others && (
@@ -82,10 +82,10 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
-          {say(account.save)}
+          {text(account.save)}
         </Button>
         <Button variant="quiet" onClick={onSkip ?? onCancel}>
-          {say(onSkip ? account.skip : account.cancel)}
+          {text(onSkip ? account.skip : account.cancel)}
         </Button>
       </div>
     </form>

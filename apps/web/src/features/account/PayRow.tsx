@@ -1,7 +1,7 @@
 import { type Currency, isDollars } from '@fairtab/domain/money/currency';
 import { methodsFor, PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/paying/payment-methods';
 import { account } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
@@ -75,13 +75,13 @@ export function PayRow({ methods, currency }: PayRowProps) {
         className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-4 py-2 text-left"
       >
         <span className="grid min-w-0 flex-1">
-          <span className="text-detail text-ink-soft">{say(account.payHeading)}</span>
+          <span className="text-detail text-ink-soft">{text(account.payHeading)}</span>
           <span className="break-words font-semibold">
-            {first === undefined ? whatToAdd(currency) : say(account.payBy, namesOf(first))}
+            {first === undefined ? whatToAdd(currency) : text(account.payBy, namesOf(first))}
           </span>
           {others.length > 0 && (
             <span className="text-detail text-ink-soft">
-              {say(account.alsoBy, { methods: others.map((one) => namesOf(one).method).join(', ') })}
+              {text(account.alsoBy, { methods: others.map((one) => namesOf(one).method).join(', ') })}
             </span>
           )}
         </span>
@@ -92,7 +92,7 @@ export function PayRow({ methods, currency }: PayRowProps) {
         )}
       </button>
       {asks && (
-        <IconButton label={say(account.skip)} onClick={skip} className="mr-1">
+        <IconButton label={text(account.skip)} onClick={skip} className="mr-1">
           <CrossIcon className="size-5" />
         </IconButton>
       )}
@@ -101,7 +101,7 @@ export function PayRow({ methods, currency }: PayRowProps) {
 }
 
 const whatToAdd = (currency: Currency): string =>
-  isDollars(currency) ? say(account.addHandle) : say(account.addMethod, { code: currency.code });
+  isDollars(currency) ? text(account.addHandle) : text(account.addMethod, { code: currency.code });
 
 const namesOf = (to: PayTo) => ({ method: PAYMENT_METHODS[to.method].name, handle: shownHandle(to) });
 

@@ -1,6 +1,6 @@
 import { isProfileComplete } from '@fairtab/domain/people/profile';
 import { account } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -24,7 +24,7 @@ export function ProfileBanner() {
   return (
     <Notice
       tone="accent"
-      title={say(account.bannerTitle)}
+      title={text(account.bannerTitle)}
       action={
         <div className="flex flex-wrap gap-2 pb-1">
           <Link
@@ -32,15 +32,15 @@ export function ProfileBanner() {
             state={{ aboveHome: true, keepsPlace: true }}
             className={buttonStyle('secondary', 'small')}
           >
-            {say(account.bannerAction)}
+            {text(account.bannerAction)}
           </Link>
           <Button variant="quiet" size="small" onClick={() => setHidden(true)}>
-            {say(account.bannerDismiss)}
+            {text(account.bannerDismiss)}
           </Button>
         </div>
       }
     >
-      {profile?.payment_methods.length === 0 && say(account.bannerText)}
+      {profile?.payment_methods.length === 0 && text(account.bannerText)}
     </Notice>
   );
 }

@@ -10,8 +10,8 @@ import {
 } from '@fairtab/domain/paying/payment-methods';
 import { account, handleRefusals } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import type { SubmitEvent } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -65,8 +65,8 @@ export function useHandles(
     let saved: Profile | null = null;
     for (const change of changes) saved = await save(change);
     if (saved) onSaved(saved);
-    toast({ title: say(account.savedTitle), tone: 'success' });
-  }, say(account.saveFailed));
+    toast({ title: text(account.savedTitle), tone: 'success' });
+  }, text(account.saveFailed));
 
   /** `unchanged` is called if there is nothing to save. */
   function submit(event: SubmitEvent, unchanged = () => {}) {
@@ -90,9 +90,9 @@ function checkMethod(
   if (typed.trim() === '') return { to: { method, handle: '', holder: null }, wrong: {} };
   const wrong: FieldErrors<HandleKey> = {};
   const handle = checkPaymentHandle(method, typed);
-  if (!handle.ok) wrong[method] = () => sayAtField(handleRefusals, handle);
+  if (!handle.ok) wrong[method] = () => fieldText(handleRefusals, handle);
   const holder = PAYMENT_METHODS[method].holder ? checkPersonName(typedHolder) : null;
-  if (holder?.ok === false) wrong[`${method}:holder`] = () => sayAtField(personRefusals, holder);
+  if (holder?.ok === false) wrong[`${method}:holder`] = () => fieldText(personRefusals, holder);
   return {
     to: { method, handle: handle.ok ? handle.value : '', holder: holder?.ok ? holder.value : null },
     wrong,

@@ -1,7 +1,7 @@
 import { checkSearch } from '@fairtab/domain/input/validation';
 import { admin, adminRefusals } from '@fairtab/texts/en/admin';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { refusalWords } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
@@ -18,23 +18,23 @@ import { BusyButton, Card, CreditsOf, nameOf, phoneOf, SEARCH_LIMIT, shortId, ty
 
 /** The admin tools (specification, section 2, "Admin"). */
 export function AdminPage() {
-  usePageTitle(say(admin.heading));
+  usePageTitle(text(admin.heading));
   const access = useAdminAccess();
   return (
     <Page width="wide" headed>
-      <PageHeader title={say(admin.heading)} />
+      <PageHeader title={text(admin.heading)} />
       {access === 'given' && <Tools />}
       {access === 'checking' && (
         <p role="status" className="flex items-center gap-3 py-8 text-ink-soft">
-          <span className="spinner" /> {say(admin.checking)}
+          <span className="spinner" /> {text(admin.checking)}
         </p>
       )}
-      {access === 'denied' && <ErrorState title={say(admin.deniedTitle)} text={say(admin.deniedText)} />}
+      {access === 'denied' && <ErrorState title={text(admin.deniedTitle)} text={text(admin.deniedText)} />}
       {typeof access === 'object' && (
         <ErrorState
-          title={say(admin.checkFailed)}
+          title={text(admin.checkFailed)}
           text={access.error.message}
-          action={<Button onClick={access.again}>{say(admin.tryAgain)}</Button>}
+          action={<Button onClick={access.again}>{text(admin.tryAgain)}</Button>}
         />
       )}
     </Page>
@@ -72,11 +72,11 @@ type CreditManagementProps = {
 
 function CreditManagement({ found, onFound, selected, onSelect }: CreditManagementProps) {
   return (
-    <Card title={say(admin.creditsHeading)}>
+    <Card title={text(admin.creditsHeading)}>
       <UserSearch onFound={onFound} next={selected === null} />
-      {found?.length === 0 && <p className="text-ink-soft">{say(admin.noneText)}</p>}
+      {found?.length === 0 && <p className="text-ink-soft">{text(admin.noneText)}</p>}
       {found && found.length > 0 && (
-        <ul aria-label={say(admin.resultsLabel)} className="grid grid-cols-1 divide-y divide-line">
+        <ul aria-label={text(admin.resultsLabel)} className="grid grid-cols-1 divide-y divide-line">
           {found.map((user) => (
             <UserRow
               key={user.user_id}
@@ -88,7 +88,7 @@ function CreditManagement({ found, onFound, selected, onSelect }: CreditManageme
         </ul>
       )}
       {found?.length === SEARCH_LIMIT && (
-        <p className="text-detail text-ink-soft">{say(admin.firstOnly, { count: SEARCH_LIMIT })}</p>
+        <p className="text-detail text-ink-soft">{text(admin.firstOnly, { count: SEARCH_LIMIT })}</p>
       )}
     </Card>
   );
@@ -110,11 +110,11 @@ function UserSearch({ onFound, next }: UserSearchProps) {
       const users = await call('GET /rest/v1/profiles', { query: { search: query } });
       onFound(users);
       if (users.length === 0)
-        withdraw.current = toast({ title: say(admin.noneTitle), text: say(admin.noneText) });
+        withdraw.current = toast({ title: text(admin.noneTitle), text: text(admin.noneText) });
     },
     (error) => {
-      const why = reasonOf(error, say(admin.searchFailedText));
-      withdraw.current = toastFailed(error, say(admin.searchFailed), why);
+      const why = reasonOf(error, text(admin.searchFailedText));
+      withdraw.current = toastFailed(error, text(admin.searchFailed), why);
     },
   );
 
@@ -122,7 +122,7 @@ function UserSearch({ onFound, next }: UserSearchProps) {
     event.preventDefault();
     const checked = checkSearch(typed);
     if (checked.ok) return search.run(checked.value);
-    withdraw.current = toast({ ...sayRefusal(adminRefusals, checked), tone: 'danger' });
+    withdraw.current = toast({ ...refusalWords(adminRefusals, checked), tone: 'danger' });
   }
 
   return (
@@ -130,7 +130,7 @@ function UserSearch({ onFound, next }: UserSearchProps) {
     <form role="search" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-[1_1_9rem]">
         <TextField
-          label={say(admin.searchLabel)}
+          label={text(admin.searchLabel)}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -143,8 +143,8 @@ function UserSearch({ onFound, next }: UserSearchProps) {
       <BusyButton
         type="submit"
         variant={next ? 'primary' : 'secondary'}
-        label={say(admin.search)}
-        busyLabel={say(admin.searching)}
+        label={text(admin.search)}
+        busyLabel={text(admin.searching)}
         busy={search.pending}
       />
     </form>
@@ -159,7 +159,7 @@ function UserRow({ user, selected, onEdit }: { user: User; selected: boolean; on
         <span className="text-detail text-ink-soft tabular-nums">{phoneOf(user)}</span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-detail text-ink-soft">
-            {say(admin.idLabel)} <code>{shortId(user.user_id)}</code>
+            {text(admin.idLabel)} <code>{shortId(user.user_id)}</code>
           </span>
           <CreditsOf user={user} />
         </span>
@@ -168,10 +168,10 @@ function UserRow({ user, selected, onEdit }: { user: User; selected: boolean; on
         variant="secondary"
         size="small"
         aria-pressed={selected}
-        aria-label={say(admin.editLabel, { name: nameOf(user) })}
+        aria-label={text(admin.editLabel, { name: nameOf(user) })}
         onClick={onEdit}
       >
-        {say(admin.edit)}
+        {text(admin.edit)}
       </Button>
     </li>
   );

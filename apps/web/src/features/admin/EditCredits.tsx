@@ -1,7 +1,7 @@
 import { checkCreditAmount } from '@fairtab/domain/input/validation';
 import { admin, adminRefusals } from '@fairtab/texts/en/admin';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { refusalWords } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -32,13 +32,13 @@ export function EditCredits({ user, onChanged }: EditCreditsProps) {
         {nameOf(user)}
       </h2>
       <dl className="grid grid-cols-1 gap-1">
-        <Fact name={say(admin.idLabel)}>
+        <Fact name={text(admin.idLabel)}>
           <code>{shortId(user.user_id)}</code>
         </Fact>
-        <Fact name={say(admin.phoneLabel)}>
+        <Fact name={text(admin.phoneLabel)}>
           <span className="tabular-nums">{phoneOf(user)}</span>
         </Fact>
-        <Fact name={say(admin.creditsLabel)}>
+        <Fact name={text(admin.creditsLabel)}>
           <CreditsOf user={user} />
         </Fact>
       </dl>
@@ -70,11 +70,11 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
       onChanged({ ...user, credits: new_credits });
       // The edited user may be the admin.
       refreshCredits();
-      const text = say(admin.updatedText, { before: old_credits, after: new_credits });
-      toast({ title: say(admin.updatedTitle), text, tone: 'success' });
+      const words = text(admin.updatedText, { before: old_credits, after: new_credits });
+      toast({ title: text(admin.updatedTitle), text: words, tone: 'success' });
       await client.invalidateQueries({ queryKey: historyKey(user.user_id) });
     },
-    (error) => toastFailed(error, say(admin.updateFailed), reasonOf(error, say(admin.unexpected))),
+    (error) => toastFailed(error, text(admin.updateFailed), reasonOf(error, text(admin.unexpected))),
   );
 
   function submit(event: FormEvent) {
@@ -82,14 +82,14 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
     if (amount.trim() === '') return;
     const checked = checkCreditAmount(Number(amount));
     if (checked.ok) return update.run(checked.value);
-    toast({ ...sayRefusal(adminRefusals, checked), tone: 'danger' });
+    toast({ ...refusalWords(adminRefusals, checked), tone: 'danger' });
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField
-          label={say(admin.amount)}
+          label={text(admin.amount)}
           type="number"
           inputMode="numeric"
           min={0}
@@ -100,8 +100,8 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
           onWheel={(event) => event.currentTarget.blur()}
         />
         <TextField
-          label={say(admin.reason)}
-          hint={say(admin.reasonHint)}
+          label={text(admin.reason)}
+          hint={text(admin.reasonHint)}
           maxLength={500}
           autoComplete="off"
           value={reason}
@@ -111,8 +111,8 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
       <BusyButton
         type="submit"
         disabled={amount.trim() === '' && !update.pending}
-        label={say(admin.update)}
-        busyLabel={say(admin.updating)}
+        label={text(admin.update)}
+        busyLabel={text(admin.updating)}
         busy={update.pending}
       />
     </form>
@@ -129,8 +129,8 @@ function CreditHistory({ userId }: { userId: string }) {
   });
   return (
     <div className="grid grid-cols-1 gap-1">
-      <h3 className="font-semibold font-text tracking-normal">{say(admin.historyHeading)}</h3>
-      {data?.length === 0 && <p className="text-detail text-ink-soft">{say(admin.noHistory)}</p>}
+      <h3 className="font-semibold font-text tracking-normal">{text(admin.historyHeading)}</h3>
+      {data?.length === 0 && <p className="text-detail text-ink-soft">{text(admin.noHistory)}</p>}
       {data && data.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-line">
           {data.map((change) => (
@@ -138,14 +138,14 @@ function CreditHistory({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {!data && !error && <SkeletonLines label={say(admin.historyLoading)} lines={2} />}
+      {!data && !error && <SkeletonLines label={text(admin.historyLoading)} lines={2} />}
       {!data && error && (
         <Notice
           tone="danger"
-          title={say(admin.historyFailed)}
+          title={text(admin.historyFailed)}
           action={
             <Button variant="secondary" size="small" pending={isFetching} onClick={() => refetch()}>
-              {say(admin.tryAgain)}
+              {text(admin.tryAgain)}
             </Button>
           }
         >

@@ -2,7 +2,7 @@ import type { backfillUserPhones as Call } from '@fairtab/contract/operator/admi
 import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { admin } from '@fairtab/texts/en/admin';
 import { formatNumber } from '@fairtab/texts/format';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/base/Notice.tsx';
 import { call } from '../../lib/calls/api.ts';
@@ -16,24 +16,24 @@ import { BusyButton, Card, shortId } from './parts.tsx';
 export function PhoneBackfill() {
   const backfill = useBackfillOnce();
   return (
-    <Card title={say(admin.statusHeading)}>
+    <Card title={text(admin.statusHeading)}>
       {backfill.state === 'running' && (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
-          <span className="spinner" /> {say(admin.running)}
+          <span className="spinner" /> {text(admin.running)}
         </p>
       )}
       {backfill.state === 'failed' && (
-        <Notice tone="danger" title={say(admin.backfillFailedText)}>
-          {say(admin.notAgain)}
+        <Notice tone="danger" title={text(admin.backfillFailedText)}>
+          {text(admin.notAgain)}
         </Notice>
       )}
       {backfill.state === 'done' && (
         <Figures
           figures={[
-            [say(admin.emailUsers), backfill.result.email_users_found],
-            [say(admin.withPhone), backfill.result.profiles_with_phone],
-            [say(admin.usersUpdated), backfill.result.users_updated],
-            [say(admin.errors), backfill.result.error_count],
+            [text(admin.emailUsers), backfill.result.email_users_found],
+            [text(admin.withPhone), backfill.result.profiles_with_phone],
+            [text(admin.usersUpdated), backfill.result.users_updated],
+            [text(admin.errors), backfill.result.error_count],
           ]}
           errors={backfill.result.errors}
         />
@@ -55,15 +55,15 @@ function useBackfillOnce(): Backfill {
       (result) => {
         setBackfill({ state: 'done', result });
         if (result.users_updated === 0) return;
-        const text = say(admin.completedText, { count: result.users_updated });
-        toastNext({ title: say(admin.completedTitle), text, tone: 'success' });
+        const words = text(admin.completedText, { count: result.users_updated });
+        toastNext({ title: text(admin.completedTitle), text: words, tone: 'success' });
       },
       (error) => {
         setBackfill({ state: 'failed' });
         const over = isCode(error, 'auth.required');
-        const text = say(over ? admin.notAuthenticated : admin.backfillFailedText);
+        const words = text(over ? admin.notAuthenticated : admin.backfillFailedText);
         recheckAccess(error);
-        toastNext({ title: say(admin.backfillFailed), text, tone: 'danger' });
+        toastNext({ title: text(admin.backfillFailed), text: words, tone: 'danger' });
       },
     );
   }, []);
@@ -77,22 +77,22 @@ export function PhoneSync() {
     async () => {
       const done = await call('POST /functions/v1/backfill-user-phones', {});
       setResult(done);
-      toast({ title: say(admin.syncedTitle), text: done.message, tone: 'success' });
+      toast({ title: text(admin.syncedTitle), text: done.message, tone: 'success' });
     },
     (error) => {
-      const reason = reasonOf(error, say(admin.syncFailedText));
-      const text = isCode(error, 'auth.required') ? say(admin.noSession) : reason;
-      return toastFailed(error, say(admin.syncFailed), text);
+      const reason = reasonOf(error, text(admin.syncFailedText));
+      const words = isCode(error, 'auth.required') ? text(admin.noSession) : reason;
+      return toastFailed(error, text(admin.syncFailed), words);
     },
   );
   return (
-    <Card title={say(admin.syncHeading)}>
-      <p className="text-detail text-ink-soft">{say(admin.syncText)}</p>
+    <Card title={text(admin.syncHeading)}>
+      <p className="text-detail text-ink-soft">{text(admin.syncText)}</p>
       <div>
         <BusyButton
           variant="secondary"
-          label={say(admin.sync)}
-          busyLabel={say(admin.syncing)}
+          label={text(admin.sync)}
+          busyLabel={text(admin.syncing)}
           busy={sync.pending}
           onClick={() => void sync.run()}
         />
@@ -100,10 +100,10 @@ export function PhoneSync() {
       {result && (
         <Figures
           figures={[
-            [say(admin.totalProfiles), result.total_profiles],
-            [say(admin.updated), result.updated],
-            [say(admin.skipped), result.skipped],
-            [say(admin.errors), result.errors.length],
+            [text(admin.totalProfiles), result.total_profiles],
+            [text(admin.updated), result.updated],
+            [text(admin.skipped), result.skipped],
+            [text(admin.errors), result.errors.length],
           ]}
           errors={result.errors}
         />

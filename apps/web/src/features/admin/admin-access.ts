@@ -1,5 +1,5 @@
 import { admin } from '@fairtab/texts/en/admin';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -18,7 +18,7 @@ export function useAdminAccess(): AdminAccess {
 
   useEffect(() => {
     if (role !== 'user') return;
-    toast({ title: say(admin.deniedTitle), text: say(admin.deniedText), tone: 'danger' });
+    toast({ title: text(admin.deniedTitle), text: text(admin.deniedText), tone: 'danger' });
     navigate('/home', { replace: true });
   }, [role, navigate]);
 

@@ -3,7 +3,7 @@ import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { creditTone } from '@fairtab/domain/paying/credits';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { admin } from '@fairtab/texts/en/admin';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -66,20 +66,20 @@ export const SEARCH_LIMIT = 10;
 export const shortId = (id: string): string => id.slice(0, 8);
 
 export const nameOf = ({ first_name, last_name }: User): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || say(admin.unnamed);
+  [first_name, last_name].filter(Boolean).join(' ') || text(admin.unnamed);
 
 export function phoneOf({ phone_number }: User): string {
   const phone = normalizePhone(phone_number ?? '');
-  return phone === null ? say(admin.noPhone) : formatPhone(phone);
+  return phone === null ? text(admin.noPhone) : formatPhone(phone);
 }
 
 /** A user's credits as a badge. */
 export function CreditsOf({ user: { credits, unlimited_credits } }: { user: User }) {
   if (!unlimited_credits)
-    return <Badge tone={creditTone(credits)}>{say(admin.credits, { count: credits })}</Badge>;
+    return <Badge tone={creditTone(credits)}>{text(admin.credits, { count: credits })}</Badge>;
   return (
     <Badge tone="success">
-      <span aria-hidden="true">∞</span> {say(admin.unlimited)}
+      <span aria-hidden="true">∞</span> {text(admin.unlimited)}
     </Badge>
   );
 }

@@ -4,7 +4,7 @@ import { returnPath } from '@fairtab/domain/account/return-path';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { browserErrors, common } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '../../components/base/Button.tsx';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
@@ -22,7 +22,7 @@ import { CaptchaBox } from './captcha.tsx';
 import { CODE_WAYS } from './codes.ts';
 import { type Draft, keepDraft, NOT_READ, useDraft } from './draft.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
-import { CompanyStep, EmailStep, ForgotStep, NewPasswordStep, PhoneStep } from './SignInSteps.tsx';
+import { EmailStep, ForgotStep, NewPasswordStep, PhoneStep, SsoStep } from './SignInSteps.tsx';
 import { SignUpStep } from './SignUpStep.tsx';
 import { leadOnSignedIn, ToStep, useSteps } from './StepForm.tsx';
 import { offer, useAuthSearch } from './sign-in-page.ts';
@@ -35,7 +35,7 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
   const { mode: asked = 'phone-signin', next, error } = useAuthSearch();
   const draft = useDraft();
   const { go, leave } = useSteps();
-  usePageTitle(say(asked === 'email-signup' ? signIn.signUpTitle : signIn.pageTitle));
+  usePageTitle(text(asked === 'email-signup' ? signIn.signUpTitle : signIn.pageTitle));
   useRestore(unknown, next);
 
   const mode = shownFor(asked, draft);
@@ -84,7 +84,7 @@ const STEPS: Record<Exclude<Mode, CodeMode>, () => ReactNode> = {
   'forgot-password': ForgotStep,
   'new-password': NewPasswordStep,
   'second-factor': SecondFactorStep,
-  'company-signin': CompanyStep,
+  'company-signin': SsoStep,
 };
 
 function Step({ mode }: { mode: Mode }): ReactNode {
@@ -110,10 +110,10 @@ function Providers() {
             leftForProvider();
           }}
         >
-          <span>{say(signIn.withProvider, { provider: name })}</span>
+          <span>{text(signIn.withProvider, { provider: name })}</span>
         </a>
       ))}
-      {sso && <ToStep mode="company-signin">{say(signIn.toCompany)}</ToStep>}
+      {sso && <ToStep mode="company-signin">{text(signIn.toCompany)}</ToStep>}
     </div>
   );
 }
@@ -128,8 +128,8 @@ function useRestore(unknown: boolean, next: string | undefined): void {
     const again = () => void leadOnSignedIn(next).catch(tell);
     const tell = () =>
       toast({
-        title: say(common.restoreFailed),
-        action: { label: say(browserErrors['page.again']), onPress: again },
+        title: text(common.restoreFailed),
+        action: { label: text(browserErrors['page.again']), onPress: again },
         tone: 'danger',
       });
     tell();

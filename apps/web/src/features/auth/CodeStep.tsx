@@ -1,7 +1,7 @@
 import type { CodeMode } from '@fairtab/contract/pages/sign-in-page';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
@@ -32,27 +32,27 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
     async (code) => {
       const answer = await verify(draft, code);
       if (!afterSignUp) return arrived(answer);
-      toast({ title: say(signIn.phoneVerified), tone: 'success' });
+      toast({ title: text(signIn.phoneVerified), tone: 'success' });
       await leave();
     },
-    (failure) => toastFailure(failure, say(afterSignUp ? signIn.verificationFailed : signIn.verifyFailed)),
+    (failure) => toastFailure(failure, text(afterSignUp ? signIn.verificationFailed : signIn.verifyFailed)),
   );
 
   return (
     <StepForm
       {...entry}
-      heading={say(HEADINGS[mode] ?? signIn.codeHeading)}
+      heading={text(HEADINGS[mode] ?? signIn.codeHeading)}
       text={<Address draft={draft} to={to} />}
-      action={say(afterSignUp ? signIn.verifyPhone : signIn.verify)}
+      action={text(afterSignUp ? signIn.verifyPhone : signIn.verify)}
       below={
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {back === null ? (
             <Button variant="quiet" size="small" className="-ml-3" onClick={leave}>
-              {say(signIn.later)}
+              {text(signIn.later)}
             </Button>
           ) : (
             <Button variant="quiet" size="small" className="-ml-3" onClick={() => go(back)}>
-              <BackIcon /> {say(to === 'phone' ? signIn.changeNumber : signIn.changeEmail)}
+              <BackIcon /> {text(to === 'phone' ? signIn.changeNumber : signIn.changeEmail)}
             </Button>
           )}
           <ResendCode sentAt={draft.sentAt} onResend={() => resend(draft)} />
@@ -61,7 +61,7 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
     >
       {draft.scarce && (
         <Notice
-          title={say(signIn.scarce)}
+          title={text(signIn.scarce)}
           action={
             <Button
               variant="quiet"
@@ -69,14 +69,14 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
               className="-ml-3"
               onClick={() => go(to === 'phone' ? 'email-signin' : 'phone-signin')}
             >
-              {say(to === 'phone' ? signIn.useEmail : signIn.usePhone)}
+              {text(to === 'phone' ? signIn.useEmail : signIn.usePhone)}
             </Button>
           }
         >
-          <p>{say(to === 'phone' ? signIn.scarceTexts : signIn.scarceEmails)}</p>
+          <p>{text(to === 'phone' ? signIn.scarceTexts : signIn.scarceEmails)}</p>
         </Notice>
       )}
-      <CodeField label={say(signIn.code)} autoFocus {...field} />
+      <CodeField label={text(signIn.code)} autoFocus {...field} />
     </StepForm>
   );
 }

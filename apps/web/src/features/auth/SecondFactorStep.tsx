@@ -1,7 +1,7 @@
 import type { ShownFactor } from '@fairtab/contract/account/auth-session';
 import { browserErrors } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
@@ -33,17 +33,17 @@ export function SecondFactorStep() {
       <ErrorState
         heading="h1"
         {...describeError(failure)}
-        action={<Button onClick={retry}>{say(browserErrors['page.again'])}</Button>}
+        action={<Button onClick={retry}>{text(browserErrors['page.again'])}</Button>}
       />
     );
-  if (factors === null) return <SkeletonLines label={say(signIn.factorHeading)} lines={4} />;
+  if (factors === null) return <SkeletonLines label={text(signIn.factorHeading)} lines={4} />;
   if (factors.length === 0)
     return (
       <div className="grid gap-4">
-        <h1 className="text-2xl sm:text-3xl">{say(signIn.startOverHeading)}</h1>
-        <p className="text-ink-soft">{say(signIn.startOverText)}</p>
+        <h1 className="text-2xl sm:text-3xl">{text(signIn.startOverHeading)}</h1>
+        <p className="text-ink-soft">{text(signIn.startOverText)}</p>
         <Button size="large" wide onClick={() => go('phone-signin', { replace: true })}>
-          {say(signIn.startOver)}
+          {text(signIn.startOver)}
         </Button>
       </div>
     );
@@ -57,7 +57,7 @@ export function SecondFactorStep() {
       {others.map((other) => (
         <OtherWay key={other.id} way={other.id} words={insteadBy(other)} />
       ))}
-      {factor && <OtherWay way={RECOVERY} words={say(signIn.useRecovery)} />}
+      {factor && <OtherWay way={RECOVERY} words={text(signIn.useRecovery)} />}
     </div>
   );
   if (factor?.type === 'totp') return <AppCodeForm key={factor.id} factor={factor} below={below} />;
@@ -99,12 +99,12 @@ function AppCodeForm({ factor, below }: FactorFormProps) {
   return (
     <StepForm
       {...entry}
-      heading={say(signIn.factorHeading)}
-      text={say(signIn.appText)}
-      action={say(signIn.verify)}
+      heading={text(signIn.factorHeading)}
+      text={text(signIn.appText)}
+      action={text(signIn.verify)}
       below={below}
     >
-      <CodeField label={say(signIn.code)} autoFocus {...field} />
+      <CodeField label={text(signIn.code)} autoFocus {...field} />
     </StepForm>
   );
 }
@@ -123,14 +123,14 @@ function PhoneCodeForm({ factor, below }: FactorFormProps) {
     keepDraft({ factor: factor.id, challenge: id });
     codeSent({ channel: 'sms', demo_code, scarce: false });
   }
-  const sending = useAction(send, say(signIn.failed));
+  const sending = useAction(send, text(signIn.failed));
 
   if (challenge === '')
     return (
       <StepForm
-        heading={say(signIn.factorHeading)}
-        text={say(signIn.factorPhoneText, { last4 })}
-        action={say(signIn.send)}
+        heading={text(signIn.factorHeading)}
+        text={text(signIn.factorPhoneText, { last4 })}
+        action={text(signIn.send)}
         pending={sending.pending}
         onSubmit={sending.run}
         below={below}
@@ -141,9 +141,9 @@ function PhoneCodeForm({ factor, below }: FactorFormProps) {
   return (
     <StepForm
       {...entry}
-      heading={say(signIn.factorHeading)}
-      text={say(signIn.factorPhoneSent, { last4 })}
-      action={say(signIn.verify)}
+      heading={text(signIn.factorHeading)}
+      text={text(signIn.factorPhoneSent, { last4 })}
+      action={text(signIn.verify)}
       below={
         <>
           <ResendCode sentAt={sentAt} onResend={send} />
@@ -151,7 +151,7 @@ function PhoneCodeForm({ factor, below }: FactorFormProps) {
         </>
       }
     >
-      <CodeField label={say(signIn.code)} autoFocus {...field} />
+      <CodeField label={text(signIn.code)} autoFocus {...field} />
     </StepForm>
   );
 }
@@ -173,16 +173,16 @@ function RecoveryCodeForm({ factor, below }: FactorFormProps) {
 
   function submit() {
     const recovery_code = field.value.trim();
-    if (recovery_code === '') refuse(() => say(signIn.recoveryMissing));
+    if (recovery_code === '') refuse(() => text(signIn.recoveryMissing));
     else void verifying.run({ recovery_code });
   }
 
   return (
     <StepForm
       form={form}
-      heading={say(signIn.factorHeading)}
-      text={say(signIn.recoveryText)}
-      action={say(signIn.verify)}
+      heading={text(signIn.factorHeading)}
+      text={text(signIn.recoveryText)}
+      action={text(signIn.verify)}
       pending={verifying.pending}
       onSubmit={submit}
       below={below}
@@ -201,7 +201,7 @@ function useVerify(factorId: string) {
     verify: async (body: Proof) =>
       arrived(await call('POST /auth/v1/factors/{id}/verify', { params: { id: factorId }, body })),
     failed(failure: unknown) {
-      toastFailure(failure, say(signIn.verifyFailed));
+      toastFailure(failure, text(signIn.verifyFailed));
       if (isCode(failure, 'factor.signin_over')) go('phone-signin', { replace: true });
     },
   };

@@ -5,8 +5,8 @@ import { refuse as refusal } from '@fairtab/domain/input/checked';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/fields/PhoneField.tsx';
@@ -37,22 +37,22 @@ export function PhoneStep() {
   }, notSent(refuse));
 
   function submit() {
-    if (phone === '') return refuse({ phone: () => say(signIn.phoneMissing) });
-    if (!normalizePhone(phone)) return refuse({ phone: () => say(signIn.phoneInvalid) });
+    if (phone === '') return refuse({ phone: () => text(signIn.phoneMissing) });
+    if (!normalizePhone(phone)) return refuse({ phone: () => text(signIn.phoneInvalid) });
     void sending.run();
   }
 
   return (
     <StepForm
       form={form}
-      heading={say(signIn.heading)}
-      text={say(signIn.explanation)}
-      action={say(signIn.send)}
+      heading={text(signIn.heading)}
+      text={text(signIn.explanation)}
+      action={text(signIn.send)}
       pending={sending.pending}
       onSubmit={submit}
-      below={<ToStep mode="email-signin">{say(signIn.useEmail)}</ToStep>}
+      below={<ToStep mode="email-signin">{text(signIn.useEmail)}</ToStep>}
     >
-      <PhoneField label={say(signIn.phone)} autoFocus {...field('phone')} />
+      <PhoneField label={text(signIn.phone)} autoFocus {...field('phone')} />
     </StepForm>
   );
 }
@@ -71,7 +71,7 @@ export function EmailStep() {
       await arrived(await call('POST /auth/v1/token', { query: { grant_type: 'password' }, body }));
     },
     (failure) => {
-      if (!isCode(failure, 'auth.credentials_wrong')) return toastFailure(failure, say(signIn.authError));
+      if (!isCode(failure, 'auth.credentials_wrong')) return toastFailure(failure, text(signIn.authError));
       refuse({ password: () => atField(failure) });
     },
   );
@@ -82,11 +82,11 @@ export function EmailStep() {
 
   function wrongEmail(): { email?: () => string } {
     const checked = checkEmail(email);
-    return checked.ok ? {} : { email: () => sayAtField(accountRefusals, checked) };
+    return checked.ok ? {} : { email: () => fieldText(accountRefusals, checked) };
   }
 
   function submit() {
-    const missing = () => sayAtField(accountRefusals, refusal('password.missing', {}));
+    const missing = () => fieldText(accountRefusals, refusal('password.missing', {}));
     const wrong = { ...wrongEmail(), ...(password === '' && { password: missing }) };
     if (Object.keys(wrong).length > 0) refuse(wrong);
     else void signingIn.run();
@@ -101,27 +101,27 @@ export function EmailStep() {
   return (
     <StepForm
       form={form}
-      heading={say(signIn.emailHeading)}
-      action={say(signIn.verify)}
+      heading={text(signIn.emailHeading)}
+      action={text(signIn.verify)}
       pending={signingIn.pending}
       onSubmit={submit}
       below={
         <div className="grid justify-items-center">
           <div className="flex flex-wrap justify-center gap-x-1">
             <Button variant="quiet" size="small" pending={sending.pending} onClick={sendCode}>
-              {say(signIn.emailCode)}
+              {text(signIn.emailCode)}
             </Button>
-            <ToStep mode="forgot-password">{say(signIn.forgot)}</ToStep>
+            <ToStep mode="forgot-password">{text(signIn.forgot)}</ToStep>
           </div>
           <div className="flex flex-wrap justify-center gap-x-1">
-            <ToStep mode="phone-signin">{say(signIn.usePhone)}</ToStep>
-            <ToStep mode="email-signup">{say(signIn.toSignUp)}</ToStep>
+            <ToStep mode="phone-signin">{text(signIn.usePhone)}</ToStep>
+            <ToStep mode="email-signup">{text(signIn.toSignUp)}</ToStep>
           </div>
         </div>
       }
     >
       <EmailField autoComplete="username" autoFocus={!known} {...field('email', 'password')} />
-      <PasswordField label={say(signIn.password)} kind="current" autoFocus={known} {...field('password')} />
+      <PasswordField label={text(signIn.password)} kind="current" autoFocus={known} {...field('password')} />
     </StepForm>
   );
 }
@@ -143,7 +143,7 @@ function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }
   function submit() {
     const checked = checkEmail(email);
     if (checked.ok) void going.run();
-    else refuse({ email: () => sayAtField(accountRefusals, checked) });
+    else refuse({ email: () => fieldText(accountRefusals, checked) });
   }
 
   return (
@@ -154,7 +154,7 @@ function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }
       onSubmit={submit}
       below={
         <ToStep mode={back}>
-          <BackIcon /> {say(signIn.toPassword)}
+          <BackIcon /> {text(signIn.toPassword)}
         </ToStep>
       }
     >
@@ -164,14 +164,14 @@ function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }
 }
 
 /** Leads to a company's own sign-in, by the e-mail's domain. */
-export function CompanyStep() {
+export function SsoStep() {
   const { next } = useAuthSearch();
   return (
     <EmailOnlyStep
-      heading={say(signIn.companyHeading)}
-      text={say(signIn.companyText)}
-      action={say(signIn.goOn)}
-      label={say(signIn.workEmail)}
+      heading={text(signIn.companyHeading)}
+      text={text(signIn.companyText)}
+      action={text(signIn.goOn)}
+      label={text(signIn.workEmail)}
       autoComplete="email"
       back="phone-signin"
       onEmail={async (email) => {
@@ -183,8 +183,8 @@ export function CompanyStep() {
         leavePage(url);
       }}
       onFailed={(refuse) => (failure) => {
-        if (isCode(failure, 'auth.sso_unknown')) refuse({ email: () => say(signIn.companyUnknown) });
-        else toastFailure(failure, say(signIn.failed));
+        if (isCode(failure, 'auth.sso_unknown')) refuse({ email: () => text(signIn.companyUnknown) });
+        else toastFailure(failure, text(signIn.failed));
       }}
     />
   );
@@ -195,9 +195,9 @@ export function ForgotStep() {
   const { go } = useSteps();
   return (
     <EmailOnlyStep
-      heading={say(signIn.forgotHeading)}
-      text={say(signIn.forgotText)}
-      action={say(signIn.send)}
+      heading={text(signIn.forgotHeading)}
+      text={text(signIn.forgotText)}
+      action={text(signIn.send)}
       autoComplete="username"
       back="email-signin"
       onEmail={async (email) => {
@@ -219,40 +219,40 @@ export function NewPasswordStep() {
   const saving = useAction(
     async () => {
       await call('PUT /auth/v1/user', { body: { password } });
-      toast({ title: say(signIn.passwordSaved), tone: 'success' });
+      toast({ title: text(signIn.passwordSaved), tone: 'success' });
       await leave();
     },
     (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('password.')) refuse(() => atField(failure));
-      else toastFailure(failure, say(signIn.authError));
+      else toastFailure(failure, text(signIn.authError));
     },
   );
 
   function submit() {
     const checked = checkPassword(password);
     if (checked.ok) void saving.run();
-    else refuse(() => sayAtField(accountRefusals, checked));
+    else refuse(() => fieldText(accountRefusals, checked));
   }
 
   return (
     <StepForm
       form={form}
-      heading={say(signIn.newPasswordHeading)}
-      text={say(signIn.newPasswordText)}
-      action={say(signIn.savePassword)}
+      heading={text(signIn.newPasswordHeading)}
+      text={text(signIn.newPasswordText)}
+      action={text(signIn.savePassword)}
       pending={saving.pending}
       onSubmit={submit}
       below={
         <Button variant="quiet" size="small" className="justify-self-center" onClick={leave}>
-          {say(signIn.later)}
+          {text(signIn.later)}
         </Button>
       }
     >
       {/* Shows password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        label={say(signIn.newPassword)}
-        hint={say(signIn.passwordHint, { min: PASSWORD_MIN })}
+        label={text(signIn.newPassword)}
+        hint={text(signIn.passwordHint, { min: PASSWORD_MIN })}
         kind="new"
         autoFocus
         {...field}

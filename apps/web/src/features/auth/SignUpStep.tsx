@@ -5,8 +5,8 @@ import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { accountRefusals } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { TextField } from '../../components/fields/Field.tsx';
 import { PhoneField } from '../../components/fields/PhoneField.tsx';
 import { EmailField, PasswordField } from '../../components/host/AccountFields.tsx';
@@ -42,7 +42,7 @@ export function SignUpStep() {
       if (found) refuse(found);
       else if (failure instanceof ApiError && failure.code.startsWith('password.'))
         refuse({ password: () => atField(failure) });
-      else toastFailure(failure, say(signIn.authError));
+      else toastFailure(failure, text(signIn.authError));
     },
   );
 
@@ -55,14 +55,14 @@ export function SignUpStep() {
   return (
     <StepForm
       form={form}
-      heading={say(signIn.signUpHeading)}
-      action={say(signIn.create)}
+      heading={text(signIn.signUpHeading)}
+      action={text(signIn.create)}
       pending={creating.pending}
       onSubmit={submit}
-      below={<ToStep mode="email-signin">{say(signIn.toSignIn)}</ToStep>}
+      below={<ToStep mode="email-signin">{text(signIn.toSignIn)}</ToStep>}
     >
       <TextField
-        label={say(signIn.name)}
+        label={text(signIn.name)}
         name="name"
         autoComplete="name"
         autoFocus
@@ -71,12 +71,12 @@ export function SignUpStep() {
       />
       <EmailField autoComplete="email" {...field('email')} />
       <PasswordField
-        label={say(signIn.password)}
-        hint={say(signIn.passwordHint, { min: PASSWORD_MIN })}
+        label={text(signIn.password)}
+        hint={text(signIn.passwordHint, { min: PASSWORD_MIN })}
         kind="new"
         {...field('password')}
       />
-      <PhoneField label={say(signIn.phoneOptional)} {...field('phone')} />
+      <PhoneField label={text(signIn.phoneOptional)} {...field('phone')} />
     </StepForm>
   );
 }
@@ -90,16 +90,16 @@ type SignUpField = 'name' | 'email' | 'password' | 'phone';
 function wrongIn({ name, email, password, phone }: Draft): FieldErrors<SignUpField> {
   const wrong: FieldErrors<SignUpField> = {};
   const named = checkPersonName(name);
-  if (!named.ok) wrong.name = () => sayAtField(personRefusals, named);
+  if (!named.ok) wrong.name = () => fieldText(personRefusals, named);
   const isPhone = normalizePhone(phone) !== null;
   if (!isByEmail({ email, password })) {
-    if (!isPhone) wrong.phone = () => say(signIn.phoneOrEmail);
+    if (!isPhone) wrong.phone = () => text(signIn.phoneOrEmail);
     return wrong;
   }
   const [mailed, secret] = [checkEmail(email), checkPassword(password)];
-  if (!mailed.ok) wrong.email = () => sayAtField(accountRefusals, mailed);
-  if (!secret.ok) wrong.password = () => sayAtField(accountRefusals, secret);
-  if (phone !== '' && !isPhone) wrong.phone = () => say(signIn.phoneInvalid);
+  if (!mailed.ok) wrong.email = () => fieldText(accountRefusals, mailed);
+  if (!secret.ok) wrong.password = () => fieldText(accountRefusals, secret);
+  if (phone !== '' && !isPhone) wrong.phone = () => text(signIn.phoneInvalid);
   return wrong;
 }
 

@@ -2,13 +2,13 @@ import type { SignedIn } from '@fairtab/contract/account/auth-session';
 import { authPath, type Mode } from '@fairtab/contract/pages/sign-in-page';
 import { returnPath } from '@fairtab/domain/account/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { askWhoIsSignedIn } from '../../lib/calls/current-user.ts';
-import { tellOtherTabs } from '../../lib/calls/session-news.ts';
-import { keepToast } from '../../lib/keep-toast.ts';
+import { notifyOtherTabs } from '../../lib/calls/session-news.ts';
 import { replacePage } from '../../lib/page/leave-page.ts';
+import { storeToast } from '../../lib/store-toast.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
 import { sendPhoneChangeCode } from './codes.ts';
 import { draftNow, forgetDraft, keepDraft } from './draft.ts';
@@ -79,7 +79,7 @@ export function useSteps(): Steps {
   const go: Steps['go'] = (mode, how) => goWithin(authPath({ mode, next }), how);
 
   function leave() {
-    keepToast();
+    storeToast();
     forgetDraft();
     return replacePage(returnPath(next));
   }
@@ -91,7 +91,7 @@ export function useSteps(): Steps {
     // If the check fails, the requested page asks again and offers a retry.
     const kept = await signedInHere().catch(() => true);
     if (!kept) {
-      toast({ title: say(signIn.sessionError), text: say(signIn.noCookie), tone: 'danger' });
+      toast({ title: text(signIn.sessionError), text: text(signIn.noCookie), tone: 'danger' });
       return;
     }
     const { after, password } = draftNow();
@@ -111,7 +111,7 @@ type Arrival = Pick<SignedIn, 'second_factor' | 'is_new_user'>;
 
 /** Informs the other tabs. Returns whether the browser has kept the session. @throws ApiError */
 async function signedInHere(): Promise<boolean> {
-  tellOtherTabs('signed-in');
+  notifyOtherTabs('signed-in');
   return (await askWhoIsSignedIn()) !== null;
 }
 

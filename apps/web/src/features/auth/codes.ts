@@ -2,7 +2,7 @@ import type { CodeSent, SignedIn } from '@fairtab/contract/account/auth-session'
 import type { CodeType } from '@fairtab/contract/account/sign-in';
 import type { CodeMode, Mode } from '@fairtab/contract/pages/sign-in-page';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError, isOptedOut, isPhoneRefused } from '../../lib/calls/api-error.ts';
 import { toastDemoCode } from '../../lib/demo-code.ts';
@@ -78,7 +78,7 @@ export async function sendRecoveryCode(email: string): Promise<void> {
 export const notSent = (refuse: (found: AddressErrors) => void) => (failure: unknown) => {
   const found = refusedAddress(failure);
   if (found) refuse(found);
-  else toastFailure(failure, say(signIn.failed));
+  else toastFailure(failure, text(signIn.failed));
 };
 
 type AddressErrors = FieldErrors<'phone' | 'email'>;
@@ -90,9 +90,9 @@ type AddressErrors = FieldErrors<'phone' | 'email'>;
 export function refusedAddress(failure: unknown): AddressErrors | null {
   if (isOptedOut(failure) || isPhoneRefused(failure)) return { phone: () => atField(failure) };
   if (!(failure instanceof ApiError)) return null;
-  const { code, message: text } = failure;
-  if (code.startsWith('auth.texts_')) return { phone: () => say(signIn.emailRather, { text }) };
-  return code.startsWith('auth.emails_') ? { email: () => say(signIn.phoneRather, { text }) } : null;
+  const { code, message: words } = failure;
+  if (code.startsWith('auth.texts_')) return { phone: () => text(signIn.emailRather, { text: words }) };
+  return code.startsWith('auth.emails_') ? { email: () => text(signIn.phoneRather, { text: words }) } : null;
 }
 
 /** Texts a code that verifies the new account's phone. Returns whether it was sent. */
@@ -102,7 +102,7 @@ export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<b
     if (code) codeSent(code);
     return code !== null;
   } catch (failure) {
-    toastFailure(failure, say(signIn.resendFailed));
+    toastFailure(failure, text(signIn.resendFailed));
     return false;
   }
 }

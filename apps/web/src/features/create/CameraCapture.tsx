@@ -1,6 +1,6 @@
 import type { Entry } from '@fairtab/texts/area';
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
@@ -43,7 +43,7 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
       className="h-dvh max-h-none w-screen max-w-none overflow-hidden bg-sunk"
     >
       <h2 id="camera-heading" className="sr-only">
-        {say(create.cameraHeading)}
+        {text(create.cameraHeading)}
       </h2>
       <video
         ref={video}
@@ -54,7 +54,7 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
         className="absolute inset-0 size-full object-contain"
       />
       <IconButton
-        label={say(create.cameraCloseLabel)}
+        label={text(create.cameraCloseLabel)}
         onClick={onClose}
         className="absolute top-3 right-3 bg-sheet text-ink shadow-raised"
       >
@@ -65,10 +65,10 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
         className="absolute inset-x-0 bottom-0 grid justify-items-center gap-3 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]"
       >
         <p className="rounded-full bg-sheet px-4 py-1.5 font-medium text-detail shadow-raised">
-          {say(create.cameraHint)}
+          {text(create.cameraHint)}
         </p>
         <Button size="large" disabled={!ready} pending={capture.pending} onClick={capture.run}>
-          {say(create.capture)}
+          {text(create.capture)}
         </Button>
       </div>
     </Modal>

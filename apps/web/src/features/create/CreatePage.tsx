@@ -5,7 +5,7 @@ import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -37,7 +37,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   const tableId = params.get('table') ?? undefined;
   const table = useSameTable(tableId);
   const [, navigate] = useLocation();
-  usePageTitle(say(create.heading));
+  usePageTitle(text(create.heading));
   const fields = useHost(profile);
   const { host, check, checkPhone, fill } = fields;
   /** The name is only asked for if unknown, and the field then stays for as long as the page is open. */
@@ -47,8 +47,8 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
 
   const setReceiptId = useCallback(
     (id: string | undefined) => {
-      const said = { ...(tableId && { table: tableId }), ...(id && { receipt: id }) };
-      navigate(withQuery('/create', said), { replace: true });
+      const query = { ...(tableId && { table: tableId }), ...(id && { receipt: id }) };
+      navigate(withQuery('/create', query), { replace: true });
     },
     [navigate, tableId],
   );
@@ -84,9 +84,9 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   const unnamed = host.name.trim() === '';
   return (
     <Page headed>
-      <PageHeader title={say(create.heading)} />
+      <PageHeader title={text(create.heading)} />
       {!flow.scan && table && table.names.length > 0 && (
-        <p className="-mt-4 text-ink-soft">{say(create.withTable, { names: nameList(table.names, 4) })}</p>
+        <p className="-mt-4 text-ink-soft">{text(create.withTable, { names: nameList(table.names, 4) })}</p>
       )}
       {!flow.scan && (
         <PaperSheet className="grid grid-cols-1 gap-6">
@@ -99,7 +99,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
           )}
           <PhotoChoice
             disabled={unnamed || creating}
-            why={unnamed ? say(create.nameFirst) : null}
+            why={unnamed ? text(create.nameFirst) : null}
             onPhoto={(photo) => withHost((checked) => void flow.begin(photo, checked))}
             onTypeIn={waiting ? null : () => withHost(flow.typeIn)}
           />
@@ -129,14 +129,14 @@ function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
   return (
     <Notice
       {...(!arrived && { tone: 'accent' })}
-      title={say(arrived ? create.unreadTitle : create.keptTitle)}
+      title={text(arrived ? create.unreadTitle : create.keptTitle)}
       action={
         <Link to={receiptPath(receipt)} className={buttonStyle('secondary', 'small')}>
-          {say(create.byHand)}
+          {text(create.byHand)}
         </Link>
       }
     >
-      {say(arrived ? create.unreadText : create.keptText)}
+      {text(arrived ? create.unreadText : create.keptText)}
     </Notice>
   );
 }

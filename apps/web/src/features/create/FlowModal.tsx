@@ -1,7 +1,7 @@
 import { prefilledParty } from '@fairtab/domain/people/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useRef, useState } from 'react';
 import { PartySizeField } from '../../components/host/PartySizeField.tsx';
 import { EvenIcon } from '../../components/icons/entry-icons.tsx';
@@ -45,7 +45,7 @@ export function FlowModal(props: FlowModalProps) {
   }
 
   return (
-    <Dialog open closable={!!onClose} onClose={onClose ?? (() => {})} title={say(create.flowHeading)}>
+    <Dialog open closable={!!onClose} onClose={onClose ?? (() => {})} title={text(create.flowHeading)}>
       {picture}
       <div className="grid gap-3">
         <div className={FRAME}>
@@ -59,7 +59,7 @@ export function FlowModal(props: FlowModalProps) {
               onInvalid={setInvalid}
               disabled={saving !== null}
               field={field}
-              title={<p className="font-semibold text-detail">{say(hostBill.partySize)}</p>}
+              title={<p className="font-semibold text-detail">{text(hostBill.partySize)}</p>}
             />
           </div>
         </div>
@@ -86,7 +86,7 @@ const WAYS = {
 };
 
 function Choice({ way, saving, onChoose }: { way: Way; saving: Way | null; onChoose: (way: Way) => void }) {
-  const { title, text, Icon } = WAYS[way];
+  const { title, text: words, Icon } = WAYS[way];
   return (
     <button
       type="button"
@@ -98,8 +98,8 @@ function Choice({ way, saving, onChoose }: { way: Way; saving: Way | null; onCho
         {saving === way ? <span className="spinner block" /> : <Icon className="size-6" />}
       </span>
       <span>
-        <span className="block font-semibold">{say(title)}</span>
-        <span className="block text-detail text-ink-soft">{say(text)}</span>
+        <span className="block font-semibold">{text(title)}</span>
+        <span className="block text-detail text-ink-soft">{text(words)}</span>
       </span>
     </button>
   );

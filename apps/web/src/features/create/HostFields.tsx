@@ -6,8 +6,8 @@ import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { create } from '@fairtab/texts/en/create';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -23,7 +23,7 @@ type HostFieldProps = {
 export function HostName({ fields: { host, errors, change, check }, disabled }: HostFieldProps) {
   return (
     <TextField
-      label={say(create.hostName)}
+      label={text(create.hostName)}
       autoComplete="name"
       maxLength={LIMITS.nameLength}
       disabled={disabled}
@@ -39,7 +39,7 @@ export function HostName({ fields: { host, errors, change, check }, disabled }: 
 export function HostPhone({ fields: { host, errors, change, checkPhone }, disabled }: HostFieldProps) {
   return (
     <PhoneField
-      label={say(create.hostPhone)}
+      label={text(create.hostPhone)}
       disabled={disabled}
       value={host.phone}
       error={errors.phone}
@@ -62,7 +62,7 @@ export function Payer({ name, onChange }: { name: string; onChange?: () => void 
       </span>
       {onChange && (
         <Button variant="quiet" size="small" onClick={onChange}>
-          {say(create.changePayer)}
+          {text(create.changePayer)}
         </Button>
       )}
     </p>
@@ -83,7 +83,7 @@ export function useHost(profile: Profile) {
   /** The phone to send; undefined, with the field's error shown, if it is invalid. */
   function checkPhone(): string | null | undefined {
     const phone = checkHostPhone(host.phone);
-    setErrors((known) => ({ ...known, phone: phone.ok ? null : sayAtField(receiptRefusals, phone) }));
+    setErrors((known) => ({ ...known, phone: phone.ok ? null : fieldText(receiptRefusals, phone) }));
     return phone.ok ? phone.value : undefined;
   }
 
@@ -91,8 +91,8 @@ export function useHost(profile: Profile) {
   function check(): { payer_name: string; host_phone_number: string | null } | null {
     const name = checkPersonName(host.name);
     const phone = checkPhone();
-    const missing = host.name.trim() === '' && say(create.nameRequired);
-    const error = missing || (name.ok ? null : sayAtField(personRefusals, name));
+    const missing = host.name.trim() === '' && text(create.nameRequired);
+    const error = missing || (name.ok ? null : fieldText(personRefusals, name));
     setErrors((known) => ({ ...known, name: error }));
     return name.ok && phone !== undefined ? { payer_name: name.value, host_phone_number: phone } : null;
   }

@@ -1,5 +1,5 @@
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -40,7 +40,7 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
   const take = (files: readonly File[]) => takeFile(files, onPhoto);
   usePastedFiles(take);
 
-  const failed = (error: unknown) => toastFailure(error, say(create.failed));
+  const failed = (error: unknown) => toastFailure(error, text(create.failed));
   const camera = useAction(async () => {
     const opened = await openCamera();
     if (opened.ok) setStream(opened.stream);
@@ -48,14 +48,14 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
   }, failed);
 
   function fallBack(fault: CameraFault) {
-    toast({ title: say(fault.title), text: say(fault.text), tone: 'warning' });
+    toast({ title: text(fault.title), text: text(fault.text), tone: 'warning' });
     picker.current?.click();
   }
 
   const sampling = useAction(async () => {
     const sample = await fetchSample();
     if (sample) take([sample]);
-    else toast({ title: say(create.failed), text: say(create.sampleFailed), tone: 'danger' });
+    else toast({ title: text(create.failed), text: text(create.sampleFailed), tone: 'danger' });
   }, failed);
 
   function drop(event: DragEvent) {
@@ -80,7 +80,7 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
     >
       <div className="grid gap-3">
         <Button wide disabled={disabled} {...described} pending={camera.pending} onClick={camera.run}>
-          <CameraIcon className="size-5" /> {say(create.takePhoto)}
+          <CameraIcon className="size-5" /> {text(create.takePhoto)}
         </Button>
         <Button
           variant="secondary"
@@ -90,7 +90,7 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
           {...described}
           onClick={() => picker.current?.click()}
         >
-          <UploadIcon className="size-5 shrink-0" /> {say(create.choosePhoto)}
+          <UploadIcon className="size-5 shrink-0" /> {text(create.choosePhoto)}
         </Button>
       </div>
       {why && (
@@ -99,13 +99,13 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
         </p>
       )}
       <p className="text-center text-sm text-ink-soft">
-        <span className="hidden pointer-fine:block">{say(create.dropHere)}</span>
-        <span className="block min-h-5">{app && say(WHO_READS[app.vision])}</span>
+        <span className="hidden pointer-fine:block">{text(create.dropHere)}</span>
+        <span className="block min-h-5">{app && text(WHO_READS[app.vision])}</span>
       </p>
       <div className="flex flex-wrap justify-center gap-x-4">
         {onTypeIn && (
           <Button variant="quiet" size="small" disabled={disabled} {...described} onClick={onTypeIn}>
-            {say(create.typeIn)}
+            {text(create.typeIn)}
           </Button>
         )}
         {app?.demo && (
@@ -117,7 +117,7 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
             pending={sampling.pending}
             onClick={sampling.run}
           >
-            {say(create.takeSample)}
+            {text(create.takeSample)}
           </Button>
         )}
       </div>

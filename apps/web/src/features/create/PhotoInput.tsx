@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { create, fileRefusals } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type Ref, useEffect, useRef } from 'react';
 import { useTopModal } from '../../components/overlays/modal-stack.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
@@ -24,7 +24,7 @@ export function PhotoInput({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPho
       ref={ref}
       type="file"
       hidden
-      aria-label={say(create.photoLabel)}
+      aria-label={text(create.photoLabel)}
       accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif"
       onChange={(event) => {
         takeFile([...(event.target.files ?? [])], onPhoto);
@@ -92,12 +92,12 @@ export function checkFiles(files: readonly File[]): { title: string; text: strin
   if (file.size <= LIMITS.imageBytes) return null;
   const megabytes = (file.size / 1024 / 1024).toFixed(1);
   return {
-    title: say(fileRefusals['upload.too_large.title']),
-    text: say(fileRefusals['upload.too_large.text'], { megabytes }),
+    title: text(fileRefusals['upload.too_large.title']),
+    text: text(fileRefusals['upload.too_large.text'], { megabytes }),
   };
 }
 
 const refused = (why: 'several' | 'upload.invalid_type' | 'upload.mismatch') => ({
-  title: say(fileRefusals[`${why}.title`]),
-  text: say(fileRefusals[`${why}.text`]),
+  title: text(fileRefusals[`${why}.title`]),
+  text: text(fileRefusals[`${why}.text`]),
 });

@@ -1,6 +1,6 @@
 import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -35,8 +35,8 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
           pending={flow.saving !== null}
           onSave={(guests) => void flow.nameTable(guests)}
           onClose={flow.chooseAgain}
-          closeLabel={say(create.back)}
-          saveLabel={say(create.namesContinue)}
+          closeLabel={text(create.back)}
+          saveLabel={text(create.namesContinue)}
         >
           {scan && (
             <p role="status" className="text-detail text-ink-soft">
@@ -80,9 +80,9 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
         />
         {onAnother && (
           <div className="relative m-2 flex self-end flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
-            <p className="font-semibold text-detail text-warning">{say(create.unreadTitle)}</p>
+            <p className="font-semibold text-detail text-warning">{text(create.unreadTitle)}</p>
             <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
-              {say(create.another)}
+              {text(create.another)}
             </Button>
             <PhotoInput ref={picker} onPhoto={onAnother} />
           </div>
@@ -96,12 +96,12 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
 /** The current stage in words (specification, section 4, "Creation flow"). @param asked the host's open question, if any */
 export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: 'flow' | 'names' | null): string {
   if (stage >= STAGES.length) {
-    if (asked === 'names') return say(create.statusRead);
-    return say(asked === null ? create.statusOpening : create.statusChoose);
+    if (asked === 'names') return text(create.statusRead);
+    return text(asked === null ? create.statusOpening : create.statusChoose);
   }
-  if (asked !== 'flow') return say(create.statusFinishing);
-  if (stage === 0) return say(create.statusUploading);
-  return say(stage === 1 ? create.statusReading : create.statusParsing);
+  if (asked !== 'flow') return text(create.statusFinishing);
+  if (stage === 0) return text(create.statusUploading);
+  return text(stage === 1 ? create.statusReading : create.statusParsing);
 }
 
 /** How long the reading takes, or how many photos are ahead in the queue. Empty when done. */
@@ -109,8 +109,8 @@ export function ReadingNote({ scan: { stage, before } }: { scan: Pick<Scan, 'sta
   if (stage >= STAGES.length) return null;
   return (
     <span className="inline-grid *:col-start-1 *:row-start-1">
-      <span className={before > 0 ? 'invisible' : undefined}>{say(create.readingTime)}</span>
-      {before > 0 && <span>{say(create.photosBefore, { count: before })}</span>}
+      <span className={before > 0 ? 'invisible' : undefined}>{text(create.readingTime)}</span>
+      {before > 0 && <span>{text(create.photosBefore, { count: before })}</span>}
     </span>
   );
 }
@@ -123,22 +123,22 @@ const partOf = ({ stage, uploaded }: Scan, { news }: Photo): number =>
 export function ProcessingCard({ scan, photo, chosen }: { scan: Scan; photo: Photo; chosen: boolean }) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
-      <h2 className="text-center text-2xl">{say(create.readingHeading)}</h2>
+      <h2 className="text-center text-2xl">{text(create.readingHeading)}</h2>
       <ReadingPhoto photo={photo} fit="whole" className="h-[clamp(12rem,48dvh,34rem)]" />
       <div className="grid gap-2">
         <ProgressBar scan={scan} photo={photo} />
         <ol className="flex justify-between gap-x-1.5">
           {STAGES.map((stage, index) => (
             <li
-              key={say(stage)}
+              key={text(stage)}
               aria-current={index === scan.stage ? 'step' : undefined}
               className={classNames(
                 'text-center font-medium text-[0.8125rem] [overflow-wrap:normal] leading-snug sm:text-sm',
                 index === scan.stage ? 'text-accent' : index < scan.stage ? 'text-ink' : 'text-ink-soft',
               )}
             >
-              {say(stage)}
-              {index < scan.stage && <span className="sr-only"> {say(hostBill.stepDone)}</span>}
+              {text(stage)}
+              {index < scan.stage && <span className="sr-only"> {text(hostBill.stepDone)}</span>}
             </li>
           ))}
         </ol>

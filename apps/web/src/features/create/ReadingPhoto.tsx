@@ -2,7 +2,7 @@ import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isBeingRead } from '@fairtab/receipt/scan-state';
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type CSSProperties, memo, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { partRead } from './use-scan.ts';
@@ -51,7 +51,7 @@ export function ReadingPhoto({ photo, fit, className }: ReadingPhotoProps) {
         {address !== null && (
           <img
             src={address}
-            alt={say(create.photoAlt)}
+            alt={text(create.photoAlt)}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setLoaded({ address, ratio: naturalWidth / Math.max(naturalHeight, 1) })
             }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@fairtab/contract/wire/errors';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { sayErrorIn } from '@fairtab/texts/error-words';
+import { errorWordsIn } from '@fairtab/texts/error-words';
 import { expect, test } from 'vitest';
 import { checkFiles } from './PhotoInput.tsx';
 
@@ -8,7 +8,7 @@ const file = (name: string, type: string) => new File(['x'], name, { type });
 
 /** The server refuses the same file with the same words. */
 function expectRefusal(files: File[], code: ErrorCode, details = {}) {
-  expect(checkFiles(files)).toEqual(sayErrorIn('en', code, details));
+  expect(checkFiles(files)).toEqual(errorWordsIn('en', code, details));
 }
 
 test('takes the photos that phones and computers make', () => {

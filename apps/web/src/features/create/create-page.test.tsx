@@ -7,7 +7,7 @@ import { openCreatePage, READ, SIGNED } from '../../test-support/create-page.tsx
 import { finalView } from '../../test-support/final-view.ts';
 import { PROFILE, profileOf } from '../../test-support/profile.ts';
 import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
-import { keptNames } from '../receipt/open/queries.ts';
+import { unsavedNames } from '../receipt/open/queries.ts';
 
 const FILE = new File(['x'], 'sharp.jpg', { type: 'image/jpeg' });
 const REFUSED = { error: { code: 'upload.broken', title: 'File Validation Error', message: 'Damaged.' } };
@@ -277,5 +277,5 @@ test('names that cannot be saved are kept for the page of the receipt', async ()
   await user.type(await screen.findByLabelText('Guest 1'), 'Ann');
   await user.click(await button('Continue'));
   expect(await screen.findByRole('heading', { name: 'The table' })).toBeVisible();
-  expect(keptNames(FRESH.receipt.id)).toEqual(['Ann']);
+  expect(unsavedNames(FRESH.receipt.id)).toEqual(['Ann']);
 });

@@ -3,7 +3,7 @@ import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import { sum } from '@fairtab/domain/money/money';
 import { itemIssues } from '@fairtab/domain/receipt/items';
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { Toast } from '../../lib/toast.ts';
 import type { Scan } from './use-scan.ts';
 
@@ -21,8 +21,8 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
   }
   if (state === 'waiting' || state === 'reading') {
     return {
-      title: say(create.noticeTitle),
-      text: say(create.stillReadingText),
+      title: text(create.noticeTitle),
+      text: text(create.stillReadingText),
       tone: 'warning',
     };
   }
@@ -30,8 +30,8 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
     state === 'done' || state === 'failed' || (outcome !== 'error' && outcome?.success === false);
   if (!isAnswered && outcome !== 'error') return null;
   return {
-    title: say(isAnswered ? create.manualTitle : create.noticeTitle),
-    text: say(isAnswered ? create.manualText : create.unansweredText),
+    title: text(isAnswered ? create.manualTitle : create.noticeTitle),
+    text: text(isAnswered ? create.manualText : create.unansweredText),
     tone: 'warning',
   };
 }
@@ -45,35 +45,35 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
   const money = moneyIn(receipt.currency);
   const facts = [
     receipt.restaurant_name,
-    say(create.scannedItems, { count: items.length }),
-    several > 0 && say(create.scannedSeveral, { several }),
-    receipt.tax_amount !== 0 && say(create.scannedTax, { amount: money(receipt.tax_amount) }),
+    text(create.scannedItems, { count: items.length }),
+    several > 0 && text(create.scannedSeveral, { several }),
+    receipt.tax_amount !== 0 && text(create.scannedTax, { amount: money(receipt.tax_amount) }),
     chargeOf(charges, receipt.currency),
-    receipt.tip_amount !== 0 && say(create.scannedTip, { amount: money(receipt.tip_amount) }),
-    receipt.parsed_total_from_image === null && say(create.scannedNoTotal),
-    receipt.paid_before !== null && say(create.scannedPaidBefore, { amount: money(receipt.paid_before) }),
-    receipt.scan_doubt !== null && say(create.scannedDoubt),
-    flagged.length > 0 && say(create.scannedFlagged, { flagged: flagged.length }),
+    receipt.tip_amount !== 0 && text(create.scannedTip, { amount: money(receipt.tip_amount) }),
+    receipt.parsed_total_from_image === null && text(create.scannedNoTotal),
+    receipt.paid_before !== null && text(create.scannedPaidBefore, { amount: money(receipt.paid_before) }),
+    receipt.scan_doubt !== null && text(create.scannedDoubt),
+    flagged.length > 0 && text(create.scannedFlagged, { flagged: flagged.length }),
     readBy(receipt.scan_reader, aiFailed),
   ];
-  const text = facts.filter(Boolean).join(' · ');
+  const words = facts.filter(Boolean).join(' · ');
   const isDoubtful =
     receipt.parsed_total_from_image === null || receipt.paid_before !== null || receipt.scan_doubt !== null;
   return isDoubtful
-    ? { title: say(create.noticeTitle), text, tone: 'warning' }
-    : { title: say(create.scannedTitle), text, tone: 'success' };
+    ? { title: text(create.noticeTitle), text: words, tone: 'warning' }
+    : { title: text(create.scannedTitle), text: words, tone: 'success' };
 }
 
 /** Fees less discounts; a single charge is named. */
 function chargeOf(charges: ReadView['charges'], currency: Currency): string | false {
   const amount = sum(charges.map((charge) => charge.amount));
   const ownName = charges.length === 1 && charges[0]?.description;
-  const name = ownName || say(amount < 0 ? create.scannedDiscount : create.scannedFees);
-  return amount !== 0 && say(create.scannedCharge, { name, amount: moneyIn(currency)(amount) });
+  const name = ownName || text(amount < 0 ? create.scannedDiscount : create.scannedFees);
+  return amount !== 0 && text(create.scannedCharge, { name, amount: moneyIn(currency)(amount) });
 }
 
 /** Mentions an outside reader, if the photo went or should have gone to one. */
 function readBy(reader: ReceiptView['receipt']['scan_reader'], aiFailed: boolean): string | null {
-  if (reader === 'ai') return say(create.scannedByService);
-  return reader !== null && aiFailed ? say(create.scannedHereAfterAll) : null;
+  if (reader === 'ai') return text(create.scannedByService);
+  return reader !== null && aiFailed ? text(create.scannedHereAfterAll) : null;
 }

@@ -4,7 +4,7 @@ import { fullName } from '@fairtab/domain/people/profile';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
@@ -92,7 +92,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     try {
       void start(await ensureReceipt(host), photo, waiting?.receipt.image_url);
     } catch (failure) {
-      toastFailure(failure, say(create.failed));
+      toastFailure(failure, text(create.failed));
       busy.current = false;
     }
     setCreating(false);
@@ -107,7 +107,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     try {
       const id = typing && payer ? await ensureReceipt(payer) : before;
       if (id === null) {
-        toast({ title: say(create.receiptMissing), tone: 'danger' });
+        toast({ title: text(create.receiptMissing), tone: 'danger' });
         return;
       }
       const party = people === undefined ? {} : { party_size: people };
@@ -126,7 +126,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       setFlow(flowOf(wanted));
       if (phone && payer) setPayer({ ...payer, host_phone_number: phone });
     } catch (failure) {
-      if (mine.current === before || typing) toastFailure(failure, say(create.flowFailed));
+      if (mine.current === before || typing) toastFailure(failure, text(create.flowFailed));
     } finally {
       choosing.current = false;
       setSaving(null);
@@ -146,8 +146,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
         guests.map(({ guest_name }) => guest_name),
       );
       toast({
-        title: say(create.namesFailedTitle),
-        text: say(create.namesFailedText),
+        title: text(create.namesFailedTitle),
+        text: text(create.namesFailedText),
         tone: 'warning',
       });
     }
@@ -175,7 +175,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       },
       (failure) => {
         mine.current = null;
-        if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, say(create.failed));
+        if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, text(create.failed));
         setReceiptId(undefined);
       },
     );

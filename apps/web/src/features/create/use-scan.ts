@@ -2,7 +2,7 @@ import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { create } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { call, callPath, isAnswer, parseJson } from '../../lib/calls/api.ts';
@@ -60,7 +60,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 
   const giveUp = useCallback(
     (failure: unknown, kept: boolean) => {
-      toastFailure(failure, say(create.failed));
+      toastFailure(failure, text(create.failed));
       setScan(null);
       onFailed(kept);
     },

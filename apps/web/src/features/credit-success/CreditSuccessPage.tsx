@@ -1,6 +1,6 @@
 import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 import { paymentNews as texts } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -25,18 +25,18 @@ const SHOWN = 12;
 
 /** Payment confirmation (specification, section 2): what became of the payment, as the server knows it. */
 export function CreditSuccessPage() {
-  usePageTitle(say(texts.pageTitle));
+  usePageTitle(text(texts.pageTitle));
   const { sessionId, known, returnTo, announced, noteAnnounced, checking, checkAgain } = usePayment();
-  const said = useRef(announced);
+  const isAnnounced = useRef(announced);
   useEffect(() => {
-    if (known !== 'paid' || said.current) return;
-    said.current = true;
+    if (known !== 'paid' || isAnnounced.current) return;
+    isAnnounced.current = true;
     noteAnnounced();
     refreshAfterPayment();
     toastPayment('paid');
   });
 
-  const { title, text } = newsOf(known);
+  const { title, text: words } = newsOf(known);
   const bill = pathAfterBuying(returnTo);
   const asksMore = known === 'offline' || known === 'processing' || known === 'open';
   return (
@@ -45,17 +45,17 @@ export function CreditSuccessPage() {
         <Sign known={known} />
         <div role="status" className="grid grid-cols-1 gap-2">
           <h1 className="text-3xl">{title}</h1>
-          <p className="text-ink-soft">{text}</p>
+          <p className="text-ink-soft">{words}</p>
         </div>
         {sessionId !== null && known !== 'unknown' && (
           <dl className="text-detail text-ink-soft">
-            <dt className="inline">{say(texts.transaction)}: </dt>
+            <dt className="inline">{text(texts.transaction)}: </dt>
             <dd className="inline select-all break-all font-semibold text-ink">{sessionId.slice(-SHOWN)}</dd>
           </dl>
         )}
         {asksMore && (
           <Button variant="secondary" pending={checking} onClick={checkAgain}>
-            {say(texts.checkAgain)}
+            {text(texts.checkAgain)}
           </Button>
         )}
       </PaperSheet>
@@ -63,14 +63,14 @@ export function CreditSuccessPage() {
         {bill !== null && (
           // A share link is another document.
           <a href={bill} className={buttonStyle('primary', 'large', true)}>
-            {say(texts.bill)}
+            {text(texts.bill)}
           </a>
         )}
         <Link to="/home" className={buttonStyle(bill === null ? 'primary' : 'secondary', 'large', true)}>
-          {say(texts.home)}
+          {text(texts.home)}
         </Link>
         <Link to="/create" className={buttonStyle('secondary', 'large', true)}>
-          {say(texts.create)}
+          {text(texts.create)}
         </Link>
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { USD } from '@fairtab/domain/money/currency';
 import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/paying/credits';
 import { credits as creditsTexts, buyCredits as texts } from '@fairtab/texts/en/credits';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -39,21 +39,21 @@ export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () 
   const known = credits === null || credits === 'loading' ? null : credits;
 
   function choose(key: PackageKey) {
-    announce(say(texts.processing));
+    announce(text(texts.processing));
     void start(key);
   }
 
   return (
     <InCurrency value={USD}>
-      <Dialog open title={say(texts.heading)} onClose={onClose}>
+      <Dialog open title={text(texts.heading)} onClose={onClose}>
         {out ? (
-          <Notice tone="danger" title={say(texts.outOfCredits)}>
-            {say(texts.outOfCreditsText)}
+          <Notice tone="danger" title={text(texts.outOfCredits)}>
+            {text(texts.outOfCreditsText)}
           </Notice>
         ) : (
-          <p className="text-ink-soft">{say(texts.explanation)}</p>
+          <p className="text-ink-soft">{text(texts.explanation)}</p>
         )}
-        {known && known.owed > 0 && <p className="font-medium">{say(texts.owed, { count: known.owed })}</p>}
+        {known && known.owed > 0 && <p className="font-medium">{text(texts.owed, { count: known.owed })}</p>}
         <ul className="grid grid-cols-1 gap-2">
           {CREDIT_PACKAGES.map((one) => (
             <li key={one.key} className="grid grid-cols-1">
@@ -70,7 +70,7 @@ export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () 
             </li>
           ))}
         </ul>
-        <p className="text-detail text-ink-soft">{say(texts.payment)}</p>
+        <p className="text-detail text-ink-soft">{text(texts.payment)}</p>
       </Dialog>
     </InCurrency>
   );
@@ -102,12 +102,12 @@ function PackageButton({ package: one, processing, disabled, onChoose }: Package
       )}
     >
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-semibold">{say(creditsTexts[key])}</span>{' '}
+        <span className="font-semibold">{text(creditsTexts[key])}</span>{' '}
         {/* Keeps the price's room, so that 'Processing...' shifts nothing. */}
         <span className="relative text-detail">
           {processing && (
             <span className="absolute inset-y-0 left-0 flex items-center gap-2 whitespace-nowrap font-semibold text-accent">
-              <span className="spinner" /> {say(texts.processing)}
+              <span className="spinner" /> {text(texts.processing)}
             </span>
           )}
           <span
@@ -116,11 +116,11 @@ function PackageButton({ package: one, processing, disabled, onChoose }: Package
               processing && 'invisible',
             )}
           >
-            {credits === null ? say(texts.unlimited) : say(texts.credits, { count: credits })}
+            {credits === null ? text(texts.unlimited) : text(texts.credits, { count: credits })}
             {popular && (
               <>
                 {' '}
-                <Badge tone="accent">{say(texts.popular)}</Badge>
+                <Badge tone="accent">{text(texts.popular)}</Badge>
               </>
             )}
           </span>
@@ -128,7 +128,7 @@ function PackageButton({ package: one, processing, disabled, onChoose }: Package
       </span>{' '}
       <span className="grid shrink-0 justify-items-end">
         <Money cents={price} className="font-semibold text-lg" />
-        {credits === null && <span className="text-detail text-ink-soft"> {say(texts.perMonth)}</span>}
+        {credits === null && <span className="text-detail text-ink-soft"> {text(texts.perMonth)}</span>}
       </span>
     </button>
   );
@@ -139,15 +139,15 @@ function OwnPlan() {
   const { leaving, start } = useLeaving<true>(
     async (_, signal) =>
       leaveFor((await call('POST /functions/v1/create-portal-session', {}, { signal })).url, signal),
-    (error) => toastFailure(error, say(texts.manageFailed)),
+    (error) => toastFailure(error, text(texts.manageFailed)),
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-success-soft px-4 py-2">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
-        {say(creditsTexts.unlimited)} <Badge tone="success">{say(texts.active)}</Badge>
+        {text(creditsTexts.unlimited)} <Badge tone="success">{text(texts.active)}</Badge>
       </span>
       <Button variant="secondary" size="small" pending={leaving !== null} onClick={() => start(true)}>
-        {say(texts.manage)}
+        {text(texts.manage)}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 import { creditTone } from '@fairtab/domain/paying/credits';
 import { credits as texts } from '@fairtab/texts/en/credits';
 import { formatShortNumber } from '@fairtab/texts/format';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -56,7 +56,9 @@ function PaymentArrival() {
     if (cancelled || asked.get('payment_success') === 'true')
       // Only the message is lost; the credits are right.
       import('./payment-news.ts')
-        .then(({ sayPayment }) => sayPayment(cancelled ? null : (sessionIn(asked).session_id ?? '')))
+        .then(({ announcePayment }) =>
+          announcePayment(cancelled ? null : (sessionIn(asked).session_id ?? '')),
+        )
         .catch(() => {});
     else if (asked.get('buy') === 'credits')
       void openBuying({ returnTo: pathAfterBuying(asked.get('return_to')), out: false });
@@ -73,14 +75,14 @@ const TOO_LONG = 10_000;
 export function CreditBadge() {
   const known = useCredits();
   if (known === null) return null;
-  if (known === 'loading') return <Badge>{say(texts.loading)}</Badge>;
+  if (known === 'loading') return <Badge>{text(texts.loading)}</Badge>;
   const tone = known.unlimited ? 'success' : creditTone(known.credits);
-  const words = known.unlimited ? say(texts.unlimitedLeft) : say(texts.left, { count: known.credits });
+  const words = known.unlimited ? text(texts.unlimitedLeft) : text(texts.left, { count: known.credits });
   const shown = known.unlimited || known.credits < TOO_LONG ? words : shortened(known.credits);
   return (
     <button
       type="button"
-      aria-label={say(texts.badgeLabel, { credits: shown })}
+      aria-label={text(texts.badgeLabel, { credits: shown })}
       onClick={() => void openBuying()}
       className="grid min-h-tap min-w-tap place-items-center rounded-full"
     >
@@ -92,7 +94,7 @@ export function CreditBadge() {
 }
 
 const shortened = (credits: number): string =>
-  say(texts.leftShort, { count: formatShortNumber(currentLanguage(), credits) });
+  text(texts.leftShort, { count: formatShortNumber(currentLanguage(), credits) });
 
 /** The provider's payment id in the address. */
 export function sessionIn(params: URLSearchParams): { session_id?: string } {

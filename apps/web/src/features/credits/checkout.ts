@@ -1,6 +1,6 @@
 import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 import { buyCredits } from '@fairtab/texts/en/credits';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { whoIsSignedIn } from '../../app/session.ts';
 import { call } from '../../lib/calls/api.ts';
@@ -34,13 +34,13 @@ const OWN_WORDS = new Set(['auth.required', 'credits.already_unlimited']);
 /** Shows why a purchase failed (specification, section 8, "Purchase"). */
 export function toastPurchaseFailure(error: unknown): void {
   const own = error instanceof ApiError && OWN_WORDS.has(error.code);
-  const title = own ? error.title : say(buyCredits.errorTitle);
+  const title = own ? error.title : text(buyCredits.errorTitle);
   toast({ title, text: own ? error.message : purchaseFailure(error), tone: 'danger' });
 }
 
 function purchaseFailure(error: unknown): string {
-  if (isCode(error, 'network.timeout')) return say(buyCredits.timedOut);
-  return say(error instanceof RedirectFailed ? buyCredits.redirectFailed : buyCredits.failed);
+  if (isCode(error, 'network.timeout')) return text(buyCredits.timedOut);
+  return text(error instanceof RedirectFailed ? buyCredits.redirectFailed : buyCredits.failed);
 }
 
 /** How long the provider's page may take to replace ours, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { confirmCheckoutSession as Confirm } from '@fairtab/contract/host/credits';
 import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { paymentNews as texts } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
 import { leavePage } from '../../lib/page/leave-page.ts';
@@ -26,8 +26,8 @@ const NEWS = {
 
 /** Title and text of a payment's state. */
 export function newsOf(known: Known): { title: string; text: string } {
-  const { title, text } = NEWS[known];
-  return { title: say(title), text: say(text) };
+  const { title, text: words } = NEWS[known];
+  return { title: text(title), text: text(words) };
 }
 
 /** Fetches the state of this host's payment; 'unknown' for an invented id. @throws ApiError */
@@ -46,7 +46,7 @@ export function toastPayment(known: Known): void {
 }
 
 /** Shows a payment's result on returning to /home (specification, section 8, "Purchase"); null for a cancelled one. */
-export async function sayPayment(sessionId: string | null): Promise<void> {
+export async function announcePayment(sessionId: string | null): Promise<void> {
   if (sessionId === null) return cancelled();
   // The address proves nothing: the server is asked.
   const state = await askForPayment(sessionId).then(
@@ -61,8 +61,8 @@ function cancelled(): void {
   const bill = storedReturn.take();
   refreshCredits();
   toast({
-    title: say(texts.cancelledTitle),
-    text: say(texts.cancelledText),
-    ...(bill !== null && { action: { label: say(texts.bill), onPress: () => leavePage(bill) } }),
+    title: text(texts.cancelledTitle),
+    text: text(texts.cancelledText),
+    ...(bill !== null && { action: { label: text(texts.bill), onPress: () => leavePage(bill) } }),
   });
 }

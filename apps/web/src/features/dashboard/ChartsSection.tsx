@@ -1,6 +1,6 @@
-import { firstDayOf, PERIODS, type Period } from '@fairtab/domain/statistics/periods';
+import { firstDayOf, PERIODS, type Period } from '@fairtab/domain/statistics/date-ranges';
 import { dashboardCharts } from '@fairtab/texts/en/admin';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -11,7 +11,7 @@ import { Segments } from '../../components/host/Segments.tsx';
 import { call } from '../../lib/calls/api.ts';
 
 const wordsOf = (period: Period): string =>
-  period === 'all' ? say(dashboardCharts.all) : say(dashboardCharts.months, { count: Number(period) });
+  period === 'all' ? text(dashboardCharts.all) : text(dashboardCharts.months, { count: Number(period) });
 
 /** The charts of one currency's receipts (ISO code) over a chosen period. Their code loads after the figures above. */
 export function ChartsSection({ currency }: { currency: string }) {
@@ -21,11 +21,11 @@ export function ChartsSection({ currency }: { currency: string }) {
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={headingId} className="text-2xl">
-          {say(dashboardCharts.heading)}
+          {text(dashboardCharts.heading)}
         </h2>
         <div className="w-full sm:w-auto sm:min-w-96">
           <Segments
-            label={say(dashboardCharts.periodLabel)}
+            label={text(dashboardCharts.periodLabel)}
             options={PERIODS.map((value) => ({ value, label: wordsOf(value) }))}
             value={period}
             onChange={setPeriod}
@@ -55,7 +55,7 @@ function ChartsOf({ period, currency }: { period: Period; currency: string }) {
   if (figures.error || drawing.error)
     return (
       <Notice
-        title={say(dashboardCharts.loadFailed)}
+        title={text(dashboardCharts.loadFailed)}
         action={
           <Button
             variant="secondary"
@@ -65,7 +65,7 @@ function ChartsOf({ period, currency }: { period: Period; currency: string }) {
               void Promise.all([figures, drawing].map((query) => query.error && query.refetch()))
             }
           >
-            {say(dashboardCharts.loadAgain)}
+            {text(dashboardCharts.loadAgain)}
           </Button>
         }
       >
@@ -75,7 +75,7 @@ function ChartsOf({ period, currency }: { period: Period; currency: string }) {
   return (
     <div
       role="status"
-      aria-label={say(dashboardCharts.loadingLabel)}
+      aria-label={text(dashboardCharts.loadingLabel)}
       className="grid grid-cols-1 gap-4 lg:grid-cols-2"
     >
       {[1, 2, 3, 4].map((key) => (

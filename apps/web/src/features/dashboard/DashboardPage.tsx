@@ -4,8 +4,8 @@ import { RECEIPTS_FOR_CHARTS } from '@fairtab/domain/statistics/statistics';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -32,17 +32,17 @@ const statisticsQuery = queryOptions({
 
 /** Statistics of the host's final receipts (specification, section 2, "Statistics dashboard"). */
 export function DashboardPage() {
-  usePageTitle(say(dashboard.pageTitle));
+  usePageTitle(text(dashboard.pageTitle));
   const { data } = useQuery(statisticsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = data?.by_currency.find(({ currency }) => currency.code === chosen) ?? data?.by_currency[0];
   return (
     <Page width="wide" headed>
       <div className="grid grid-cols-1 gap-1">
-        <h1 className="text-[min(2rem,11vw)] sm:text-4xl">{say(dashboard.heading)}</h1>
+        <h1 className="text-[min(2rem,11vw)] sm:text-4xl">{text(dashboard.heading)}</h1>
         {data && shown && (
           <p className="text-ink-soft">
-            {say(dashboard.counted, { count: data.receipts })}
+            {text(dashboard.counted, { count: data.receipts })}
             {data.by_currency.length === 1 && !isDollars(shown.currency) && ` ${amountsIn(shown)}`}
           </p>
         )}
@@ -56,7 +56,7 @@ export function DashboardPage() {
 }
 
 const amountsIn = ({ currency }: InCurrency): string =>
-  say(dashboard.inCurrency, { currency: currencyName(currency.code) });
+  text(dashboard.inCurrency, { currency: currencyName(currency.code) });
 
 type ChooseCurrencyProps = {
   all: readonly InCurrency[];
@@ -69,13 +69,13 @@ function ChooseCurrency({ all, shown, onChoose }: ChooseCurrencyProps) {
   return (
     <div className="grid grid-cols-1 gap-1 sm:max-w-96">
       <Segments
-        label={say(dashboard.currencyLabel)}
+        label={text(dashboard.currencyLabel)}
         options={all.map(({ currency: { code } }) => ({ value: code, label: code }))}
         value={shown.currency.code}
         onChange={onChoose}
       />
       <p aria-live="polite" className="text-detail text-ink-soft">
-        {say(dashboard.receiptsIn, {
+        {text(dashboard.receiptsIn, {
           count: shown.receipts,
           currency: currencyName(shown.currency.code),
         })}
@@ -100,11 +100,11 @@ function Content({ shown }: { shown: InCurrency | undefined }) {
   if (error)
     return (
       <ErrorState
-        title={say(dashboard.loadFailed)}
+        title={text(dashboard.loadFailed)}
         text={error.message}
         action={
           <Button pending={isFetching} onClick={() => refetch()}>
-            {say(dashboard.loadAgain)}
+            {text(dashboard.loadAgain)}
           </Button>
         }
       />
@@ -116,15 +116,15 @@ function Nothing() {
   return (
     <PaperSheet torn="both" className="mx-auto w-full max-w-xl">
       <EmptyState
-        title={say(dashboard.emptyTitle)}
-        text={say(dashboard.emptyText)}
+        title={text(dashboard.emptyTitle)}
+        text={text(dashboard.emptyText)}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <Link to="/create" className={buttonStyle('primary', 'large')}>
-              {say(dashboard.create)}
+              {text(dashboard.create)}
             </Link>
             <Link to="/home" className={buttonStyle('quiet', 'large')}>
-              {say(dashboard.receipts)}
+              {text(dashboard.receipts)}
             </Link>
           </span>
         }
@@ -137,7 +137,7 @@ function Loading() {
   return (
     <div
       role="status"
-      aria-label={say(dashboard.loadingLabel)}
+      aria-label={text(dashboard.loadingLabel)}
       className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]"
     >
       <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
@@ -165,7 +165,7 @@ function RecentActivity({ recent }: { recent: readonly Recent[] }) {
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 content-start gap-2">
       <h2 id={headingId} className="text-xl">
-        {say(dashboard.recent)}
+        {text(dashboard.recent)}
       </h2>
       <ul className="-mx-2 divide-y divide-line">
         {recent.map((receipt) => (
@@ -183,7 +183,7 @@ function RecentRow({ receipt }: { receipt: Recent }) {
       <Link to={receiptPath(receipt)} className="grid min-h-tap rounded-sm px-2 py-3 hover:bg-sunk">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 flex-[1_1_6rem] break-words font-medium">
-            {receipt.restaurant_name ?? say(hostBill.unnamedReceipt)}
+            {receipt.restaurant_name ?? text(hostBill.unnamedReceipt)}
           </span>
           <span className="amount font-semibold">{formatAmount(receipt.total_amount, currency)}</span>
         </span>
@@ -191,11 +191,11 @@ function RecentRow({ receipt }: { receipt: Recent }) {
           <span>
             <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
             {' · '}
-            {say(dashboard.recentGuests, { count: receipt.guest_count })}
+            {text(dashboard.recentGuests, { count: receipt.guest_count })}
           </span>
           {receipt.host_tips > 0 && (
             <span className="amount">
-              {say(dashboard.recentTips, { amount: formatAmount(receipt.host_tips, currency) })}
+              {text(dashboard.recentTips, { amount: formatAmount(receipt.host_tips, currency) })}
             </span>
           )}
         </span>

@@ -10,8 +10,8 @@ import {
 import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { formatNumber } from '@fairtab/texts/format';
-import { currentLanguage, say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -32,12 +32,12 @@ export function StatCards({ statistics, shown }: { statistics: DashboardStatisti
   return (
     <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
       <StatCard
-        title={say(dashboard.totalSpend)}
+        title={text(dashboard.totalSpend)}
         figure={<CountUp value={total_spend} format={counted} size={2.25} />}
         className="sm:col-span-2"
       >
         <p>
-          {say(dashboard.assumedLoss, {
+          {text(dashboard.assumedLoss, {
             percent: ASSUMED_LOSS_PERCENT,
             amount: money(assumedLoss(total_spend)),
           })}
@@ -46,31 +46,31 @@ export function StatCards({ statistics, shown }: { statistics: DashboardStatisti
           <Milestone
             value={total_spend}
             goal={MILESTONES.spend}
-            progress={say(dashboard.spendOf, { amount: money(total_spend), goal: spendGoal })}
-            reached={say(dashboard.spendReached, { goal: spendGoal })}
+            progress={text(dashboard.spendOf, { amount: money(total_spend), goal: spendGoal })}
+            reached={text(dashboard.spendReached, { goal: spendGoal })}
           />
         )}
       </StatCard>
-      <StatCard title={say(dashboard.hostTips)} figure={<CountUp value={host_tips} format={counted} />}>
-        <p>{say(dashboard.tipsEach, { amount: money(averageOf(host_tips, shown.receipts)) })}</p>
+      <StatCard title={text(dashboard.hostTips)} figure={<CountUp value={host_tips} format={counted} />}>
+        <p>{text(dashboard.tipsEach, { amount: money(averageOf(host_tips, shown.receipts)) })}</p>
       </StatCard>
-      <StatCard title={say(dashboard.receiptsUsed)} figure={<CountUp value={receipts} format={number} />}>
+      <StatCard title={text(dashboard.receiptsUsed)} figure={<CountUp value={receipts} format={number} />}>
         <Milestone
           value={receipts}
           goal={MILESTONES.receipts}
-          progress={say(dashboard.receiptsOf, { count: receipts, goal: MILESTONES.receipts })}
-          reached={say(dashboard.receiptsReached, { goal: MILESTONES.receipts })}
+          progress={text(dashboard.receiptsOf, { count: receipts, goal: MILESTONES.receipts })}
+          reached={text(dashboard.receiptsReached, { goal: MILESTONES.receipts })}
         />
       </StatCard>
       <StatCard
-        title={say(dashboard.frequentGuest)}
+        title={text(dashboard.frequentGuest)}
         figure={
           <span className="block break-words font-display text-2xl leading-snug">
-            {guest ? guest.guest_name : say(dashboard.noGuest)}
+            {guest ? guest.guest_name : text(dashboard.noGuest)}
           </span>
         }
       >
-        {guest && <p>{say(dashboard.together, { count: guest.receipts })}</p>}
+        {guest && <p>{text(dashboard.together, { count: guest.receipts })}</p>}
       </StatCard>
       <BiggestTip shown={shown} />
     </div>
@@ -81,20 +81,20 @@ function BiggestTip({ shown: { biggest_host_tip: tip, currency } }: { shown: InC
   if (tip === null)
     return (
       <StatCard
-        title={say(dashboard.biggestTip)}
-        figure={<span className="font-display text-2xl">{say(dashboard.noTip)}</span>}
+        title={text(dashboard.biggestTip)}
+        figure={<span className="font-display text-2xl">{text(dashboard.noTip)}</span>}
       />
     );
   const { receipt } = tip;
   return (
     <StatCard
-      title={say(dashboard.biggestTip)}
+      title={text(dashboard.biggestTip)}
       figure={<CountUp value={tip.amount} format={(value) => formatAmount(cents(value), currency)} />}
     >
       <p>
-        {say(dashboard.tipFrom, { name: tip.guest_name })}
+        {text(dashboard.tipFrom, { name: tip.guest_name })}
         <span className="block">
-          {receipt.restaurant_name ?? say(hostBill.unnamedReceipt)},{' '}
+          {receipt.restaurant_name ?? text(hostBill.unnamedReceipt)},{' '}
           <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
         </span>
       </p>
@@ -144,7 +144,7 @@ function Milestone({ value, goal, progress, reached }: MilestoneProps) {
     <div className="grid grid-cols-1 gap-1">
       <progress
         className="table-progress"
-        aria-label={say(dashboard.milestoneLabel)}
+        aria-label={text(dashboard.milestoneLabel)}
         max={goal}
         value={value}
         aria-valuetext={progress}

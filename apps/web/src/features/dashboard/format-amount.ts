@@ -2,7 +2,7 @@ import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { formatMoney } from '@fairtab/texts/format';
 import { LOCALES } from '@fairtab/texts/language';
-import { currentLanguage } from '@fairtab/texts/say';
+import { currentLanguage } from '@fairtab/texts/text';
 import { isWhole } from '../../lib/whole-amount.ts';
 
 /** Such as '$1,234.50' or '€48.00'. */

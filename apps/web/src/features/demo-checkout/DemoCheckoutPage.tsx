@@ -3,7 +3,7 @@ import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { CREDIT_PACKAGES } from '@fairtab/domain/paying/credits';
 import { demoCheckout, credits as texts } from '@fairtab/texts/en/credits';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
@@ -24,8 +24,8 @@ export function DemoCheckoutPage({ id }: { id: string }) {
   const query = useQuery(checkoutQuery(id));
   return (
     <DemoPage
-      title={say(demoCheckout.checkoutHeading)}
-      absentTitle={say(demoCheckout.absentTitle)}
+      title={text(demoCheckout.checkoutHeading)}
+      absentTitle={text(demoCheckout.absentTitle)}
       query={query}
     >
       {(checkout) => (
@@ -47,14 +47,14 @@ function Bought({ package: key, amount }: Checkout) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="text-lg font-semibold">
-        <LeaderLine name={say(texts[key])}>
+        <LeaderLine name={text(texts[key])}>
           <InCurrency value={USD}>
             <Money cents={amount} />
           </InCurrency>
         </LeaderLine>
       </p>
       <p className="text-ink-soft">
-        {credits === null ? say(demoCheckout.unlimited) : say(demoCheckout.credits, { count: credits })}
+        {credits === null ? text(demoCheckout.unlimited) : text(demoCheckout.credits, { count: credits })}
       </p>
     </div>
   );
@@ -65,25 +65,25 @@ function Outcomes({ id, checkout }: { id: string; checkout: Checkout }) {
   const button = (outcome: Outcome) => ({ pending: args?.[0] === outcome, onClick: () => void run(outcome) });
   return (
     <>
-      <Notice tone="accent" title={say(demoCheckout.notReal)}>
-        {say(demoCheckout.notRealText)}
+      <Notice tone="accent" title={text(demoCheckout.notReal)}>
+        {text(demoCheckout.notRealText)}
       </Notice>
       <div role="alert" className="empty:hidden">
         {declined && (
-          <Notice tone="danger" title={say(demoCheckout.declinedTitle)}>
-            {say(demoCheckout.declinedText)}
+          <Notice tone="danger" title={text(demoCheckout.declinedTitle)}>
+            {text(demoCheckout.declinedText)}
           </Notice>
         )}
       </div>
       <div className="grid grid-cols-1 gap-2">
         <Button size="large" wide {...button('pay')}>
-          {say(demoCheckout.pay, { amount: moneyIn(USD)(checkout.amount) })}
+          {text(demoCheckout.pay, { amount: moneyIn(USD)(checkout.amount) })}
         </Button>
         <Button variant="secondary" wide {...button('fail')}>
-          {say(demoCheckout.decline)}
+          {text(demoCheckout.decline)}
         </Button>
         <Button variant="quiet" wide {...button('cancel')}>
-          {say(demoCheckout.cancel)}
+          {text(demoCheckout.cancel)}
         </Button>
       </div>
     </>
@@ -96,9 +96,9 @@ function Over({ id, status }: Checkout & { id: string }) {
     <>
       <Notice
         tone={paid ? 'success' : 'neutral'}
-        title={say(paid ? demoCheckout.paidTitle : demoCheckout.expiredTitle)}
+        title={text(paid ? demoCheckout.paidTitle : demoCheckout.expiredTitle)}
       >
-        {say(paid ? demoCheckout.paidText : demoCheckout.expiredText)}
+        {text(paid ? demoCheckout.paidText : demoCheckout.expiredText)}
       </Notice>
       <div className="grid grid-cols-1 gap-2">
         {paid && (
@@ -106,7 +106,7 @@ function Over({ id, status }: Checkout & { id: string }) {
             href={`/credit-success?session_id=${encodeURIComponent(id)}`}
             className={buttonStyle('primary', 'regular', true)}
           >
-            {say(demoCheckout.paidDetails)}
+            {text(demoCheckout.paidDetails)}
           </a>
         )}
         <HomeLink />
@@ -132,7 +132,7 @@ function useOutcome(id: string) {
     async (failure) => {
       // Another tab was faster: show the outcome there.
       if (isCode(failure, 'payments.checkout_over')) await client.invalidateQueries(checkoutQuery(id));
-      else toastFailure(failure, say(demoCheckout.payFailed));
+      else toastFailure(failure, text(demoCheckout.payFailed));
     },
   );
   const args = leaving ?? settling.args;

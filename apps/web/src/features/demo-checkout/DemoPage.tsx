@@ -1,5 +1,5 @@
 import { demoCheckout } from '@fairtab/texts/en/credits';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -30,10 +30,10 @@ export function DemoPage<Data>({ title, absentTitle, query, children }: DemoPage
         <Failed {...query} absentTitle={absentTitle} />
       ) : (
         <>
-          <PageHeader kicker={say(demoCheckout.demo)} title={title} />
+          <PageHeader kicker={text(demoCheckout.demo)} title={title} />
           <PaperSheet torn="both">
             {data === undefined ? (
-              <SkeletonLines label={say(demoCheckout.loadingLabel)} lines={6} />
+              <SkeletonLines label={text(demoCheckout.loadingLabel)} lines={6} />
             ) : (
               children(data)
             )}
@@ -52,7 +52,7 @@ function Failed({ error, isFetching, refetch, absentTitle }: FailedProps) {
       <ErrorState
         heading="h1"
         title={absentTitle}
-        text={say(demoCheckout.absentText)}
+        text={text(demoCheckout.absentText)}
         action={<HomeLink />}
       />
     );
@@ -62,7 +62,7 @@ function Failed({ error, isFetching, refetch, absentTitle }: FailedProps) {
       {...describeError(error)}
       action={
         <Button pending={isFetching} onClick={() => refetch()}>
-          {say(demoCheckout.tryAgain)}
+          {text(demoCheckout.tryAgain)}
         </Button>
       }
     />
@@ -72,7 +72,7 @@ function Failed({ error, isFetching, refetch, absentTitle }: FailedProps) {
 export function HomeLink() {
   return (
     <Link to="/home" replace className={buttonStyle('secondary', 'regular', true)}>
-      {say(demoCheckout.home)}
+      {text(demoCheckout.home)}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { getDemoSubscription } from '@fairtab/contract/host/demo-checkout';
 import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { credits, demoCheckout } from '@fairtab/texts/en/credits';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
@@ -27,15 +27,15 @@ export function DemoSubscriptionPage({ id }: { id: string }) {
   const query = useQuery(subscriptionQuery(id));
   return (
     <DemoPage
-      title={say(demoCheckout.subscriptionHeading)}
-      absentTitle={say(demoCheckout.subscriptionAbsentTitle)}
+      title={text(demoCheckout.subscriptionHeading)}
+      absentTitle={text(demoCheckout.subscriptionAbsentTitle)}
       query={query}
     >
       {(subscription) => (
         <div className="grid grid-cols-1 gap-5">
           <State {...subscription} />
-          <Notice tone="accent" title={say(demoCheckout.notReal)}>
-            {say(demoCheckout.subscriptionNotRealText)}
+          <Notice tone="accent" title={text(demoCheckout.notReal)}>
+            {text(demoCheckout.subscriptionNotRealText)}
           </Notice>
           <Changes id={id} subscription={subscription} />
         </div>
@@ -45,16 +45,16 @@ export function DemoSubscriptionPage({ id }: { id: string }) {
 }
 
 function State({ status, ends_at }: Subscription) {
-  const { tone, words, text } = STATES[status];
+  const { tone, words, text: label } = STATES[status];
   return (
     <div role="status" className="grid grid-cols-1 gap-1">
       <p className="flex flex-wrap items-center justify-between gap-2 text-lg font-semibold">
-        {say(credits.unlimited)} <Badge tone={tone}>{say(words)}</Badge>
+        {text(credits.unlimited)} <Badge tone={tone}>{text(words)}</Badge>
       </p>
       <p className="text-ink-soft">
         {status !== 'cancelled' && ends_at !== null
-          ? say(demoCheckout.endingText, { day: formatMoment(ends_at, { dateStyle: 'medium' }) })
-          : say(text)}
+          ? text(demoCheckout.endingText, { day: formatMoment(ends_at, { dateStyle: 'medium' }) })
+          : text(label)}
       </p>
     </div>
   );
@@ -70,7 +70,7 @@ function Changes({ id, subscription }: { id: string; subscription: Subscription 
     refreshCredits();
     if (url === null) await client.invalidateQueries(subscriptionQuery(id));
     else location.assign(url);
-  }, say(demoCheckout.changeFailed));
+  }, text(demoCheckout.changeFailed));
   const button = (outcome: Outcome) => ({
     pending: changing.args?.[0] === outcome,
     onClick: () => void changing.run(outcome),
@@ -82,22 +82,22 @@ function Changes({ id, subscription }: { id: string; subscription: Subscription 
       {!over && (
         <>
           <Button variant="secondary" wide {...button('renew')}>
-            {say(ending ? demoCheckout.letEnd : demoCheckout.renew)}
+            {text(ending ? demoCheckout.letEnd : demoCheckout.renew)}
           </Button>
           {!ending && (
             <>
               <Button variant="secondary" wide {...button('past_due')}>
-                {say(demoCheckout.failToRenew)}
+                {text(demoCheckout.failToRenew)}
               </Button>
               <Button variant="secondary" wide {...button('cancel')}>
-                {say(demoCheckout.cancelSubscription)}
+                {text(demoCheckout.cancelSubscription)}
               </Button>
             </>
           )}
         </>
       )}
       <Link to="/settings?section=purchases" className={buttonStyle('primary', 'regular', true)}>
-        {say(demoCheckout.settings)}
+        {text(demoCheckout.settings)}
       </Link>
     </div>
   );

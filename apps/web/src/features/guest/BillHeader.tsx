@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -21,7 +21,7 @@ type BillHeaderProps = {
 /** The head of the bill: the restaurant, who paid, and when. */
 export function BillHeader({ view: { receipt }, action, quiet = false }: BillHeaderProps) {
   const payer = receipt.payer_name;
-  const name = receipt.restaurant_name || say(guest.billOf, { payer });
+  const name = receipt.restaurant_name || text(guest.billOf, { payer });
   const day = shortDay(receipt.created_day);
   return (
     // On the smallest screens only a name of several lines touches the edge.
@@ -45,7 +45,7 @@ export function BillHeader({ view: { receipt }, action, quiet = false }: BillHea
       </div>
       {!quiet && receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
         <p role="status" className="font-medium text-detail">
-          {say(guest.reopened, { payer })}
+          {text(guest.reopened, { payer })}
         </p>
       )}
     </header>

@@ -1,6 +1,6 @@
 import { sharePath } from '@fairtab/contract/pages/share-path';
 import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
@@ -136,7 +136,7 @@ export function OtherDevice({ bill, view, scanned }: OtherDeviceProps) {
         className="noscript:hidden max-[359px]:px-1.5! print:hidden"
         onClick={() => setOpen(true)}
       >
-        {say(guest.otherDevice)}
+        {text(guest.otherDevice)}
       </Button>
       {open && <Lazy of={OtherDeviceSheet} with={{ bill, view, scanned: code, onClose: close }} />}
     </>

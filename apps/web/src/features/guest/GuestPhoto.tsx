@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { bill as texts } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Lazy } from '../../components/base/Lazy.tsx';
@@ -25,7 +25,7 @@ export function GuestPhoto({ bill, view }: GuestPhotoProps) {
     <div className="noscript:hidden in-[header]:-my-1.5">
       <Button variant="quiet" size="small" className="in-[header]:-mx-3" onClick={() => void open()}>
         <WholeIcon className="size-5" />
-        <span className="max-[359px]:in-[header]:sr-only">{say(texts.seePhoto)}</span>
+        <span className="max-[359px]:in-[header]:sr-only">{text(texts.seePhoto)}</span>
       </Button>
       {address && (
         <Lazy of={PhotoViewer} with={{ address, items: view.items, onClose: () => setAddress(null) }} />

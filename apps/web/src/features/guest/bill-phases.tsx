@@ -1,5 +1,5 @@
 import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page } from '../../components/base/Page.tsx';
@@ -13,7 +13,7 @@ import type { ApiError } from '../../lib/calls/api-error.ts';
 export function Gone() {
   return (
     <Page>
-      <ErrorState heading="h1" title={say(guest.goneTitle)} text={say(guest.goneText)} />
+      <ErrorState heading="h1" title={text(guest.goneTitle)} text={text(guest.goneText)} />
     </Page>
   );
 }
@@ -29,9 +29,9 @@ export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: ()
       ) : (
         <ErrorState
           heading="h1"
-          title={say(guest.error)}
-          text={say(guest.loadFailedText)}
-          action={<Button onClick={onRetry}>{say(guest.loadAgain)}</Button>}
+          title={text(guest.error)}
+          text={text(guest.loadFailedText)}
+          action={<Button onClick={onRetry}>{text(guest.loadAgain)}</Button>}
         />
       )}
     </Page>
@@ -42,7 +42,7 @@ export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: ()
 export function Opening() {
   return (
     <Page>
-      <h1 className="sr-only">{say(guest.opening)}</h1>
+      <h1 className="sr-only">{text(guest.opening)}</h1>
       <div className="grid justify-items-center gap-3 pt-2 pb-1" aria-hidden="true">
         <span className="skeleton h-9 w-56" />
         <span className="skeleton h-5 w-40" />
@@ -56,7 +56,7 @@ export function Opening() {
 export function Lines() {
   return (
     <PaperSheet>
-      <SkeletonLines label={say(guest.opening)} lines={6} />
+      <SkeletonLines label={text(guest.opening)} lines={6} />
     </PaperSheet>
   );
 }
@@ -65,7 +65,7 @@ export function Lines() {
 export function Offline() {
   return (
     <p role="status" className="min-h-7 font-medium leading-7">
-      {say(guest.offline)}
+      {text(guest.offline)}
     </p>
   );
 }

@@ -12,14 +12,14 @@ export const Conflicts = lazyPart(async () => (await whileChoosing()).Conflicts)
 export const SubmitSheet = lazyPart(async () => (await whileChoosing()).SubmitSheet);
 
 export const DivideFor = lazyPart(async () => (await import('./choose/division.ts')).divideFor, 'division');
-export const DishNewsOf = lazyPart(async () => (await import('./choose/dish-news.ts')).dishNews, 'dish-news');
+export const ItemNewsOf = lazyPart(async () => (await import('./choose/item-news.ts')).itemNews, 'item-news');
 export const QuantityRow = lazyPart(
   async () => (await import('./choose/QuantityRow.tsx')).QuantityRow,
   'QuantityRow',
 );
-export const FindDishes = lazyPart(
-  async () => (await import('./choose/FindDishes.tsx')).FindDishes,
-  'FindDishes',
+export const FindItems = lazyPart(
+  async () => (await import('./choose/FindItems.tsx')).FindItems,
+  'FindItems',
 );
 export const ExpectedNames = lazyPart(
   async () => (await import('./choose/ExpectedNames.tsx')).ExpectedNames,

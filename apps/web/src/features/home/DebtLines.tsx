@@ -1,7 +1,7 @@
 import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { cents, sum } from '@fairtab/domain/money/money';
 import { home, openReceipt } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -27,9 +27,9 @@ export function DebtLines({ debts, shown }: DebtLinesProps) {
             <DebtLink debt={debt} isShown={code === shown} />
             {code === shown && (
               <InCurrency value={debt.currency}>
-                <ul aria-label={say(home.debtorsLabel)} className="grid grid-cols-1 px-4 pb-3 text-detail">
+                <ul aria-label={text(home.debtorsLabel)} className="grid grid-cols-1 px-4 pb-3 text-detail">
                   <DebtRows debt={debt.owed} nameOf={(name) => name} />
-                  <DebtRows debt={debt.to_refund} nameOf={(name) => say(home.getsBack, { name })} />
+                  <DebtRows debt={debt.to_refund} nameOf={(name) => text(home.getsBack, { name })} />
                 </ul>
               </InCurrency>
             )}
@@ -93,7 +93,7 @@ function DebtRows({ debt, nameOf }: { debt: Debt; nameOf: (name: string) => stri
       ))}
       {more.people > 0 && (
         <li>
-          <LeaderLine name={nameOf(say(home.moreDebtors, { count: more.people }))}>
+          <LeaderLine name={nameOf(text(home.moreDebtors, { count: more.people }))}>
             <Money cents={more.amount} />
           </LeaderLine>
         </li>
@@ -120,5 +120,5 @@ export const isSettled = (card: ReceiptCard | undefined): boolean =>
 /** Who asks to be added: a single latecomer by name, several by number. */
 export const askedWords = (latecomers: readonly string[]): string =>
   latecomers.length === 1
-    ? say(openReceipt.asksToBeAdded, { name: latecomers[0] ?? '' })
-    : say(home.ask, { count: latecomers.length });
+    ? text(openReceipt.asksToBeAdded, { name: latecomers[0] ?? '' })
+    : text(home.ask, { count: latecomers.length });

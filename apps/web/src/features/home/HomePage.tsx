@@ -1,7 +1,7 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -24,7 +24,7 @@ import { listSearch, SearchField, useSearch } from './SearchField.tsx';
 
 /** The host's list of receipts. */
 export function HomePage() {
-  usePageTitle(say(home.pageTitle));
+  usePageTitle(text(home.pageTitle));
   const { data: profile } = useSuspenseQuery(profileQuery);
   const name = profile?.first_name?.trim();
   // A new host sees only the first step (decision 0101); the first receipt sets the host's name.
@@ -34,11 +34,11 @@ export function HomePage() {
     <Page width="wide" headed>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-[2rem] sm:text-4xl">
-          {name ? say(home.greeting, { name }) : say(home.greetingWithoutName)}
+          {name ? text(home.greeting, { name }) : text(home.greetingWithoutName)}
         </h1>
         {!empty && (
           <Link to="/create" className={`${buttonStyle('primary', 'regular')} max-sm:w-full`}>
-            <PlusIcon /> {say(home.newReceipt)}
+            <PlusIcon /> {text(home.newReceipt)}
           </Link>
         )}
       </div>
@@ -87,27 +87,27 @@ function ReceiptList({ banner }: ReceiptListProps) {
         {(search.q !== '' || owed !== undefined) &&
           known &&
           (list.hasNextPage
-            ? say(home.foundMore, { count: receipts.length })
-            : say(home.found, { count: receipts.length }))}
+            ? text(home.foundMore, { count: receipts.length })
+            : text(home.found, { count: receipts.length }))}
       </p>
-      {receipts === undefined && !list.error && <CardSkeletons label={say(home.loadingLabel)} />}
+      {receipts === undefined && !list.error && <CardSkeletons label={text(home.loadingLabel)} />}
       {receipts === undefined && list.error && (
         <ErrorState
-          title={say(home.loadFailedTitle)}
-          text={say(home.loadFailedText, { reason: list.error.message })}
+          title={text(home.loadFailedTitle)}
+          text={text(home.loadFailedText, { reason: list.error.message })}
           action={
             <Button pending={list.isFetching} onClick={() => list.refetch()}>
-              {say(home.loadAgain)}
+              {text(home.loadAgain)}
             </Button>
           }
         />
       )}
       {receipts?.length === 0 && (
         <EmptyState
-          title={say(home.noneFoundTitle)}
+          title={text(home.noneFoundTitle)}
           action={
             <Button variant="secondary" onClick={search.clear}>
-              {say(home.showAll)}
+              {text(home.showAll)}
             </Button>
           }
         />
@@ -137,11 +137,11 @@ function NoReceipts() {
     <PaperSheet torn="both" className="mx-auto w-full max-w-xl">
       <EmptyState
         picture={<EmptyPlate />}
-        title={say(home.emptyTitle)}
-        text={counted && say(home.emptyText)}
+        title={text(home.emptyTitle)}
+        text={counted && text(home.emptyText)}
         action={
           <Link to="/create" className={buttonStyle('primary', 'large')}>
-            {say(home.create)}
+            {text(home.create)}
           </Link>
         }
       />
@@ -191,7 +191,7 @@ function AskedLines({ asked }: { asked: readonly Asked[] }) {
           >
             <span className="wrap-anywhere grid grid-cols-1">
               <span className="font-semibold">{askedWords(latecomers)}</span>{' '}
-              <span className="text-detail">{restaurant_name ?? say(hostBill.unnamedReceipt)}</span>
+              <span className="text-detail">{restaurant_name ?? text(hostBill.unnamedReceipt)}</span>
             </span>
             <RightIcon className="size-5 shrink-0" aria-hidden="true" />
           </Link>

@@ -3,8 +3,8 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../components/base/class-names.ts';
@@ -35,7 +35,7 @@ const ACTION =
  */
 export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetProps) {
   const given = card.restaurant_name ?? '';
-  const name = given || say(hostBill.unnamedReceipt);
+  const name = given || text(hostBill.unnamedReceipt);
   // Immediate feedback; the page follows.
   const [opened, setOpened] = useState(false);
   return (
@@ -47,20 +47,20 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
         to={receiptPath(card)}
         onClick={() => setOpened(true)}
         className={classNames('absolute inset-0 rounded-md', opened && 'bg-ink/5')}
-        aria-label={say(home.openLabel, { name })}
+        aria-label={text(home.openLabel, { name })}
       />
       <div className="-mt-2 -mr-3 flex items-start justify-between">
         <div className="min-w-0 grow font-display text-xl leading-snug">
           <PencilEdit
             value={given}
-            placeholder={say(hostBill.unnamedReceipt)}
-            label={say(home.nameLabel)}
+            placeholder={text(hostBill.unnamedReceipt)}
+            label={text(home.nameLabel)}
             maxLength={LIMITS.nameLength}
             pencilClassName={ACTION}
             onSave={onRename}
           />
         </div>
-        <IconButton label={say(home.deleteLabel, { name })} onClick={onDelete} className={ACTION}>
+        <IconButton label={text(home.deleteLabel, { name })} onClick={onDelete} className={ACTION}>
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
@@ -70,7 +70,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="text-detail text-ink-soft">
-          {say(home.items, { count: card.item_count })}
+          {text(home.items, { count: card.item_count })}
           <span className="block">
             <Rich
               text={home.guests}
@@ -111,7 +111,7 @@ function CardStrips({ card: { debts, latecomers, selections_complete } }: { card
       )}
       {isComplete && (
         <p className={`${STRIP} flex items-center gap-2 bg-success-soft text-success`}>
-          <CheckIcon strokeWidth={3} /> {say(home.complete)}
+          <CheckIcon strokeWidth={3} /> {text(home.complete)}
         </p>
       )}
     </div>
@@ -123,9 +123,9 @@ function owedWords({ currency, owed }: DebtsView): string | null {
   const amount = moneyIn(currency)(owed.amount);
   const [name = '', other = ''] = owed.biggest.map(({ guest_name }) => guest_name);
   if (owed.people === 0) return null;
-  if (owed.people === 1) return say(home.owes, { name, amount });
-  if (owed.people === 2) return say(home.bothOwe, { name, other, amount });
-  return say(home.manyOwe, { count: owed.people, amount });
+  if (owed.people === 1) return text(home.owes, { name, amount });
+  if (owed.people === 2) return text(home.bothOwe, { name, other, amount });
+  return text(home.manyOwe, { count: owed.people, amount });
 }
 
 function ToRefund({ currency, to_refund }: DebtsView) {
@@ -159,7 +159,7 @@ function PencilEdit(props: InlineEditProps & { pencilClassName: string }) {
       <span className={classNames(look, 'self-center')}>{name}</span>
       <IconButton
         ref={opener}
-        label={say(hostBill.rename, { label, value: name })}
+        label={text(hostBill.rename, { label, value: name })}
         onClick={open}
         className={pencilClassName}
       >

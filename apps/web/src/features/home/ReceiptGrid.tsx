@@ -1,6 +1,6 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { home } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -36,9 +36,9 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
   async function askAndDelete(card: ReceiptCard, index: number) {
     const name = card.restaurant_name;
     const yes = await confirm({
-      title: say(home.deleteHeading),
-      text: name === null ? say(home.deleteUnnamedText) : say(home.deleteText, { name }),
-      action: say(home.deleteHeading),
+      title: text(home.deleteHeading),
+      text: name === null ? text(home.deleteUnnamedText) : text(home.deleteText, { name }),
+      action: text(home.deleteHeading),
       danger: true,
     });
     if (!yes) return;
@@ -174,11 +174,11 @@ function MoreReceipts({ loading, failure, onMore }: MoreReceiptsProps) {
     <div ref={end} className="grid justify-items-center gap-3 pt-2">
       {failure !== null && (
         <p role="alert" className="text-center text-danger">
-          {say(home.loadFailedText, { reason: failure })}
+          {text(home.loadFailedText, { reason: failure })}
         </p>
       )}
       <Button variant="secondary" pending={loading} onClick={() => onMore(true)}>
-        {say(failure === null ? home.more : home.loadAgain)}
+        {text(failure === null ? home.more : home.loadAgain)}
       </Button>
     </div>
   );

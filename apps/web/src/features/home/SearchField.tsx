@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { home } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../components/base/IconButton.tsx';
@@ -18,7 +18,7 @@ type SearchFieldProps = {
 };
 
 /** The search field, cleared by one tap or Escape. */
-export function SearchField({ text, onType, onSubmit, onClear }: SearchFieldProps) {
+export function SearchField({ text: words, onType, onSubmit, onClear }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers do not know <search>
@@ -40,21 +40,21 @@ export function SearchField({ text, onType, onSubmit, onClear }: SearchFieldProp
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label={say(home.searchLabel)}
-        placeholder={say(home.searchHint)}
+        aria-label={text(home.searchLabel)}
+        placeholder={text(home.searchHint)}
         maxLength={LIMITS.nameLength}
-        value={text}
+        value={words}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return;
+          if (event.key !== 'Escape' || words === '') return;
           event.preventDefault();
           onClear();
         }}
         className={`${INPUT_STYLE} px-11`}
       />
-      {text !== '' && (
+      {words !== '' && (
         <IconButton
-          label={say(home.searchClear)}
+          label={text(home.searchClear)}
           className="absolute top-1/2 right-0.5 -translate-y-1/2"
           onClick={() => {
             onClear();

@@ -1,8 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import { Link } from 'wouter';
 import { classNames } from '../../components/base/class-names.ts';
 import { InCurrency, Money } from '../../components/bill/Money.tsx';
@@ -22,10 +22,10 @@ type SettledLineProps = ReceiptCardSheetProps & {
 /** A settled receipt, folded to one line of the list. */
 export function SettledLine({ card, above, below, onRename, onDelete }: SettledLineProps) {
   const given = card.restaurant_name ?? '';
-  const name = given || say(hostBill.unnamedReceipt);
+  const name = given || text(hostBill.unnamedReceipt);
   const { opener, open, field } = useInlineEdit<HTMLAnchorElement>({
     value: given,
-    label: say(home.nameLabel),
+    label: text(home.nameLabel),
     maxLength: LIMITS.nameLength,
     onSave: onRename,
   });
@@ -41,10 +41,10 @@ export function SettledLine({ card, above, below, onRename, onDelete }: SettledL
         ref={opener}
         to={receiptPath(card)}
         className={classNames('absolute inset-0 hover:bg-sunk/60', field !== false && 'pointer-events-none')}
-        aria-label={say(home.openLabel, { name })}
+        aria-label={text(home.openLabel, { name })}
       />
       <CheckIcon strokeWidth={3} className="pointer-events-none relative size-4 shrink-0 text-success" />
-      <span className="sr-only">{say(home.settled)}</span>
+      <span className="sr-only">{text(home.settled)}</span>
       <div
         className={classNames(
           'relative flex min-w-0 grow flex-wrap items-center justify-between gap-x-2.5 leading-tight',
@@ -62,16 +62,16 @@ export function SettledLine({ card, above, below, onRename, onDelete }: SettledL
         </InCurrency>
       </div>
       <Menu
-        label={say(home.moreLabel, { name })}
+        label={text(home.moreLabel, { name })}
         icon={<MoreIcon className="size-5" />}
         className="relative -ml-1.5"
       >
         <SameTableItem receiptId={card.id} />
         <MenuItem icon={<EditIcon className="size-5" />} onSelect={open}>
-          {say(home.rename)}
+          {text(home.rename)}
         </MenuItem>
         <MenuItem icon={<TrashIcon className="size-5" />} onSelect={onDelete}>
-          {say(home.deleteHeading)}
+          {text(home.deleteHeading)}
         </MenuItem>
       </Menu>
     </li>

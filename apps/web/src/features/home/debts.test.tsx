@@ -8,7 +8,7 @@ import {
   DELETED,
   field,
   listed,
-  NOBODY,
+  NO_ONE,
   OWING,
   open,
   openHome,
@@ -50,7 +50,7 @@ test('a settled bill is a line, which opens it, and is renamed and deleted by it
 
 test('what is owed stands above the list, by currency, leads to the bills concerned, and back', async () => {
   const cem = { guest_name: 'Cem', amount: cents(1250) };
-  const euros = { currency: { code: 'EUR', digits: 2 as const }, owed: debtOf(cem), to_refund: NOBODY };
+  const euros = { currency: { code: 'EUR', digits: 2 as const }, owed: debtOf(cem), to_refund: NO_ONE };
   const all = {
     status: 200,
     body: { receipts: [SOLE, OWING], debts: [OWING.debts, euros], with_latecomers: [], next: null },
@@ -84,7 +84,7 @@ const debtors = () =>
 test('what the host gives back stands beside what they are owed, and its bill is not settled', async () => {
   const ben = { guest_name: 'Ben', amount: cents(1281) };
   const dana = { guest_name: 'Dana', amount: cents(300) };
-  const over: DebtsView = { currency: USD, owed: NOBODY, to_refund: debtOf(ben, dana) };
+  const over: DebtsView = { currency: USD, owed: NO_ONE, to_refund: debtOf(ben, dana) };
   const both: DebtsView = {
     currency: USD,
     owed: { amount: cents(7000), people: 3, biggest: [{ guest_name: 'Eli', amount: cents(5000) }] },

@@ -1,6 +1,6 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { home } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import {
   type InfiniteData,
   type MutationOptions,
@@ -72,8 +72,8 @@ export function useRename(): (id: string, name: string) => Promise<boolean> {
     list.change({
       call: () => call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { restaurant_name: name } }),
       shown: (cards) => cards.map((card) => (card.id === id ? { ...card, restaurant_name: name } : card)),
-      done: say(home.renamed),
-      failed: say(home.renameFailed),
+      done: text(home.renamed),
+      failed: text(home.renameFailed),
     });
 }
 
@@ -84,8 +84,8 @@ export function useDelete(): (id: string) => void {
     list.change({
       call: () => call('DELETE /rest/v1/receipts/{id}', { params: { id } }),
       shown: (cards) => cards.filter((card) => card.id !== id),
-      done: say(home.deleted),
-      failed: say(home.deleteFailed),
+      done: text(home.deleted),
+      failed: text(home.deleteFailed),
     });
 }
 

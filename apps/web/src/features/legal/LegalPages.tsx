@@ -5,7 +5,7 @@ import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { SHARE_PRICE, UNLIMITED_PRICE } from '@fairtab/domain/paying/credits';
 import { HOST_TIP } from '@fairtab/domain/split/host-tip';
 import { privacy, terms } from '@fairtab/texts/en/visitors';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
@@ -22,13 +22,13 @@ function LegalPage({ title, children }: { title: string; children: ReactNode }) 
     <Page>
       <PageHeader
         title={title}
-        kicker={say(terms.effective, { date: formatShortDay(EFFECTIVE) })}
+        kicker={text(terms.effective, { date: formatShortDay(EFFECTIVE) })}
         back={
           <a
             href="/"
             className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
           >
-            <BackIcon /> {say(terms.back)}
+            <BackIcon /> {text(terms.back)}
           </a>
         }
       />
@@ -60,26 +60,26 @@ const dollars = moneyIn(USD);
 /** The terms: who may use the product, credits and the host tip, and which texts are sent. */
 export function TermsPage({ credits }: Pick<AppInfo, 'credits'>) {
   return (
-    <LegalPage title={say(terms.heading)}>
-      <Section title={say(terms.whatHeading)} lines={[say(terms.what, { product: PRODUCT_NAME })]} />
-      <Section title={say(terms.whoHeading)} lines={[say(terms.age), say(terms.who)]} />
-      <Section title={say(terms.hostHeading)} lines={[say(terms.host)]} />
+    <LegalPage title={text(terms.heading)}>
+      <Section title={text(terms.whatHeading)} lines={[text(terms.what, { product: PRODUCT_NAME })]} />
+      <Section title={text(terms.whoHeading)} lines={[text(terms.age), text(terms.who)]} />
+      <Section title={text(terms.hostHeading)} lines={[text(terms.host)]} />
       <Section
-        title={say(terms.creditsHeading)}
+        title={text(terms.creditsHeading)}
         lines={[
-          say(terms.credits, { count: SHARE_PRICE }),
-          say(terms.unlimited, { price: dollars(UNLIMITED_PRICE) }),
-          say(terms.refunds),
-          say(terms.creditsDeleted),
+          text(terms.credits, { count: SHARE_PRICE }),
+          text(terms.unlimited, { price: dollars(UNLIMITED_PRICE) }),
+          text(terms.refunds),
+          text(terms.creditsDeleted),
         ]}
-        strong={credits === null && say(terms.creditsOff)}
+        strong={credits === null && text(terms.creditsOff)}
       />
       <Section
-        title={say(terms.hostTipHeading)}
-        lines={[say(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })]}
+        title={text(terms.hostTipHeading)}
+        lines={[text(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })]}
       />
-      <Section title={say(terms.messagesHeading)} lines={[say(terms.messages)]} />
-      <Section title={say(terms.warrantyHeading)} lines={[say(terms.warranty)]} />
+      <Section title={text(terms.messagesHeading)} lines={[text(terms.messages)]} />
+      <Section title={text(terms.warrantyHeading)} lines={[text(terms.warranty)]} />
     </LegalPage>
   );
 }
@@ -90,42 +90,42 @@ const PHOTOS = { offline: privacy.photosOffline, ai: privacy.photosAi } as const
 /** What data is stored, who sees it, and where photos, phone numbers and payments are sent. */
 export function PrivacyPage({ credits, vision }: Pick<AppInfo, 'credits' | 'vision'>) {
   return (
-    <LegalPage title={say(privacy.heading)}>
+    <LegalPage title={text(privacy.heading)}>
       <Section
-        title={say(privacy.keepHeading)}
-        lines={[say(privacy.keepOfPeople), say(privacy.keepSecret), say(privacy.keepName)]}
+        title={text(privacy.keepHeading)}
+        lines={[text(privacy.keepOfPeople), text(privacy.keepSecret), text(privacy.keepName)]}
       />
-      <Section title={say(privacy.seeHeading)} lines={[say(privacy.see)]} />
+      <Section title={text(privacy.seeHeading)} lines={[text(privacy.see)]} />
       <Section
-        title={say(privacy.photosHeading)}
-        lines={[say(privacy.photos, { product: PRODUCT_NAME })]}
-        strong={say(PHOTOS[vision])}
+        title={text(privacy.photosHeading)}
+        lines={[text(privacy.photos, { product: PRODUCT_NAME })]}
+        strong={text(PHOTOS[vision])}
       />
       <Section
-        title={say(privacy.messagesHeading)}
+        title={text(privacy.messagesHeading)}
         lines={[
-          say(privacy.messages),
-          say(privacy.messagesShared),
-          say(privacy.messagesReminders),
-          say(privacy.messagesStop),
+          text(privacy.messages),
+          text(privacy.messagesShared),
+          text(privacy.messagesReminders),
+          text(privacy.messagesStop),
         ]}
       />
       <Section
-        title={say(privacy.paymentsHeading)}
-        lines={[say(privacy.payments), say(privacy.paymentsKept)]}
-        strong={credits === null && say(privacy.paymentsOff)}
+        title={text(privacy.paymentsHeading)}
+        lines={[text(privacy.payments), text(privacy.paymentsKept)]}
+        strong={credits === null && text(privacy.paymentsOff)}
       />
       <Section
-        title={say(privacy.howLongHeading)}
+        title={text(privacy.howLongHeading)}
         lines={[
-          say(privacy.howLong),
-          say(privacy.howLongConsents, { years: LIMITS.keptConsentYears }),
-          say(privacy.leaving),
+          text(privacy.howLong),
+          text(privacy.howLongConsents, { years: LIMITS.keptConsentYears }),
+          text(privacy.leaving),
         ]}
       />
       <Section
-        title={say(privacy.childrenHeading)}
-        lines={[say(privacy.children, { product: PRODUCT_NAME })]}
+        title={text(privacy.childrenHeading)}
+        lines={[text(privacy.children, { product: PRODUCT_NAME })]}
       />
     </LegalPage>
   );

@@ -3,7 +3,7 @@ import type { Answer } from '@fairtab/contract/wire/endpoint';
 import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { outbox } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -34,20 +34,20 @@ const outboxQuery = queryOptions({
 /** The messages of the demo drivers, newest first. */
 export function OutboxPage() {
   const { data, error } = useQuery(outboxQuery);
-  usePageTitle(say(outbox.pageTitle));
+  usePageTitle(text(outbox.pageTitle));
   return (
     <Page>
-      <PageHeader title={say(outbox.heading)} text={say(outbox.explanation)} />
-      {!data && !error && <SkeletonLines label={say(outbox.loadingLabel)} lines={4} />}
+      <PageHeader title={text(outbox.heading)} text={text(outbox.explanation)} />
+      {!data && !error && <SkeletonLines label={text(outbox.loadingLabel)} lines={4} />}
       {!data && error && (
         <ErrorState
-          title={say(outbox.absentTitle)}
-          text={isCode(error, 'request.not_found') ? say(outbox.absentText) : error.message}
+          title={text(outbox.absentTitle)}
+          text={isCode(error, 'request.not_found') ? text(outbox.absentText) : error.message}
         />
       )}
       {data?.length === 0 && (
         <PaperSheet torn="both">
-          <EmptyState title={say(outbox.emptyTitle)} text={say(outbox.emptyText)} />
+          <EmptyState title={text(outbox.emptyTitle)} text={text(outbox.emptyText)} />
         </PaperSheet>
       )}
       {data && data.length > 0 && (
@@ -78,16 +78,16 @@ function AnswerText({ id }: { id: string }) {
   const answering = useAction(async (word: string) => {
     await call('POST /dev/outbox/{id}/answers', { params: { id }, body: { text: word } });
     await queries.invalidateQueries({ queryKey: outboxKey });
-  }, say(outbox.answerFailed));
+  }, text(outbox.answerFailed));
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <span className="basis-full text-detail text-ink-soft">{say(outbox.answerWith)}</span>
+      <span className="basis-full text-detail text-ink-soft">{text(outbox.answerWith)}</span>
       {WORDS.map((word) => (
         <Button
           key={word}
           size="small"
           variant="quiet"
-          aria-label={say(outbox.answerLabel, { word })}
+          aria-label={text(outbox.answerLabel, { word })}
           pending={answering.args?.[0] === word}
           onClick={() => answering.run(word)}
         >
@@ -118,7 +118,7 @@ function MessageSheet({ channel, recipient, subject, body, html, created_at, chi
   return (
     <PaperSheet as="li" className="rise grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail">
-        <Badge tone="accent">{say(channel === 'sms' ? outbox.sms : outbox.email)}</Badge>
+        <Badge tone="accent">{text(channel === 'sms' ? outbox.sms : outbox.email)}</Badge>
         <span className="min-w-0 break-words font-semibold">{phone ? formatPhone(phone) : recipient}</span>
         <time dateTime={created_at} className="amount ml-auto text-ink-soft">
           {formatMoment(created_at, TIME)}
@@ -130,7 +130,7 @@ function MessageSheet({ channel, recipient, subject, body, html, created_at, chi
         <details>
           {/* As source: the content security policy would remove its styles. */}
           <summary className="flex min-h-11 cursor-pointer items-center text-accent">
-            {say(outbox.htmlPart)}
+            {text(outbox.htmlPart)}
           </summary>
           <pre className="overflow-x-auto whitespace-pre-wrap break-all">{html}</pre>
         </details>

@@ -2,11 +2,11 @@ import { byCompanion } from '@fairtab/contract/derived/by-companion';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { breakdown, card, bill as texts } from '@fairtab/texts/en/bill';
-import { companyBill, paidFor } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { companionBill, paidFor } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { Fragment, type ReactNode, useId } from 'react';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
-import { DishName, reducedWords } from '../../components/bill/DishName.tsx';
+import { ItemName, reducedWords } from '../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
 import { InCurrency, useMoney } from '../../components/bill/Money.tsx';
 import { centsOfCharge, extrasOf } from './charges.ts';
@@ -38,8 +38,8 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
   const bills = personBills(view, mine.personId);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PartOf title={say(paidFor.yours)}>
-        <Breakdown bill={mine} charges={charges} totalName={say(paidFor.yourPart)} />
+      <PartOf title={text(paidFor.yours)}>
+        <Breakdown bill={mine} charges={charges} totalName={text(paidFor.yourPart)} />
       </PartOf>
       {mine.paysFor.map((id) => {
         const bill = bills.get(id);
@@ -47,14 +47,14 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
         return (
           bill && (
             <PartOf key={id} title={name} action={action?.(id)}>
-              <Breakdown bill={bill} charges={charges} totalName={say(paidFor.partOf, { name })} />
+              <Breakdown bill={bill} charges={charges} totalName={text(paidFor.partOf, { name })} />
             </PartOf>
           )
         );
       })}
       <div className="break-inside-avoid">
         <TearLine />
-        <LineItemRow name={say(texts.youPay)} cents={mine.onReceipt} strong />
+        <LineItemRow name={text(texts.youPay)} cents={mine.onReceipt} strong />
         <OnCard receipt={view.receipt} cents={mine.due} />
         <IncludedTaxes receipt={view.receipt} />
       </div>
@@ -67,7 +67,7 @@ function OnCard({ receipt, cents }: { receipt: ReceiptView['receipt']; cents: Ce
   if (receipt.card === null) return null;
   return (
     <InCurrency value={receipt.card.currency}>
-      <LineItemRow name={say(card.rateName, { payer: receipt.payer_name })} cents={cents} strong />
+      <LineItemRow name={text(card.rateName, { payer: receipt.payer_name })} cents={cents} strong />
     </InCurrency>
   );
 }
@@ -99,7 +99,7 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
   return (
     <div>
       {bill.lines.length === 0 && !bill.evenly && (
-        <p className="py-1 text-ink-soft">{say(breakdown.empty)}</p>
+        <p className="py-1 text-ink-soft">{text(breakdown.empty)}</p>
       )}
       {groupsOf(bill).map(({ key, name, lines, subtotal }) => (
         <Fragment key={key}>
@@ -109,7 +109,7 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
               <LineItemRow
                 key={item.id}
                 as="li"
-                name={<DishName item={item} />}
+                name={<ItemName item={item} />}
                 cents={cents}
                 detail={[part, reducedWords(item, money)].filter(Boolean).join(' · ')}
               />
@@ -120,13 +120,13 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
       {/* On paper the sums stay together. */}
       <div className="break-inside-avoid">
         <TearLine />
-        <LineItemRow name={say(breakdown.items)} cents={bill.subtotal} />
+        <LineItemRow name={text(breakdown.items)} cents={bill.subtotal} />
         {extrasOf(charges, bill, (charge) => centsOfCharge(bill, charge)).map(({ key, name, cents }) => (
           <LineItemRow
             key={key}
             name={name}
             cents={cents}
-            detail={key === 'hostTip' && say(breakdown.hostTipHint)}
+            detail={key === 'hostTip' && text(breakdown.hostTipHint)}
           />
         ))}
         <TearLine />
@@ -144,7 +144,7 @@ function groupsOf({ lines, companions, subtotal }: PersonBill): Group[] {
   if (parts.length === 0) return [{ key: '', name: null, lines, subtotal }];
   return parts.map(({ who, ...part }) =>
     typeof who === 'string'
-      ? { key: who, name: say(companyBill[who]), ...part }
+      ? { key: who, name: text(companionBill[who]), ...part }
       : { key: who.id, name: who.name, ...part },
   );
 }

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { bill } from '@fairtab/texts/en/bill';
-import { paidFor } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { paidFor } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn, totalName } from './names.ts';
 import { NAMES_IN_SENTENCE } from './pay-words.ts';
@@ -21,14 +21,14 @@ export function DueWords({
   return (
     <p className="wrap-anywhere max-w-full text-balance">
       {paidBy !== null
-        ? say(paidFor.nothingToPay, { name: nameIn(names, paidBy) })
-        : say(paidFor.youPayForToo, { names: nameList(theirs, NAMES_IN_SENTENCE) })}
+        ? text(paidFor.nothingToPay, { name: nameIn(names, paidBy) })
+        : text(paidFor.youPayForToo, { names: nameList(theirs, NAMES_IN_SENTENCE) })}
     </p>
   );
 }
 
 /** What a bill's figure is called for its guest, depending on who pays it and for which guests. */
 export function figureName({ guests }: ReceiptView, { paysFor, paidBy, companions }: PersonBill): string {
-  if (paidBy !== null) return say(paidFor.paidBy, { name: nameIn(displayNames(guests), paidBy) });
-  return paysFor.length > 0 ? say(bill.youPay) : totalName(companions);
+  if (paidBy !== null) return text(paidFor.paidBy, { name: nameIn(displayNames(guests), paidBy) });
+  return paysFor.length > 0 ? text(bill.youPay) : totalName(companions);
 }

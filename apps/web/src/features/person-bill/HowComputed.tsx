@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { breakdown } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -33,8 +33,8 @@ export function HowComputed({ view, me }: HowComputedProps) {
     },
     () => {
       toast({
-        title: say(breakdown.proofFailed),
-        text: say(breakdown.proofFailedText),
+        title: text(breakdown.proofFailed),
+        text: text(breakdown.proofFailedText),
         tone: 'danger',
       });
     },
@@ -50,7 +50,7 @@ export function HowComputed({ view, me }: HowComputedProps) {
         onClick={show.run}
         className="-ml-3 justify-self-start"
       >
-        {say(breakdown.howComputed)}
+        {text(breakdown.howComputed)}
       </Button>
       {open && Proof && <Proof view={view} me={me} onClose={() => setOpen(false)} />}
     </>

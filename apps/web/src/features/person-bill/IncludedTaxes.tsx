@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { breakdown } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Money } from '../../components/bill/Money.tsx';
 
 /** Taxes included in the prices, as printed on the receipt; they are in no sum. */
@@ -11,7 +11,7 @@ export function IncludedTaxes({ receipt }: Pick<ReceiptView, 'receipt'>) {
       {receipt.included_taxes.map(({ name, rate, amount }) => (
         // The photo reader returns each tax only once.
         <li key={`${name} ${rate} ${amount}`}>
-          {rate === null ? say(breakdown.taxInsideUnrated) : say(breakdown.taxInside, { rate })}{' '}
+          {rate === null ? text(breakdown.taxInsideUnrated) : text(breakdown.taxInside, { rate })}{' '}
           <Money cents={amount} />
         </li>
       ))}

@@ -11,7 +11,7 @@ import { transferReference } from '@fairtab/domain/paying/transfer-text';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { payBack } from '@fairtab/texts/en/paying';
 import { formatMoney } from '@fairtab/texts/format';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { type ComponentType, useState } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
@@ -45,8 +45,8 @@ export function OtherWayToPay(props: PayBackProps) {
     if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={amount} />;
     if (amount <= 0) return null;
     return (
-      <Notice tone="neutral" title={say(breakdown.noHandleTitle)}>
-        {say(breakdown.noHandleText, { payer, amount: owed })}
+      <Notice tone="neutral" title={text(breakdown.noHandleTitle)}>
+        {text(breakdown.noHandleText, { payer, amount: owed })}
       </Notice>
     );
   }
@@ -70,13 +70,15 @@ function FirstElsewhere({ option: { method, link }, payer }: { option: PaymentOp
     <>
       {link.app !== web && (
         <a href={web} className={`${QUIET} text-center pointer-fine:hidden print:hidden`}>
-          {say(breakdown.payOnWeb, {
+          {text(breakdown.payOnWeb, {
             method: PAYMENT_METHODS[method].name,
             site: web.split('/')[2] ?? '',
           })}
         </a>
       )}
-      <p className="hidden break-all text-center print:block">{say(breakdown.payAt, { payer, link: web })}</p>
+      <p className="hidden break-all text-center print:block">
+        {text(breakdown.payAt, { payer, link: web })}
+      </p>
     </>
   );
 }
@@ -88,7 +90,7 @@ function OtherLinks({ options }: { options: readonly PaymentOption[] }) {
     <div className="flex flex-wrap justify-center gap-x-2 print:hidden">
       {links.map(({ method, link }) => (
         <PayLink key={method} link={link} className={QUIET}>
-          {say(payBack.payWith, { method: PAYMENT_METHODS[method].name })}
+          {text(payBack.payWith, { method: PAYMENT_METHODS[method].name })}
         </PayLink>
       ))}
     </div>
@@ -103,7 +105,7 @@ function PayByPhone({ options, ...payment }: PayByCode) {
     const { default: loaded } = await import('./PayCodes.tsx');
     setPayCodes(() => loaded);
     setOpen(true);
-  }, say(payBack.codeFailed));
+  }, text(payBack.codeFailed));
   const coded = options.filter(hasPayCode);
   if (coded.length === 0) return null;
   const isBanks = coded.some(({ method }) => PAYMENT_METHODS[method].code !== undefined);
@@ -121,7 +123,7 @@ function PayByPhone({ options, ...payment }: PayByCode) {
         aria-expanded={open}
         onClick={() => (open ? setOpen(false) : void loading.run())}
       >
-        {say(isBanks ? payBack.showCode : payBack.onPhone)}
+        {text(isBanks ? payBack.showCode : payBack.onPhone)}
       </Button>
       {open && PayCodes !== null && <PayCodes options={coded} {...payment} />}
     </div>
@@ -136,7 +138,7 @@ function CopyToPay({ option, owed, payee }: { option: PaymentOption; owed: Owed;
   const { copied, name: method, holder } = PAYMENT_METHODS[option.method];
   const code = useCodeToCopy(option, owed, payee);
   if (copied.length === 0) return null;
-  const title = holder ? say(payBack.transfer) : say(payBack.payWith, { method });
+  const title = holder ? text(payBack.transfer) : text(payBack.payWith, { method });
   return (
     <section
       aria-label={title}
@@ -170,41 +172,41 @@ function partOf(part: CopiedPart, to: PayTo, { amount, note }: Owed, code: strin
         label: method,
         shown: shownHandle(to),
         text: copiedHandle(to),
-        about: say(payBack.handleLabel, { method }),
+        about: text(payBack.handleLabel, { method }),
       };
     case 'holder':
-      return { label: say(payBack.holder), shown: holder, text: holder, about: say(payBack.holderLabel) };
+      return { label: text(payBack.holder), shown: holder, text: holder, about: text(payBack.holderLabel) };
     case 'amount':
       return {
-        label: say(payBack.amount),
+        label: text(payBack.amount),
         shown: formatMoney(currentLanguage(), amount),
         // Without the currency sign, as bank apps expect it.
         text: toDecimals(amount),
-        about: say(payBack.amountLabel),
+        about: text(payBack.amountLabel),
       };
     case 'reference':
       return {
-        label: say(payBack.reference),
+        label: text(payBack.reference),
         shown: reference,
         text: reference,
-        about: say(payBack.referenceLabel),
+        about: text(payBack.referenceLabel),
       };
     case 'code':
-      return { label: '', shown: say(payBack.pixCode), text: code, about: say(payBack.codePartLabel) };
+      return { label: '', shown: text(payBack.pixCode), text: code, about: text(payBack.codePartLabel) };
   }
 }
 
-function Copied({ label, shown, text, about, labelled = false }: Part & { labelled?: boolean }) {
+function Copied({ label, shown, text: words, about, labelled = false }: Part & { labelled?: boolean }) {
   return (
     <div className="flex min-h-tap items-center justify-between gap-1">
       <span className="grid min-w-0">
         {labelled && label !== '' && <span className="text-detail text-ink-soft">{label}</span>}
         <span className="wrap-anywhere min-w-0 select-all font-semibold tabular-nums">{shown}</span>
       </span>
-      {text !== null && (
+      {words !== null && (
         <CopyButton
-          text={text}
-          label={say(payBack.copy)}
+          text={words}
+          label={text(payBack.copy)}
           about={about}
           variant="quiet"
           className="min-h-tap! shrink-0 px-2! text-detail noscript:hidden print:hidden"

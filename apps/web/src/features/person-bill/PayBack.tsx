@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { PaymentLink, PaymentOption } from '@fairtab/domain/paying/payment-links';
 import { copiedHandle, PAYMENT_METHODS, shownHandle } from '@fairtab/domain/paying/payment-methods';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { payBack } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
@@ -27,8 +27,8 @@ export function PayBack(props: Props) {
     return (
       <p className="text-balance text-detail text-ink-soft">
         {props.amount <= 0
-          ? say(breakdown.nothingToPay)
-          : say(breakdown.noHandleShort, { payer: props.receipt.payer_name })}
+          ? text(breakdown.nothingToPay)
+          : text(breakdown.noHandleShort, { payer: props.receipt.payer_name })}
       </p>
     );
   const copies = <PayByCopy {...props} option={first} />;
@@ -47,8 +47,8 @@ export function PayBack(props: Props) {
 function wordsOf({ rest = false, ...props }: Props): string {
   const payer = props.receipt.payer_name;
   return rest
-    ? say(breakdown.payTheRest, { payer, amount: owedIn(props) })
-    : say(breakdown.payBack, { payer });
+    ? text(breakdown.payTheRest, { payer, amount: owedIn(props) })
+    : text(breakdown.payBack, { payer });
 }
 
 /** Copies the payee, or a code with everything, and explains where to paste it: there is no link to open. */
@@ -59,10 +59,14 @@ function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {
   const { copy } = useCopy(code ?? copiedHandle(option));
   async function pay() {
     if (!(await copy())) return;
-    const how = holder ? say(payBack.transferText, { amount }) : say(payBack.copiedText, { method, amount });
+    const how = holder
+      ? text(payBack.transferText, { amount })
+      : text(payBack.copiedText, { method, amount });
     toast({
-      title: code ? say(payBack.codeCopiedTitle) : say(payBack.copiedTitle, { handle: shownHandle(option) }),
-      text: code ? say(payBack.codeCopiedText, { amount }) : how,
+      title: code
+        ? text(payBack.codeCopiedTitle)
+        : text(payBack.copiedTitle, { handle: shownHandle(option) }),
+      text: code ? text(payBack.codeCopiedText, { amount }) : how,
       tone: 'success',
     });
   }
@@ -112,10 +116,10 @@ export function HostLeft({ receipt, amount }: HostLeftProps) {
   if (kept_until === null) return null;
   const day = shortDay(kept_until);
   return (
-    <Notice tone="neutral" title={say(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
+    <Notice tone="neutral" title={text(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
       {amount > 0
-        ? say(breakdown.hostLeftText, { payer, amount: moneyIn(askedCurrency(receipt))(amount), day })
-        : say(breakdown.hostLeftNothingToPayText, { payer, day })}
+        ? text(breakdown.hostLeftText, { payer, amount: moneyIn(paymentCurrency(receipt))(amount), day })
+        : text(breakdown.hostLeftNothingToPayText, { payer, day })}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { payCodeOf } from '@fairtab/domain/paying/payment-codes';
 import { PAYMENT_METHODS, type PaymentMethod } from '@fairtab/domain/paying/payment-methods';
 import { payBack } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import QrCode from '../../components/host/QrCode.tsx';
 import { Segments } from '../../components/host/Segments.tsx';
@@ -11,8 +11,8 @@ import type { PayByCode } from './payment-options.ts';
 export default function PayCodes({ options, owed, payee }: PayByCode) {
   const [chosen, choose] = useState<PaymentMethod | null>(null);
   const shown = options.find(({ method }) => method === chosen) ?? options[0];
-  const text = shown && payCodeOf(shown, owed, payee);
-  if (!text) return null;
+  const words = shown && payCodeOf(shown, owed, payee);
+  if (!words) return null;
   const { name: method, code } = PAYMENT_METHODS[shown.method];
   const { amount } = owed;
   return (
@@ -20,7 +20,7 @@ export default function PayCodes({ options, owed, payee }: PayByCode) {
       {options.length > 1 && (
         <div className="w-full print:hidden">
           <Segments
-            label={say(payBack.codeFor)}
+            label={text(payBack.codeFor)}
             options={options.map((one) => ({
               value: one.method,
               label: PAYMENT_METHODS[one.method].name,
@@ -30,9 +30,9 @@ export default function PayCodes({ options, owed, payee }: PayByCode) {
           />
         </div>
       )}
-      <QrCode text={text} label={code ? say(payBack.bankCodeLabel) : say(payBack.codeLabel, { method })} />
+      <QrCode text={words} label={code ? text(payBack.bankCodeLabel) : text(payBack.codeLabel, { method })} />
       <p aria-live="polite" className="text-balance text-center text-detail text-ink-soft">
-        {code ? say(payBack.bankCodeHint, { amount }) : say(payBack.codeHint, { method, amount })}
+        {code ? text(payBack.bankCodeHint, { amount }) : text(payBack.codeHint, { method, amount })}
       </p>
     </div>
   );

@@ -2,11 +2,11 @@ import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { breakdown } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 
 /** A charge's name: the receipt's or the host's words, else its kind. */
 export const chargeName = ({ description, kind }: Pick<ChargeView, 'description' | 'kind'>): string =>
-  description || say(CHARGE_NAMES[kind]);
+  description || text(CHARGE_NAMES[kind]);
 
 /** A person's cents of one charge; 0 if they pay nothing of it. */
 export const centsOfCharge = (
@@ -21,8 +21,8 @@ export const extrasOf = (
   centsOf: (charge: ChargeView) => Cents,
 ): { key: string; name: string; cents: Cents }[] =>
   [
-    { key: 'tax', name: say(breakdown.tax), cents: tax },
+    { key: 'tax', name: text(breakdown.tax), cents: tax },
     ...charges.map((charge) => ({ key: charge.id, name: chargeName(charge), cents: centsOf(charge) })),
-    { key: 'tip', name: say(breakdown.tip), cents: tip },
-    { key: 'hostTip', name: say(breakdown.hostTip), cents: hostTip },
+    { key: 'tip', name: text(breakdown.tip), cents: tip },
+    { key: 'hostTip', name: text(breakdown.hostTip), cents: hostTip },
   ].filter(({ cents }) => cents !== 0);

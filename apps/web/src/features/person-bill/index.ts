@@ -5,15 +5,15 @@ export { DueWords, figureName } from './DueWords.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { IncludedTaxes } from './IncludedTaxes.tsx';
 export {
-  companyNames,
+  companionsPhrase,
   displayNames,
   type Names,
   nameIn,
   nameOf,
   namesOf,
+  nameWithCompanions,
   tableNames,
   totalName,
-  withCompany,
 } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { HostLeft, PayBack } from './PayBack.tsx';

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { paidFor } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { paidFor } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from './names.ts';
 
@@ -14,9 +14,9 @@ export function payWords(
 ): string | null {
   const names = displayNames(guests);
   const payer = guests.find(({ id }) => id === guestId)?.paid_by ?? null;
-  if (payer !== null) return say(paidFor.paidBy, { name: nameIn(names, payer) });
+  if (payer !== null) return text(paidFor.paidBy, { name: nameIn(names, payer) });
   const theirs = guests.flatMap(({ id, paid_by }) => (paid_by === guestId ? [nameIn(names, id)] : []));
-  if (theirs.length > 0) return say(paidFor.paysForToo, { names: nameList(theirs, NAMES_IN_SENTENCE) });
+  if (theirs.length > 0) return text(paidFor.paysForToo, { names: nameList(theirs, NAMES_IN_SENTENCE) });
   const offer = pay_offers.find((one) => one.guest_id === guestId && one.state === 'pending');
-  return offer ? say(paidFor.waiting, { name: nameIn(names, offer.payer_id) }) : null;
+  return offer ? text(paidFor.waiting, { name: nameIn(names, offer.payer_id) }) : null;
 }

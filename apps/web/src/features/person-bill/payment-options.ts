@@ -3,9 +3,9 @@ import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { type Owed, type PaymentOption, paymentOptions } from '@fairtab/domain/paying/payment-links';
 import { methodsFor, PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 
 /** `amount`: what the viewer owes the host. */
@@ -29,13 +29,13 @@ export type PayByCode = {
 const SHORT_NOTE = 40;
 
 const noteOf = ({ restaurant_name, payer_name: payer }: PayBackProps['receipt']): string =>
-  restaurant_name || say(guest.billOf, { payer });
+  restaurant_name || text(guest.billOf, { payer });
 
 const methodsOf = (receipt: PayBackProps['receipt']) =>
-  methodsFor(receipt.payment_methods, askedCurrency(receipt));
+  methodsFor(receipt.payment_methods, paymentCurrency(receipt));
 
 /** The amount due with its currency. */
-export const owedIn = ({ receipt, amount }: PayBackProps): Money => moneyIn(askedCurrency(receipt))(amount);
+export const owedIn = ({ receipt, amount }: PayBackProps): Money => moneyIn(paymentCurrency(receipt))(amount);
 
 /** The amount due with the payment's note. */
 export const paymentOf = (props: PayBackProps): Owed => ({

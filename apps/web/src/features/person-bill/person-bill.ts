@@ -12,8 +12,8 @@ import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/split/spli
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { companionsOf } from '@fairtab/receipt/party';
 import { bill, leftOver } from '@fairtab/texts/en/bill';
-import { companyBill } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { companionBill } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { ownUnits } from './selectors.ts';
 
 /** An item on a person's bill: their cents, and their part in words ('shared by 3', '2 of 4'; null for the whole item). */
@@ -141,20 +141,20 @@ function partInWords(
   const total = item.assignment_mode === 'quantity_based' ? item.total_quantity : 1;
   if (leftBy !== undefined && leftBy > 1) return dividedInWords(share, total, { own, by: leftBy });
   if (leftBy !== undefined) return givenInWords(share, total, { own, giver });
-  if (share.inParts) return say(bill.parts, { units, total: of });
+  if (share.inParts) return text(bill.parts, { units, total: of });
   // A guest's own bill lists no one else; units above 1 show that not every part counts as one adult.
   if (item.assignment_mode === 'group_split' && of > 1 && (byHeads || units > 1)) {
     // In lowest terms, 4 of 6 is 2 of 3.
     return units === weight
-      ? say(companyBill.weighed, { units, total: of })
-      : say(bill.parts, { units, total: of });
+      ? text(companionBill.weighed, { units, total: of })
+      : text(bill.parts, { units, total: of });
   }
-  if (item.assignment_mode !== 'quantity_based') return of === 1 ? null : say(bill.sharedBy, { count: of });
+  if (item.assignment_mode !== 'quantity_based') return of === 1 ? null : text(bill.sharedBy, { count: of });
   // Dividing others' unclaimed units multiplies all units by the number of people sharing them.
   const mine = (units * total) / of;
   return Number.isInteger(mine)
-    ? say(bill.units, { units: mine, total })
-    : say(bill.units, { units, total: of });
+    ? text(bill.units, { units: mine, total })
+    : text(bill.units, { units, total: of });
 }
 
 function dividedInWords(
@@ -165,24 +165,24 @@ function dividedInWords(
   const left = (units - own * by) / leftParts;
   const words =
     leftParts > 1
-      ? say(left === total ? companyBill.leftInParts : companyBill.unitsLeftInParts, {
+      ? text(left === total ? companionBill.leftInParts : companionBill.unitsLeftInParts, {
           left,
           units: leftParts,
           by,
         })
       : left === total
-        ? say(leftOver.leftDivided, { by })
-        : say(leftOver.unitsLeftDivided, { left, by });
-  return own === 0 ? words : say(leftOver.ownAndLeft, { count: own, left: words });
+        ? text(leftOver.leftDivided, { by })
+        : text(leftOver.unitsLeftDivided, { left, by });
+  return own === 0 ? words : text(leftOver.ownAndLeft, { count: own, left: words });
 }
 
 type Given = { own: number; giver: string | null };
 
 function givenInWords({ units }: ItemShare, total: number, { own, giver }: Given): string {
-  const words = giver === null ? say(leftOver.leftToHost) : say(leftOver.given, { payer: giver });
+  const words = giver === null ? text(leftOver.leftToHost) : text(leftOver.given, { payer: giver });
   if (total === 1) return words;
-  const part = say(bill.units, { units, total });
-  if (own === 0) return say(leftOver.partGiven, { part, words });
-  const inPart = say(leftOver.partLeft, { part, left: units - own });
-  return giver === null ? inPart : say(leftOver.partGiven, { part: inPart, words });
+  const part = text(bill.units, { units, total });
+  if (own === 0) return text(leftOver.partGiven, { part, words });
+  const inPart = text(leftOver.partLeft, { part, left: units - own });
+  return giver === null ? inPart : text(leftOver.partGiven, { part: inPart, words });
 }

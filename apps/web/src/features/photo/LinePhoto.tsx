@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { photo } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
 import { LitLine, percent } from './lit-line.tsx';
 import { useSteadyAddress } from './PhotoPane.tsx';
@@ -20,7 +20,7 @@ export function LinePhoto({ address, item, onOpen }: LinePhotoProps) {
     <button
       type="button"
       onClick={onOpen}
-      aria-label={item.name ? say(photo.cropLabel, { name: item.name }) : say(photo.unnamedCropLabel)}
+      aria-label={item.name ? text(photo.cropLabel, { name: item.name }) : text(photo.unnamedCropLabel)}
       className="flex items-center overflow-hidden rounded-md border border-line-strong bg-sheet hover:border-accent"
     >
       <Lines address={steady} item={item} />

@@ -2,11 +2,11 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { itemFromLine, type LineItem, type PhotoMarks } from '@fairtab/domain/receipt/photo-lines';
 import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { Reduced } from '../../components/bill/DishName.tsx';
+import { Reduced } from '../../components/bill/ItemName.tsx';
 import { LeaderLine } from '../../components/bill/LeaderLine.tsx';
 import { Money } from '../../components/bill/Money.tsx';
 import { AlertIcon } from '../../components/icons/icons.tsx';
@@ -33,11 +33,11 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
           <li key={lineKey(index)} className="rounded-md bg-warning-soft">
             <Row chosen={chosen === lineKey(index)} onPress={() => onChoose(lineKey(index))}>
               <LeaderLine name={item?.name || line.text}>{item && <Money cents={item.price} />}</LeaderLine>
-              <Mark text={say(photo.missing)} />
+              <Mark text={text(photo.missing)} />
             </Row>
             {item && onAddLine && (
               <Button variant="quiet" size="small" onClick={() => onAddLine(item)}>
-                {say(photo.add)}
+                {text(photo.add)}
               </Button>
             )}
           </li>
@@ -46,12 +46,12 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
       {items.map((item) => (
         <li key={item.id}>
           <Row chosen={chosen === item.id} onPress={() => onChoose(item.id)}>
-            <LeaderLine name={item.name || say(bill.unnamedItem)}>
+            <LeaderLine name={item.name || text(bill.unnamedItem)}>
               <Money cents={item.price} />
             </LeaderLine>
             <Reduced item={item} />
-            {marks.doubled.includes(item.id) && <Mark text={say(photo.doubled)} />}
-            {marks.lineless.includes(item.id) && <Mark text={say(photo.lineless)} />}
+            {marks.doubled.includes(item.id) && <Mark text={text(photo.doubled)} />}
+            {marks.lineless.includes(item.id) && <Mark text={text(photo.lineless)} />}
           </Row>
         </li>
       ))}

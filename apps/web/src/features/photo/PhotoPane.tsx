@@ -3,7 +3,7 @@ import type { PhotoLook } from '@fairtab/contract/wire/scalars';
 import type { LineItem, PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
@@ -35,7 +35,7 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
         data-no-photo
         className="hidden place-items-center rounded-md border-2 border-line border-dashed p-10 text-center text-ink-soft lg:grid"
       >
-        {say(photo.broken)}
+        {text(photo.broken)}
       </div>
     );
   return (
@@ -43,7 +43,7 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={say(bill.seePhoto)}
+        aria-label={text(bill.seePhoto)}
         className="group relative block w-full overflow-hidden rounded-md bg-sunk shadow-sheet"
       >
         <LitPhoto
@@ -53,7 +53,7 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
           onBroken={() => setBroken(address)}
         />
         <span className="absolute right-3 bottom-4.5 lg:bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
-          <EnlargeIcon className="size-4" /> {say(bill.seePhoto)}
+          <EnlargeIcon className="size-4" /> {text(bill.seePhoto)}
         </span>
       </button>
       {open && <OpenedPhoto view={view} at={lit} onAddLine={onAddLine} onClose={() => setOpen(false)} />}

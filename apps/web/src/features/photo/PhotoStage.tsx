@@ -1,6 +1,6 @@
 import type { PhotoBox } from '@fairtab/domain/receipt/photo-lines';
 import { photo } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { enlarged, LIT, MOST, scaled } from './lit-line.tsx';
@@ -52,7 +52,7 @@ export function PhotoStage({ address, look, change, places, onPlace, stage, onSi
       {...gestures}
       className="relative min-h-0 flex-1 cursor-grab touch-none select-none overflow-hidden bg-sunk active:cursor-grabbing"
     >
-      {broken && <p className="grid h-full place-items-center p-6 text-ink-soft">{say(photo.broken)}</p>}
+      {broken && <p className="grid h-full place-items-center p-6 text-ink-soft">{text(photo.broken)}</p>}
       <div
         className={classNames('absolute top-1/2 left-1/2', !fitted && 'invisible')}
         style={{
@@ -64,7 +64,7 @@ export function PhotoStage({ address, look, change, places, onPlace, stage, onSi
       >
         <img
           src={address}
-          alt={say(photo.alt)}
+          alt={text(photo.alt)}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setPicture({ width: naturalWidth, height: naturalHeight })

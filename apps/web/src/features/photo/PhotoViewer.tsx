@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { type PhotoLine, photoMarks } from '@fairtab/domain/receipt/photo-lines';
 import { photo } from '@fairtab/texts/en/create';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { MinusIcon } from '../../components/icons/form-icons.tsx';
@@ -98,21 +98,21 @@ export function PhotoViewer({ address, items, lines = [], at = null, onAddLine, 
         {/* Every gesture as a button. */}
         <div className="flex items-center justify-end border-line sm:gap-1 border-b bg-sheet px-2 py-1">
           <h2 id="photo-heading" tabIndex={-1} className="mr-auto min-w-0 truncate px-1 text-lg sm:px-2">
-            {say(photo.heading)}
+            {text(photo.heading)}
           </h2>
-          <IconButton label={say(photo.smallerLabel)} onClick={() => change(SMALLER)}>
+          <IconButton label={text(photo.smallerLabel)} onClick={() => change(SMALLER)}>
             <MinusIcon />
           </IconButton>
-          <IconButton label={say(photo.largerLabel)} onClick={() => change(LARGER)}>
+          <IconButton label={text(photo.largerLabel)} onClick={() => change(LARGER)}>
             <PlusIcon />
           </IconButton>
-          <IconButton label={say(photo.wholeLabel)} onClick={() => change(whole)}>
+          <IconButton label={text(photo.wholeLabel)} onClick={() => change(whole)}>
             <WholeIcon />
           </IconButton>
-          <IconButton label={say(photo.turnLabel)} onClick={() => change(turned)}>
+          <IconButton label={text(photo.turnLabel)} onClick={() => change(turned)}>
             <TurnIcon />
           </IconButton>
-          <IconButton label={say(photo.closeLabel)} onClick={onClose}>
+          <IconButton label={text(photo.closeLabel)} onClick={onClose}>
             <CrossIcon />
           </IconButton>
         </div>
@@ -153,16 +153,16 @@ function placesOf(items: readonly ItemView[], missing: readonly PhotoLine[], cho
     photo_boxes.map(
       (box): Place => ({
         key: id,
-        label: name ? say(photo.lineLabel, { name }) : say(photo.unnamedLineLabel),
+        label: name ? text(photo.lineLabel, { name }) : text(photo.unnamedLineLabel),
         box,
         kind: id === chosen ? 'chosen' : 'item',
       }),
     ),
   );
   const open = missing.map(
-    ({ text, box }, index): Place => ({
+    ({ text: words, box }, index): Place => ({
       key: lineKey(index),
-      label: say(photo.missingLabel, { line: text }),
+      label: text(photo.missingLabel, { line: words }),
       box,
       kind: 'missing',
     }),

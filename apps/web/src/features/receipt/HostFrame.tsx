@@ -7,7 +7,7 @@ import { Money } from '../../components/bill/Money.tsx';
 import type { MakeChange } from './open/change.ts';
 
 /** What each stage of the host's page is rendered from. */
-export type FloorProps = {
+export type StageProps = {
   /** Including pending changes. */
   view: ReceiptView;
   /** Null while unknown. */
@@ -21,7 +21,7 @@ export type FloorProps = {
 };
 
 /** Scrolls to the final totals if asked, except when latecomers above them are to be answered first. */
-export function useScrollToTotals({ toTotals, view }: Pick<FloorProps, 'toTotals' | 'view'>) {
+export function useScrollToTotals({ toTotals, view }: Pick<StageProps, 'toTotals' | 'view'>) {
   const delay = view.receipt.admin_flow_type === 'preassign' ? 1000 : 0;
   const [asked] = useState(view.latecomers.length > 0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
@@ -10,7 +10,7 @@ import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { displayNames } from '../person-bill/index.ts';
 import { Disputes } from './assign/Disputes.tsx';
-import type { FloorProps } from './HostFrame.tsx';
+import type { StageProps } from './HostFrame.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
 import type { HostReceipt } from './open/host-receipt.ts';
 import { useLiveNews, useMoments } from './open/use-live-news.ts';
@@ -32,7 +32,7 @@ export function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProp
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useLiveNews(view);
   useMoments(view);
-  usePageTitle(view.receipt.restaurant_name ?? say(texts.pageTitle));
+  usePageTitle(view.receipt.restaurant_name ?? text(texts.pageTitle));
   const preassigned = view.receipt.admin_flow_type === 'preassign';
   const [wasOpen, setWasOpen] = useState(false);
   if (!wasOpen && view.receipt.status !== 'finalized') setWasOpen(true);
@@ -63,7 +63,7 @@ export function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProp
             {receipt && <AskedOfHost view={view} receipt={receipt} />}
             {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
           </div>
-          <Floor
+          <Stage
             view={shown}
             presence={presence}
             change={change}
@@ -128,13 +128,13 @@ function AskedOfHost({ view, receipt }: PageProps) {
 }
 
 const STAGES = {
-  editing: lazyPart(async () => (await import('./check/CheckFloor.tsx')).CheckFloor, 'CheckFloor'),
+  editing: lazyPart(async () => (await import('./check/CheckStage.tsx')).CheckStage, 'CheckStage'),
   assigning: lazyPart(
-    async () => (await import('./check/PreassignFloor.tsx')).PreassignFloor,
-    'PreassignFloor',
+    async () => (await import('./check/PreassignStage.tsx')).PreassignStage,
+    'PreassignStage',
   ),
-  sharing: lazyPart(async () => (await import('./share/ShareFloor.tsx')).ShareFloor, 'ShareFloor'),
-  finalized: lazyPart(async () => (await import('./collect/CollectFloor.tsx')).CollectFloor, 'CollectFloor'),
+  sharing: lazyPart(async () => (await import('./share/ShareStage.tsx')).ShareStage, 'ShareStage'),
+  finalized: lazyPart(async () => (await import('./collect/CollectStage.tsx')).CollectStage, 'CollectStage'),
 } satisfies { [S in ReceiptView['receipt']['status'] | 'assigning']: unknown };
 
 const checkOf = (flow: FlowType | null) => STAGES[flow === 'preassign' ? 'assigning' : 'editing'];
@@ -143,10 +143,10 @@ const stageOf = ({ receipt: { status, admin_flow_type } }: ReceiptView) =>
   status === 'editing' ? checkOf(admin_flow_type) : STAGES[status];
 
 /** The current stage of the page. Lazy, so that the page's head hydrates first. */
-export function Floor(floor: FloorProps) {
+export function Stage(stage: StageProps) {
   return (
     <Suspense>
-      <Lazy of={stageOf(floor.view)} with={floor} fallback={<StageSkeleton />} />
+      <Lazy of={stageOf(stage.view)} with={stage} fallback={<StageSkeleton />} />
     </Suspense>
   );
 }
@@ -159,6 +159,6 @@ export function usePreloadedStages(flow: FlowType | null): void {
   useEffect(() => {
     const later = [STAGES.sharing, STAGES.finalized];
     // A failed preload is ignored: showing the stage retries.
-    for (const floor of flow === null ? later : [checkOf(flow), ...later]) floor.load().catch(() => {});
+    for (const stage of flow === null ? later : [checkOf(flow), ...later]) stage.load().catch(() => {});
   }, [flow]);
 }

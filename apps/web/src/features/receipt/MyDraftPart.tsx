@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useRef } from 'react';
 import { useConfirm } from '../../components/overlays/use-confirm.tsx';
 import { openBuying, useCredits } from '../credits/index.ts';
@@ -35,9 +35,9 @@ function useShareFirst({ view, onView }: Pick<MyDraftPartProps, 'view' | 'onView
     onView,
     agree: () =>
       confirm({
-        title: say(texts.withOwnTitle),
-        text: cost === null ? say(texts.withOwnText) : `${say(texts.withOwnText)} ${cost}.`,
-        action: say(texts.start),
+        title: text(texts.withOwnTitle),
+        text: cost === null ? text(texts.withOwnText) : `${text(texts.withOwnText)} ${cost}.`,
+        action: text(texts.start),
       }),
     onShared: (shared) => {
       onView(shared);

@@ -2,8 +2,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import { classNames } from '../../components/base/class-names.ts';
 import { Rich } from '../../components/base/Rich.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
@@ -24,15 +24,15 @@ export function ReceiptHeader({ view: { receipt }, live, stuck, change }: Receip
       <h1 className="min-w-0 text-[2rem] max-[359px]:text-2xl sm:text-4xl">
         <InlineEdit
           value={receipt.restaurant_name ?? ''}
-          placeholder={say(hostBill.unnamedReceipt)}
-          label={say(texts.nameLabel)}
+          placeholder={text(hostBill.unnamedReceipt)}
+          label={text(texts.nameLabel)}
           maxLength={LIMITS.nameLength}
           onSave={(restaurant_name) =>
             change({
               name: 'editFields',
               input: { restaurant_name },
-              failed: say(texts.renameFailed),
-              done: say(texts.updated),
+              failed: text(texts.renameFailed),
+              done: text(texts.updated),
             })
           }
         />
@@ -59,7 +59,7 @@ function InlineEdit(props: InlineEditProps) {
       <button
         ref={opener}
         type="button"
-        aria-label={say(hostBill.rename, { label, value: value || placeholder })}
+        aria-label={text(hostBill.rename, { label, value: value || placeholder })}
         onClick={open}
         className="-mx-2 flex min-h-tap max-w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-sunk/60"
       >

@@ -1,8 +1,8 @@
 import { type LitLine, OpenedPhoto, PhotoPane, useLit } from '../photo/index.ts';
-import type { FloorProps } from './HostFrame.tsx';
+import type { StageProps } from './HostFrame.tsx';
 import { addLineChange } from './items/item-changes.ts';
 
-export type ReceiptPhotoProps = Pick<FloorProps, 'view' | 'change'>;
+export type ReceiptPhotoProps = Pick<StageProps, 'view' | 'change'>;
 
 /** The photo, whose unread lines the host can add as items. */
 export function ReceiptPhoto({ lit, ...props }: ReceiptPhotoProps & { lit?: string | null }) {

@@ -3,8 +3,8 @@ import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
@@ -27,7 +27,7 @@ type AddFactorProps = {
   onCancel: () => void;
 };
 
-const failed = (failure: unknown) => toastFailure(failure, say(settings.factorFailed));
+const failed = (failure: unknown) => toastFailure(failure, text(settings.factorFailed));
 
 /** Adds a second factor, step by step: a proof, the phone, and the first code. */
 export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) {
@@ -58,7 +58,7 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
     isValid(proof) {
       const checked = checkPhone(field.value);
       if (proof === null || isApp || checked.ok) return true;
-      refuse(() => sayAtField(personRefusals, checked));
+      refuse(() => fieldText(personRefusals, checked));
       return false;
     },
   });
@@ -88,12 +88,12 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       {isApp ? (
-        <Explained>{say(settings.appText)}</Explained>
+        <Explained>{text(settings.appText)}</Explained>
       ) : (
-        <PhoneField label={say(settings.factorPhone)} hint={say(settings.factorPhoneHint)} {...field} />
+        <PhoneField label={text(settings.factorPhone)} hint={text(settings.factorPhoneHint)} {...field} />
       )}
       {fields}
-      <FormActions action={say(settings.next)} pending={pending} onCancel={onCancel} />
+      <FormActions action={text(settings.next)} pending={pending} onCancel={onCancel} />
     </form>
   );
 }
@@ -103,18 +103,18 @@ const QrCode = lazy(() => import('../../components/host/QrCode.tsx'));
 /** A new app's key, as a QR code and in letters. */
 const AppKey = ({ uri, secret }: { uri: string; secret: string }) => (
   <>
-    <Explained>{say(settings.scanText)}</Explained>
+    <Explained>{text(settings.scanText)}</Explained>
     <div className="grid min-h-64 place-items-center">
       <Suspense fallback={null}>
-        <QrCode text={uri} label={say(settings.qrLabel)} />
+        <QrCode text={uri} label={text(settings.qrLabel)} />
       </Suspense>
     </div>
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="grid min-w-0 flex-[1_1_10rem]">
-        <span className="font-semibold text-detail">{say(settings.key)}</span>
+        <span className="font-semibold text-detail">{text(settings.key)}</span>
         <code className="wrap-anywhere">{secret}</code>
       </span>
-      <CopyButton text={secret} label={say(settings.copyKey)} />
+      <CopyButton text={secret} label={text(settings.copyKey)} />
     </div>
   </>
 );

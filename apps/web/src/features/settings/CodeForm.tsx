@@ -1,7 +1,7 @@
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { settings } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { SubmitEvent } from 'react';
 import { Rich } from '../../components/base/Rich.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
@@ -37,8 +37,8 @@ export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) 
           <WhereTo to={sent.to} />
         </Explained>
       )}
-      <CodeField label={say(signIn.code)} autoFocus={sent !== null} {...field} />
-      <FormActions action={say(signIn.verifyPhone)} pending={pending} onCancel={onCancel}>
+      <CodeField label={text(signIn.code)} autoFocus={sent !== null} {...field} />
+      <FormActions action={text(signIn.verifyPhone)} pending={pending} onCancel={onCancel}>
         {sent && (
           <span className="ml-auto">
             <ResendCode sentAt={sent.sentAt} onResend={sent.onResend} />
@@ -60,5 +60,5 @@ export function WhereTo({ to }: { to: SentTo }) {
       />
     );
   const phone = normalizePhone(to.phone);
-  return say(settings.codeTexted, { phone: phone ? formatPhone(phone) : to.phone });
+  return text(settings.codeTexted, { phone: phone ? formatPhone(phone) : to.phone });
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { account, settings } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
 import { appInfoQuery } from '../../lib/calls/queries.ts';
-import { keepToast } from '../../lib/keep-toast.ts';
+import { storeToast } from '../../lib/store-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { ownerMethods } from './ProofField.tsx';
@@ -25,12 +25,12 @@ type DataSectionProps = {
 export function DataSection({ user, onDeleted }: DataSectionProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <Section title={say(settings.dataHeading)} state={say(settings.dataState)}>
-      <Explained>{say(settings.downloadText)}</Explained>
-      <Download call="download-my-data" words={say(settings.download)} />
-      <Download call="download-my-bills" words={say(settings.downloadBills)} />
+    <Section title={text(settings.dataHeading)} state={text(settings.dataState)}>
+      <Explained>{text(settings.downloadText)}</Explained>
+      <Download call="download-my-data" words={text(settings.download)} />
+      <Download call="download-my-bills" words={text(settings.downloadBills)} />
       <p className="border-line border-t pt-4 text-detail text-ink-soft">
-        {say(settings.deleteText, { days: LIMITS.keptBillDays })}
+        {text(settings.deleteText, { days: LIMITS.keptBillDays })}
       </p>
       <Button
         variant="secondary"
@@ -38,7 +38,7 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
         disabled={!user}
         onClick={() => setAsking(true)}
       >
-        {say(settings.deleteStart)}
+        {text(settings.deleteStart)}
       </Button>
       {asking && user && <DeleteDialog user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
     </Section>
@@ -64,32 +64,32 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
         if (!isCode(failure, 'auth.required')) throw failure;
       });
       await onDeleted();
-      toast({ title: say(settings.deleted) });
+      toast({ title: text(settings.deleted) });
       // For the start page, which is another document.
-      keepToast();
+      storeToast();
     },
-    failed: (failure) => toastFailure(failure, say(settings.deleteFailed)),
+    failed: (failure) => toastFailure(failure, text(settings.deleteFailed)),
   });
 
   return (
     <Dialog
       open
-      title={say(settings.deleteHeading)}
+      title={text(settings.deleteHeading)}
       onClose={onClose}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {say(account.cancel)}
+            {text(account.cancel)}
           </Button>
           <Button type="submit" form={formId} variant="danger" pending={pending}>
-            {say(settings.delete)}
+            {text(settings.delete)}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
-        <p className="text-ink-soft">{say(settings.deleteText, { days: LIMITS.keptBillDays })}</p>
-        {app?.credits && <p className="text-ink-soft">{say(settings.deleteCredits)}</p>}
+        <p className="text-ink-soft">{text(settings.deleteText, { days: LIMITS.keptBillDays })}</p>
+        {app?.credits && <p className="text-ink-soft">{text(settings.deleteCredits)}</p>}
         {fields}
       </form>
     </Dialog>

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { checkEmail } from '@fairtab/domain/account/credentials';
 import { accountRefusals, settings } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { profileQuery } from '../../app/session.ts';
@@ -16,7 +16,7 @@ import { useField } from '../../lib/use-field-errors.ts';
 import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
 import { Explained, Section, SubmitButton } from './Section.tsx';
 
-const failed = (failure: unknown) => toastFailure(failure, say(settings.emailFailed));
+const failed = (failure: unknown) => toastFailure(failure, text(settings.emailFailed));
 
 /** Adds or changes the e-mail: with a proof, and a code sent to the new address. */
 export function EmailSection({ user }: { user: CurrentUser | null | undefined }) {
@@ -28,7 +28,7 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
     event.preventDefault();
     const checked = checkEmail(field.value);
     if (checked.ok) void sending.run(checked.value);
-    else refuse(() => sayAtField(accountRefusals, checked));
+    else refuse(() => fieldText(accountRefusals, checked));
   }
 
   async function enter(code: string) {
@@ -37,14 +37,14 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
   }
 
   return (
-    <Section title={say(signIn.email)} state={user && (user.email ?? say(settings.emailNone))}>
+    <Section title={text(signIn.email)} state={user && (user.email ?? text(settings.emailNone))}>
       {change.waiting ? (
-        <ChangeSteps change={change} failed={say(settings.emailFailed)} onVerify={enter} />
+        <ChangeSteps change={change} failed={text(settings.emailFailed)} onVerify={enter} />
       ) : (
         <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-          <Explained>{say(user?.email ? settings.emailChange : settings.emailAdd)}</Explained>
-          <EmailField label={say(settings.newEmail)} autoComplete="email" {...field} />
-          <SubmitButton pending={sending.pending}>{say(signIn.send)}</SubmitButton>
+          <Explained>{text(user?.email ? settings.emailChange : settings.emailAdd)}</Explained>
+          <EmailField label={text(settings.newEmail)} autoComplete="email" {...field} />
+          <SubmitButton pending={sending.pending}>{text(signIn.send)}</SubmitButton>
         </form>
       )}
       {user?.email && <CompletionEmails />}
@@ -66,7 +66,7 @@ function CompletionEmails() {
       show(await call('PATCH /rest/v1/profiles/me', { body: { completion_emails } }));
     } catch (failure) {
       show(profile);
-      toastFailure(failure, say(settings.completionEmailsFailed));
+      toastFailure(failure, text(settings.completionEmailsFailed));
     }
   }
 
@@ -75,8 +75,8 @@ function CompletionEmails() {
       <CheckRow
         checked={profile.completion_emails}
         onChange={(checked) => void change(checked)}
-        title={say(settings.completionEmails)}
-        detail={say(settings.completionEmailsText)}
+        title={text(settings.completionEmails)}
+        detail={text(settings.completionEmailsText)}
       />
     </div>
   );

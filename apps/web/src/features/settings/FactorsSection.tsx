@@ -2,8 +2,8 @@ import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import type { Factor } from '@fairtab/contract/account/factors';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { settings } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
@@ -27,8 +27,8 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
   const codesLeft = factors.data?.recovery_codes_left ?? 0;
 
   return (
-    <Section title={say(settings.factorHeading)} state={active ? stateOf(active.length) : null}>
-      <Explained>{say(settings.factorText)}</Explained>
+    <Section title={text(settings.factorHeading)} state={active ? stateOf(active.length) : null}>
+      <Explained>{text(settings.factorText)}</Explained>
       {codes && <RecoveryCodes key={codes[0]} codes={codes} onKept={() => setCodes(null)} />}
       <Loaded query={factors}>
         {() =>
@@ -66,10 +66,10 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
       ) : (
         <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
           <Button variant="secondary" disabled={!user} onClick={() => setAdding('totp')}>
-            {say(settings.addApp)}
+            {text(settings.addApp)}
           </Button>
           <Button variant="secondary" disabled={!user} onClick={() => setAdding('phone')}>
-            {say(settings.addPhone)}
+            {text(settings.addPhone)}
           </Button>
         </div>
       )}
@@ -78,7 +78,7 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
 }
 
 const stateOf = (count: number) =>
-  count === 0 ? say(settings.factorOff) : say(settings.factorOn, { count });
+  count === 0 ? text(settings.factorOff) : text(settings.factorOn, { count });
 
 type FactorRowProps = { factor: Factor; methods: readonly ProofMethod[] };
 
@@ -96,10 +96,10 @@ function FactorRow({ factor, methods }: FactorRowProps) {
   return (
     <Row
       name={name}
-      details={[say(settings.addedOn, { day: shortDay(factor.created_at.slice(0, 10)) })]}
+      details={[text(settings.addedOn, { day: shortDay(factor.created_at.slice(0, 10)) })]}
       end={{
-        words: say(settings.remove),
-        label: say(settings.removeFactorLabel, { name }),
+        words: text(settings.remove),
+        label: text(settings.removeFactorLabel, { name }),
         expanded: removing,
         onPress: () => setRemoving(!removing),
       }}
@@ -107,9 +107,9 @@ function FactorRow({ factor, methods }: FactorRowProps) {
       {removing && (
         <ProofForm
           methods={methods}
-          action={say(settings.remove)}
+          action={text(settings.remove)}
           variant="danger"
-          failed={say(settings.factorFailed)}
+          failed={text(settings.factorFailed)}
           onProof={remove}
           onCancel={() => setRemoving(false)}
         />
@@ -120,7 +120,7 @@ function FactorRow({ factor, methods }: FactorRowProps) {
 
 function nameOf({ type, friendly_name, hint }: Factor): string {
   if (friendly_name) return friendly_name;
-  return type === 'totp' ? say(settings.app) : say(settings.phoneFactor, { last4: hint ?? '' });
+  return type === 'totp' ? text(settings.app) : text(settings.phoneFactor, { last4: hint ?? '' });
 }
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
@@ -130,7 +130,7 @@ const focus = (group: HTMLElement | null) => group?.focus();
 /** New recovery codes, shown once: to copy, or to save as a file. */
 function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const lines = codes.join('\n');
-  const file = `${say(settings.codesFile, { product: PRODUCT_NAME })}\n\n${lines}\n`;
+  const file = `${text(settings.codesFile, { product: PRODUCT_NAME })}\n\n${lines}\n`;
   return (
     // Focuses on mount: it replaces the form that had the focus, and may be out of view.
     // biome-ignore lint/a11y/useSemanticElements: nothing in it is a form
@@ -139,26 +139,26 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       tabIndex={-1}
       className="outline-none"
       role="group"
-      aria-label={say(settings.recoveryHeading)}
+      aria-label={text(settings.recoveryHeading)}
     >
-      <Notice tone="warning" title={say(settings.recoveryHeading)}>
+      <Notice tone="warning" title={text(settings.recoveryHeading)}>
         <div className="grid grid-cols-1 gap-3">
-          <p>{say(settings.recoveryText)}</p>
+          <p>{text(settings.recoveryText)}</p>
           <ul className="amount grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-1 font-semibold text-ink">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
           <div className="flex flex-wrap gap-2">
-            <CopyButton text={lines} label={say(settings.copyCodes)} />
+            <CopyButton text={lines} label={text(settings.copyCodes)} />
             <a
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
               download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}
               className={buttonStyle('secondary')}
             >
-              {say(settings.downloadCodes)}
+              {text(settings.downloadCodes)}
             </a>
-            <Button onClick={onKept}>{say(settings.codesKept)}</Button>
+            <Button onClick={onKept}>{text(settings.codesKept)}</Button>
           </div>
         </div>
       </Notice>
@@ -180,10 +180,10 @@ function RecoveryRow({ left, methods, onRenewed }: RecoveryRowProps) {
   const [renewing, setRenewing] = useState(false);
   return (
     <Row
-      details={[say(settings.recoveryLeft, { count: left })]}
+      details={[text(settings.recoveryLeft, { count: left })]}
       end={{
-        words: say(settings.renew),
-        label: say(settings.renewLabel),
+        words: text(settings.renew),
+        label: text(settings.renewLabel),
         expanded: renewing,
         onPress: () => setRenewing(!renewing),
       }}
@@ -191,9 +191,9 @@ function RecoveryRow({ left, methods, onRenewed }: RecoveryRowProps) {
       {renewing && (
         <ProofForm
           methods={methods}
-          text={say(settings.renewText)}
-          action={say(settings.renewSubmit)}
-          failed={say(settings.renewFailed)}
+          text={text(settings.renewText)}
+          action={text(settings.renewSubmit)}
+          failed={text(settings.renewFailed)}
           onProof={async (body) => {
             const { recovery_codes } = await call('POST /auth/v1/factors/recovery-codes', { body });
             setRenewing(false);

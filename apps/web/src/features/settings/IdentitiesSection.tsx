@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { settings } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -25,7 +25,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
       ...one,
       identities: one.identities.filter(({ id }) => id !== gone),
     }),
-    failed: () => say(settings.disconnectFailed),
+    failed: () => text(settings.disconnectFailed),
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const methods = user ? oneTimeMethods(user) : [];
@@ -35,24 +35,27 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
     });
     location.assign(url);
   }
-  const connecting = useAction((provider: string) => connect(provider, {}), say(settings.connectFailed));
+  const connecting = useAction((provider: string) => connect(provider, {}), text(settings.connectFailed));
   const free = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id));
   if (providers.length === 0 && identities.length === 0) return null;
 
   const names = identities.map(({ name }) => name).join(', ');
   return (
-    <Section title={say(settings.identitiesHeading)} state={user && (names || say(settings.identitiesNone))}>
-      <Explained>{say(settings.identitiesText)}</Explained>
+    <Section
+      title={text(settings.identitiesHeading)}
+      state={user && (names || text(settings.identitiesNone))}
+    >
+      <Explained>{text(settings.identitiesText)}</Explained>
       {identities.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
           {identities.map(({ id, name, email, created_at }) => (
             <Row
               key={id}
               name={name}
-              details={[email, say(settings.addedOn, { day: shortDay(created_at.slice(0, 10)) })]}
+              details={[email, text(settings.addedOn, { day: shortDay(created_at.slice(0, 10)) })]}
               end={{
-                words: say(settings.disconnect),
-                label: say(settings.disconnectLabel, { provider: name }),
+                words: text(settings.disconnect),
+                label: text(settings.disconnectLabel, { provider: name }),
                 onPress: () => disconnect.mutate(id),
               }}
             />
@@ -65,8 +68,8 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
             key={id}
             methods={methods}
             focused
-            action={say(settings.connect, { provider: name })}
-            failed={say(settings.connectFailed)}
+            action={text(settings.connect, { provider: name })}
+            failed={text(settings.connectFailed)}
             onProof={({ current_password: _, ...proof }) => connect(id, proof)}
             onCancel={() => setChosen(null)}
           />
@@ -78,7 +81,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
             pending={connecting.args?.[0] === id}
             onClick={() => (methods.length > 0 ? setChosen(id) : connecting.run(id))}
           >
-            {say(settings.connect, { provider: name })}
+            {text(settings.connect, { provider: name })}
           </Button>
         ),
       )}

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/account/credentials';
 import { accountRefusals, settings } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordField } from '../../components/host/AccountFields.tsx';
@@ -19,11 +19,11 @@ import { useProvenAction } from './use-proven-action.tsx';
 
 /** Sets or changes the password, which belongs to an e-mail. */
 export function PasswordSection({ user }: { user: CurrentUser | null | undefined }) {
-  const state = user && say(user.has_password ? settings.passwordSet : settings.passwordNone);
+  const state = user && text(user.has_password ? settings.passwordSet : settings.passwordNone);
   return (
-    <Section title={say(signIn.password)} state={state}>
+    <Section title={text(signIn.password)} state={state}>
       {user?.email === null && !user.has_password ? (
-        <Explained>{say(settings.passwordNeedsEmail)}</Explained>
+        <Explained>{text(settings.passwordNeedsEmail)}</Explained>
       ) : (
         user && <PasswordForm key={String(user.has_password)} user={user} />
       )}
@@ -47,11 +47,11 @@ function PasswordForm({ user }: { user: CurrentUser }) {
     },
     failed(failure) {
       if (failure instanceof ApiError && failure.code.startsWith('password.')) refuse(() => atField(failure));
-      else toastFailure(failure, say(settings.passwordFailed));
+      else toastFailure(failure, text(settings.passwordFailed));
     },
     isValid() {
       const checked = checkPassword(password);
-      if (!checked.ok) refuse(() => sayAtField(accountRefusals, checked));
+      if (!checked.ok) refuse(() => fieldText(accountRefusals, checked));
       return checked.ok;
     },
   });
@@ -60,8 +60,8 @@ function PasswordForm({ user }: { user: CurrentUser }) {
     <form ref={form} noValidate onSubmit={proven.onSubmit} className="grid grid-cols-1 gap-4">
       {proven.fields}
       <PasswordField
-        label={say(signIn.newPassword)}
-        hint={say(settings.passwordHint, { min: PASSWORD_MIN })}
+        label={text(signIn.newPassword)}
+        hint={text(settings.passwordHint, { min: PASSWORD_MIN })}
         kind="new"
         {...field}
         onChange={(typed) => {
@@ -73,11 +73,11 @@ function PasswordForm({ user }: { user: CurrentUser }) {
         {saved && (
           <>
             <CheckIcon className="size-4 shrink-0" />
-            {say(signIn.passwordSaved)}
+            {text(signIn.passwordSaved)}
           </>
         )}
       </p>
-      <SubmitButton pending={proven.pending}>{say(signIn.savePassword)}</SubmitButton>
+      <SubmitButton pending={proven.pending}>{text(signIn.savePassword)}</SubmitButton>
     </form>
   );
 }

@@ -7,8 +7,8 @@ import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { account, handleRefusals, settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
@@ -36,10 +36,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     client.setQueryData(profileQuery.queryKey, saved);
     // A phone that could not get a code stays, to be corrected.
     setDraft(draft.phone === undefined ? {} : { phone: draft.phone });
-    toast({ title: say(account.savedTitle), tone: 'success' });
+    toast({ title: text(account.savedTitle), tone: 'success' });
     if (needsCode(saved, digits)) await phone.start({ phone: digits });
     else setDraft({});
-  }, say(settings.saveFailed));
+  }, text(settings.saveFailed));
 
   const field = (name: keyof ProfileTyped) => ({
     value: typed[name],
@@ -60,40 +60,40 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   async function verifyPhone(code: string) {
     await phone.verify(code);
     setDraft({});
-    toast({ title: say(signIn.phoneVerified), tone: 'success' });
+    toast({ title: text(signIn.phoneVerified), tone: 'success' });
   }
 
   if (phone.waiting)
     return (
       <div className="grid grid-cols-1 gap-3">
-        <h3 className="text-xl">{say(signIn.phoneHeading)}</h3>
-        <ChangeSteps change={phone} failed={say(signIn.verificationFailed)} onVerify={verifyPhone} />
+        <h3 className="text-xl">{text(signIn.phoneHeading)}</h3>
+        <ChangeSteps change={phone} failed={text(signIn.verificationFailed)} onVerify={verifyPhone} />
       </div>
     );
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label={say(settings.firstName)}
+          label={text(settings.firstName)}
           autoComplete="given-name"
           maxLength={LIMITS.nameLength}
           {...field('first_name')}
         />
         <TextField
-          label={say(settings.lastName)}
+          label={text(settings.lastName)}
           autoComplete="family-name"
           maxLength={LIMITS.nameLength}
           {...field('last_name')}
         />
       </div>
       <PhoneField
-        label={say(signIn.phone)}
-        hint={say(isVerified(profile) ? settings.phoneHint : settings.phoneUnverified)}
+        label={text(signIn.phone)}
+        hint={text(isVerified(profile) ? settings.phoneHint : settings.phoneUnverified)}
         {...field('phone')}
       />
-      <HandleField hint={say(account.handleHint)} {...field('venmo_handle')} />
+      <HandleField hint={text(account.handleHint)} {...field('venmo_handle')} />
       <Button type="submit" pending={saving.pending} className="sm:justify-self-start">
-        {say(account.save)}
+        {text(account.save)}
       </Button>
     </form>
   );
@@ -121,13 +121,12 @@ function errorsOf(typed: ProfileTyped, { phone_number }: Profile): ProfileErrors
   const errors: ProfileErrors = {};
   for (const field of ['first_name', 'last_name'] as const) {
     const name = checkPersonName(typed[field]);
-    if (typed[field].trim() !== '' && !name.ok) errors[field] = sayAtField(personRefusals, name);
+    if (typed[field].trim() !== '' && !name.ok) errors[field] = fieldText(personRefusals, name);
   }
   const phone = checkPhone(typed.phone);
   if ((typed.phone !== '' || phone_number !== null) && !phone.ok)
-    errors.phone = sayAtField(personRefusals, phone);
+    errors.phone = fieldText(personRefusals, phone);
   const handle = checkPaymentHandle('venmo', typed.venmo_handle);
-  if (typed.venmo_handle.trim() !== '' && !handle.ok)
-    errors.venmo_handle = sayAtField(handleRefusals, handle);
+  if (typed.venmo_handle.trim() !== '' && !handle.ok) errors.venmo_handle = fieldText(handleRefusals, handle);
   return errors;
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser, ShownFactor } from '@fairtab/contract/account/auth-session';
 import { settings } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
 import { PasswordField } from '../../components/host/AccountFields.tsx';
@@ -29,20 +29,20 @@ type ProofFieldProps = {
 export function ProofField({ method, focused, sent, onSend, ...field }: ProofFieldProps) {
   if (method.kind === 'password')
     return (
-      <PasswordField label={say(settings.currentPassword)} kind="current" autoFocus={focused} {...field} />
+      <PasswordField label={text(settings.currentPassword)} kind="current" autoFocus={focused} {...field} />
     );
   if (method.kind === 'recovery')
     return (
       <>
-        <Explained>{say(settings.proofRecovery)}</Explained>
+        <Explained>{text(settings.proofRecovery)}</Explained>
         <RecoveryCodeField autoFocus={focused} {...field} />
       </>
     );
   if (method.kind === 'app')
     return (
       <>
-        <Explained>{say(settings.proofApp)}</Explained>
-        <CodeField label={say(signIn.code)} autoFocus={focused} {...field} />
+        <Explained>{text(settings.proofApp)}</Explained>
+        <CodeField label={text(signIn.code)} autoFocus={focused} {...field} />
       </>
     );
   if (!sent) return <AskForCode method={method} focused={focused} error={field.error} onSend={onSend} />;
@@ -52,10 +52,10 @@ export function ProofField({ method, focused, sent, onSend, ...field }: ProofFie
         {method.kind === 'own' ? (
           <WhereTo to={method.to} />
         ) : (
-          say(signIn.factorPhoneSent, { last4: method.factor.hint ?? '' })
+          text(signIn.factorPhoneSent, { last4: method.factor.hint ?? '' })
         )}
       </Explained>
-      <CodeField label={say(signIn.code)} autoFocus {...field} />
+      <CodeField label={text(signIn.code)} autoFocus {...field} />
       <span className="justify-self-end">
         <ResendCode sentAt={sent.at} onResend={onSend} />
       </span>
@@ -68,14 +68,14 @@ type AskForCodeProps = Pick<ProofFieldProps, 'focused' | 'error' | 'onSend'> & {
 };
 
 function AskForCode({ method, focused, error, onSend }: AskForCodeProps) {
-  const sending = useAction(onSend, say(signIn.send));
-  const text =
+  const sending = useAction(onSend, text(signIn.send));
+  const words =
     method.kind === 'own'
-      ? say(settings.proofText)
-      : say(settings.proofTextTo, { last4: method.factor.hint ?? '' });
+      ? text(settings.proofText)
+      : text(settings.proofTextTo, { last4: method.factor.hint ?? '' });
   return (
     <>
-      <Explained>{text}</Explained>
+      <Explained>{words}</Explained>
       <Button
         variant="secondary"
         autoFocus={focused}
@@ -83,7 +83,7 @@ function AskForCode({ method, focused, error, onSend }: AskForCodeProps) {
         className="sm:justify-self-start"
         onClick={sending.run}
       >
-        {say(signIn.send)}
+        {text(signIn.send)}
       </Button>
       {error && (
         <p role="alert" className="font-medium text-danger text-detail">

@@ -4,7 +4,7 @@ import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { UNLIMITED_PRICE } from '@fairtab/domain/paying/credits';
 import type { Entry } from '@fairtab/texts/area';
 import { credits, purchases, purchases as texts } from '@fairtab/texts/en/credits';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -27,7 +27,7 @@ export function PurchasesSection() {
   const section = useSearchParams().get('section');
   if (credits === null || credits === 'loading') return null;
   return (
-    <Section title={say(purchases.heading)} state={balanceOf(credits)} startsOpen={section === 'purchases'}>
+    <Section title={text(purchases.heading)} state={balanceOf(credits)} startsOpen={section === 'purchases'}>
       <Purchases credits={credits} />
     </Section>
   );
@@ -54,7 +54,7 @@ function Purchases({ credits }: { credits: Credits }) {
 }
 
 const balanceOf = ({ unlimited, credits: count }: Credits) =>
-  unlimited ? say(purchases.unlimited) : say(purchases.credits, { count });
+  unlimited ? text(purchases.unlimited) : text(purchases.credits, { count });
 
 /** What credits are for, what is owed and why, and a way to get more; the section's row shows how many there are. */
 function Balance({ credits }: { credits: Credits }) {
@@ -64,19 +64,19 @@ function Balance({ credits }: { credits: Credits }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="grid min-w-0 flex-[1_1_12rem] gap-0.5">
           <p className="text-detail text-ink-soft">
-            {say(unlimited ? purchases.unlimitedText : purchases.balanceText)}
+            {text(unlimited ? purchases.unlimitedText : purchases.balanceText)}
           </p>
           {unlimited && kept > 0 && (
-            <p className="text-detail text-ink-soft">{say(purchases.creditsKept, { count: kept })}</p>
+            <p className="text-detail text-ink-soft">{text(purchases.creditsKept, { count: kept })}</p>
           )}
         </div>
         {!unlimited && (
           <Link to="/home?buy=credits" className={`${buttonStyle('secondary')} max-sm:w-full`}>
-            {say(purchases.buy)}
+            {text(purchases.buy)}
           </Link>
         )}
       </div>
-      {count > 0 && <Notice title={say(purchases.owedTitle, { count })}>{say(purchases.owedText)}</Notice>}
+      {count > 0 && <Notice title={text(purchases.owedTitle, { count })}>{text(purchases.owedText)}</Notice>}
     </>
   );
 }
@@ -88,20 +88,20 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const { status } = subscription;
   const managing = useAction(
     async () => location.assign((await call('POST /functions/v1/create-portal-session', {})).url),
-    say(purchases.manageFailed),
+    text(purchases.manageFailed),
   );
-  if (status === 'ended') return <p className="text-detail text-ink-soft">{say(purchases.endedText)}</p>;
+  if (status === 'ended') return <p className="text-detail text-ink-soft">{text(purchases.endedText)}</p>;
 
   const [tone, word] = shownAs(subscription);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
-        <Badge tone={tone}>{say(word)}</Badge>
+        <Badge tone={tone}>{text(word)}</Badge>
         <span className="flex-[1_1_12rem]">{nextOf(subscription)}</span>
       </p>
       {status === 'past_due' && (
-        <Notice tone="danger" title={say(purchases.pastDueTitle)}>
-          {say(purchases.pastDueText)}
+        <Notice tone="danger" title={text(purchases.pastDueTitle)}>
+          {text(purchases.pastDueText)}
         </Notice>
       )}
       <Button
@@ -110,7 +110,7 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
         pending={managing.pending}
         onClick={() => void managing.run()}
       >
-        {say(purchases.manage)}
+        {text(purchases.manage)}
       </Button>
     </>
   );
@@ -122,12 +122,12 @@ function shownAs({ status, ends_at }: Subscription): [tone: Tone, word: Entry<st
 }
 
 function nextOf({ status, renews_at, ends_at }: Subscription): string | null {
-  if (ends_at !== null) return say(purchases.endsOn, { day: dayOf(ends_at) });
+  if (ends_at !== null) return text(purchases.endsOn, { day: dayOf(ends_at) });
   if (status === 'past_due') return null;
   const amount = moneyIn(USD)(UNLIMITED_PRICE);
   return renews_at === null
-    ? say(purchases.renews, { amount })
-    : say(purchases.renewsOn, { day: dayOf(renews_at), amount });
+    ? text(purchases.renews, { amount })
+    : text(purchases.renewsOn, { day: dayOf(renews_at), amount });
 }
 
 const dayOf = (moment: string) => formatMoment(moment, { dateStyle: 'medium' });
@@ -136,11 +136,11 @@ function CreditHistory() {
   const changes = useQuery(creditChangesQuery);
   return (
     <section className="grid grid-cols-1 gap-1 border-line border-t pt-4">
-      <h4 className="font-semibold font-text tracking-normal">{say(purchases.historyHeading)}</h4>
+      <h4 className="font-semibold font-text tracking-normal">{text(purchases.historyHeading)}</h4>
       <Loaded query={changes}>
         {(all) =>
           all.length === 0 ? (
-            <p className="text-detail text-ink-soft">{say(purchases.noHistory)}</p>
+            <p className="text-detail text-ink-soft">{text(purchases.noHistory)}</p>
           ) : (
             <ul className="grid grid-cols-1 divide-y divide-line">
               {all.map((change) => (
@@ -173,8 +173,8 @@ function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
   return (
     <InCurrency value={USD}>
       <section className="grid grid-cols-1 gap-1 border-line border-t pt-4">
-        <h4 className="font-semibold font-text tracking-normal">{say(texts.listHeading)}</h4>
-        {count === 0 && <p className="text-detail text-ink-soft">{say(texts.noneYet)}</p>}
+        <h4 className="font-semibold font-text tracking-normal">{text(texts.listHeading)}</h4>
+        {count === 0 && <p className="text-detail text-ink-soft">{text(texts.noneYet)}</p>}
         <ul className="grid grid-cols-1 divide-y divide-line">
           {shown.map((purchase) => (
             <PurchaseRow key={purchase.id} {...purchase} />
@@ -187,7 +187,7 @@ function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
             className="-mx-3 justify-self-start"
             onClick={() => setAll(true)}
           >
-            {say(texts.showAll, { count })}
+            {text(texts.showAll, { count })}
           </Button>
         )}
       </section>
@@ -197,7 +197,7 @@ function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
 
 function PurchaseRow({ package: key, amount, refunded, state, created_at, receipt_url }: Purchase) {
   const [tone, word] = STATES[state];
-  const name = say(credits[key]);
+  const name = text(credits[key]);
   const day = formatMoment(created_at, { dateStyle: 'medium' });
   return (
     <li className="grid grid-cols-1 gap-1 py-2.5">
@@ -207,24 +207,24 @@ function PurchaseRow({ package: key, amount, refunded, state, created_at, receip
       </span>
       <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <time dateTime={created_at}>{day}</time>
-        <Badge tone={tone}>{say(word)}</Badge>
-        {refunded > 0 && refunded < amount && say(texts.partRefunded, { amount: moneyIn(USD)(refunded) })}
+        <Badge tone={tone}>{text(word)}</Badge>
+        {refunded > 0 && refunded < amount && text(texts.partRefunded, { amount: moneyIn(USD)(refunded) })}
         {receipt_url !== null && (
           <a
             href={receipt_url}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={say(texts.receiptLabel, { name, day })}
+            aria-label={text(texts.receiptLabel, { name, day })}
             className="-my-2 -mr-2 ml-auto inline-flex min-h-tap items-center rounded-sm px-2 font-semibold text-accent"
           >
-            {say(texts.receipt)}
+            {text(texts.receipt)}
           </a>
         )}
       </span>
       {state === 'processing' && (
-        <span className="text-detail text-ink-soft">{say(texts.processingText)}</span>
+        <span className="text-detail text-ink-soft">{text(texts.processingText)}</span>
       )}
-      {state === 'disputed' && <span className="text-detail text-ink-soft">{say(texts.disputedText)}</span>}
+      {state === 'disputed' && <span className="text-detail text-ink-soft">{text(texts.disputedText)}</span>}
     </li>
   );
 }

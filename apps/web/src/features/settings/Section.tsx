@@ -1,5 +1,5 @@
 import { account, settings } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   type ComponentProps,
@@ -79,14 +79,14 @@ type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) =
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!error) return <SkeletonLines label={say(settings.loadingLabel)} lines={2} />;
+  if (!error) return <SkeletonLines label={text(settings.loadingLabel)} lines={2} />;
   return (
     <Notice
       tone="danger"
-      title={say(settings.loadFailed)}
+      title={text(settings.loadFailed)}
       action={
         <Button variant="secondary" size="small" pending={isFetching} onClick={() => refetch()}>
-          {say(settings.loadAgain)}
+          {text(settings.loadAgain)}
         </Button>
       }
     >
@@ -160,7 +160,7 @@ export const FormActions = ({ action, onCancel, children, ...button }: FormActio
       {action}
     </Button>
     <Button variant="quiet" onClick={onCancel}>
-      {say(account.cancel)}
+      {text(account.cancel)}
     </Button>
     {children}
   </div>

@@ -1,8 +1,8 @@
 import type { Session } from '@fairtab/contract/account/sessions';
 import type { Entry } from '@fairtab/texts/area';
 import { settings } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -16,18 +16,18 @@ export function SessionsSection() {
   const endOne = useRemoval(sessionsQuery, {
     remove: (id: string) => call('DELETE /rest/v1/sessions/{id}', { params: { id } }),
     without: (all: Session[], gone) => all.filter(({ id }) => id !== gone),
-    failed: () => say(settings.endFailed),
+    failed: () => text(settings.endFailed),
   });
   const endOthers = useRemoval(sessionsQuery, {
     remove: () => call('POST /auth/v1/logout', { query: { scope: 'others' } }),
     without: (all: Session[]) => all.filter(({ current }) => current),
-    failed: () => say(settings.endFailed),
+    failed: () => text(settings.endFailed),
   });
   const count = sessions.data?.length;
   return (
     <Section
-      title={say(settings.sessionsHeading)}
-      state={count === undefined ? null : say(settings.sessionsCount, { count })}
+      title={text(settings.sessionsHeading)}
+      state={count === undefined ? null : text(settings.sessionsCount, { count })}
     >
       <Loaded query={sessions}>
         {(all) => (
@@ -39,7 +39,7 @@ export function SessionsSection() {
             </ul>
             {all.length > 1 && (
               <Button variant="secondary" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-                {say(settings.endOthers)}
+                {text(settings.endOthers)}
               </Button>
             )}
           </>
@@ -50,21 +50,21 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const browser = browserName(session.user_agent) ?? say(settings.unknownBrowser);
+  const browser = browserName(session.user_agent) ?? text(settings.unknownBrowser);
   const day = (time: string) => shortDay(time.slice(0, 10));
   const detail = session.current
-    ? say(settings.signedInOn, { day: day(session.created_at) })
-    : say(settings.lastUsed, { day: day(session.last_used_at) });
+    ? text(settings.signedInOn, { day: day(session.created_at) })
+    : text(settings.lastUsed, { day: day(session.last_used_at) });
   const end = {
-    words: say(settings.endSession),
-    label: say(settings.endSessionLabel, { browser }),
+    words: text(settings.endSession),
+    label: text(settings.endSessionLabel, { browser }),
     onPress: onEnd,
   };
   return (
     <Row
       name={browser}
       details={[detail]}
-      end={session.current ? <Badge tone="success">{say(settings.here)}</Badge> : end}
+      end={session.current ? <Badge tone="success">{text(settings.here)}</Badge> : end}
     />
   );
 }
@@ -95,6 +95,6 @@ const nameIn = (agent: string, names: typeof BROWSERS) => names.find(([token]) =
 export function browserName(agent: string | null): string | null {
   if (agent === null) return null;
   const known = [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)].filter((name) => name !== undefined);
-  if (known.length > 0) return known.map((name) => say(name)).join(' · ');
+  if (known.length > 0) return known.map((name) => text(name)).join(' · ');
   return /^[\w.-]{1,40}/.exec(agent)?.[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { account, settings } from '@fairtab/texts/en/account';
 import { common } from '@fairtab/texts/en/common';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
@@ -31,13 +31,13 @@ import { SessionsSection } from './SessionsSection.tsx';
 
 /** The dialog Account Settings, above the receipts: the profile, and a folded row per setting. */
 export function SettingsPage() {
-  usePageTitle(say(settings.heading));
+  usePageTitle(text(settings.heading));
   const { data: profile } = useQuery(profileQuery);
   const { data: user } = useQuery(accountQuery);
   const error = useSearchParams().get('error');
   const close = useClose();
   return (
-    <Dialog open page title={say(settings.heading)} onClose={close}>
+    <Dialog open page title={text(settings.heading)} onClose={close}>
       {error !== null && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">
@@ -76,7 +76,7 @@ export function PaymentSection({ profile }: { profile: Profile }) {
   const others = profile.payment_methods.filter(({ method }) => method !== 'venmo');
   const names = others.map(({ method }) => PAYMENT_METHODS[method].name).join(', ');
   return (
-    <Section title={say(account.others)} state={names || say(account.othersNone)}>
+    <Section title={text(account.others)} state={names || text(account.othersNone)}>
       <OtherMethods
         profile={profile}
         draft={draft}
@@ -91,10 +91,10 @@ function LanguageSection() {
   const current = useLanguage();
 
   return (
-    <Section title={say(common.language)} state={LANGUAGE_NAMES[current]}>
-      <Explained>{say(settings.languageText)}</Explained>
+    <Section title={text(common.language)} state={LANGUAGE_NAMES[current]}>
+      <Explained>{text(settings.languageText)}</Explained>
       <fieldset className="-mx-3 grid grid-cols-1 gap-1">
-        <legend className="sr-only">{say(common.language)}</legend>
+        <legend className="sr-only">{text(common.language)}</legend>
         {LANGUAGES.map((language) => (
           <RadioRow
             key={language}

@@ -1,5 +1,5 @@
 import { settings } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
@@ -80,8 +80,8 @@ export function ChangeSteps({ change, failed, onVerify }: ChangeStepsProps) {
       <ProofForm
         methods={waiting.methods}
         focused
-        text={say('email' in waiting.to ? settings.emailProof : settings.phoneProof)}
-        action={say(settings.next)}
+        text={text('email' in waiting.to ? settings.emailProof : settings.phoneProof)}
+        action={text(settings.next)}
         failed={failed}
         onProof={async (proof) => void (await prove(proof))}
         onCancel={cancel}

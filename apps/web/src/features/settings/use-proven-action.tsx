@@ -2,8 +2,8 @@ import { checkCode } from '@fairtab/domain/input/validation';
 import { settings } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { showDemoCode } from '../../app/show-demo-code.ts';
 import { Button, type ButtonVariant } from '../../components/base/Button.tsx';
@@ -65,12 +65,12 @@ export function useProvenAction({ methods, work, failed, isValid, focused = fals
   function read(): OwnerProof | (() => string) {
     if (!method) return {};
     if (method.kind === 'password')
-      return typed === '' ? () => say(settings.currentPasswordMissing) : { current_password: typed };
+      return typed === '' ? () => text(settings.currentPasswordMissing) : { current_password: typed };
     if (method.kind === 'recovery')
-      return typed.trim() === '' ? () => say(signIn.recoveryMissing) : { recovery_code: typed.trim() };
-    if (method.kind !== 'app' && !sent) return () => say(settings.codeFirst);
+      return typed.trim() === '' ? () => text(signIn.recoveryMissing) : { recovery_code: typed.trim() };
+    if (method.kind !== 'app' && !sent) return () => text(settings.codeFirst);
     const checked = checkCode(typed);
-    if (!checked.ok) return () => sayAtField(personRefusals, checked);
+    if (!checked.ok) return () => fieldText(personRefusals, checked);
     if (method.kind === 'own') return { nonce: checked.value };
     const { challengeId = null } = sent ?? {};
     return { factor_id: method.id, code: checked.value, ...(challengeId && { challenge_id: challengeId }) };
@@ -164,7 +164,7 @@ function ProofSwitch({ methods, current, onTurn }: ProofSwitchProps) {
           className="text-left"
           onClick={() => onTurn(method)}
         >
-          {current.kind === 'password' ? say(settings.proofByCode) : wordsFor(method)}
+          {current.kind === 'password' ? text(settings.proofByCode) : wordsFor(method)}
         </Button>
       ))}
     </div>
@@ -172,12 +172,12 @@ function ProofSwitch({ methods, current, onTurn }: ProofSwitchProps) {
 }
 
 function wordsFor(method: ProofMethod): string {
-  if (method.kind === 'password') return say(settings.proofByPassword);
-  if (method.kind === 'recovery') return say(signIn.useRecovery);
+  if (method.kind === 'password') return text(settings.proofByPassword);
+  if (method.kind === 'recovery') return text(signIn.useRecovery);
   if (method.kind === 'own')
     return 'email' in method.to
-      ? say(settings.proofByEmail)
-      : say(signIn.usePhoneFactor, { last4: method.to.phone.slice(-4) });
+      ? text(settings.proofByEmail)
+      : text(signIn.usePhoneFactor, { last4: method.to.phone.slice(-4) });
   return insteadBy(method.factor);
 }
 

@@ -3,7 +3,7 @@ import { add, type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { start } from '@fairtab/texts/en/visitors';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
 import { Avatar, AvatarStack } from '../../components/bill/Avatar.tsx';
@@ -24,17 +24,17 @@ export function SampleBill() {
       <PaperSheet torn="both" className="px-4 py-6 min-[360px]:px-5">
         <div className="grid grid-cols-1 gap-0.5 pb-3 text-center">
           <h2 id="sample" className="text-2xl">
-            {say(start.exampleRestaurant)}
+            {text(start.exampleRestaurant)}
           </h2>
-          <p className="noscript:hidden font-semibold text-accent text-detail">{say(start.sampleHint)}</p>
+          <p className="noscript:hidden font-semibold text-accent text-detail">{text(start.sampleHint)}</p>
         </div>
         <InCurrency value={USD}>
           <PeopleLooks people={PEOPLE}>
             <ul className="-mx-3 grid grid-cols-1 gap-1">
-              {DISHES.map(({ id, name, price }) => (
+              {ITEMS.map(({ id, name, price }) => (
                 <li key={id}>
-                  <SampleDish
-                    name={say(name)}
+                  <SampleItem
+                    name={text(name)}
                     price={price}
                     people={taken[id] ?? []}
                     onTake={(has) => setTaken(withVisitor(taken, id, has))}
@@ -42,24 +42,24 @@ export function SampleBill() {
                 </li>
               ))}
             </ul>
-            <LineItemRow name={say(start.tax)} cents={TAX} />
-            <LineItemRow name={say(start.tip)} cents={TIP} />
-            <LineItemRow name={say(breakdown.hostTip)} cents={split.hostTipPool} roll />
+            <LineItemRow name={text(start.tax)} cents={TAX} />
+            <LineItemRow name={text(start.tip)} cents={TIP} />
+            <LineItemRow name={text(breakdown.hostTip)} cents={split.hostTipPool} roll />
             <TearLine />
             <ul
-              aria-label={say(start.sampleTotalsLabel)}
+              aria-label={text(start.sampleTotalsLabel)}
               aria-live="polite"
               data-seen
               className="grid grid-cols-1 gap-1"
             >
               {PEOPLE.map(({ id, name }) => (
-                <SampleTotal key={id} id={id} name={say(name)} total={totals.get(id) ?? ZERO} />
+                <SampleTotal key={id} id={id} name={text(name)} total={totals.get(id) ?? ZERO} />
               ))}
             </ul>
             <p className="min-h-5 pt-2 text-center text-detail text-ink-soft">
               {nobodys === 0
-                ? say(start.sampleComplete)
-                : say(start.sampleOpen, { amount: moneyIn(USD)(nobodys) })}
+                ? text(start.sampleComplete)
+                : text(start.sampleOpen, { amount: moneyIn(USD)(nobodys) })}
             </p>
           </PeopleLooks>
         </InCurrency>
@@ -68,17 +68,17 @@ export function SampleBill() {
   );
 }
 
-type SampleDishProps = {
+type SampleItemProps = {
   name: string;
   price: Cents;
   people: readonly string[];
   onTake: (has: boolean) => void;
 };
 
-function SampleDish({ name, price, people, onTake }: SampleDishProps) {
+function SampleItem({ name, price, people, onTake }: SampleItemProps) {
   const faces = PEOPLE.filter(({ id }) => people.includes(id)).map(({ id, name }) => ({
     id,
-    name: say(name),
+    name: text(name),
   }));
   return (
     <CheckRow
@@ -95,8 +95,8 @@ function SampleDish({ name, price, people, onTake }: SampleDishProps) {
         // Always takes its line, so that no row grows with a tap.
         <span className="flex min-h-7 items-center gap-3">
           {faces.length > 0 && <AvatarStack people={faces} />}
-          {people.length > 1 && <span>{say(bill.sharedBy, { count: people.length })}</span>}
-          {people.length === 0 && <span>{say(start.sampleFree)}</span>}
+          {people.length > 1 && <span>{text(bill.sharedBy, { count: people.length })}</span>}
+          {people.length === 0 && <span>{text(start.sampleFree)}</span>}
         </span>
       }
     />
@@ -127,7 +127,7 @@ const YOU = { id: 'you', name: start.exampleYou };
 
 const PEOPLE = [NINA, SAM, YOU];
 
-export const DISHES = [
+export const ITEMS = [
   { id: 'starter', name: start.exampleStarter, price: cents(1650) },
   { id: 'pasta', name: start.examplePasta, price: cents(2225) },
   { id: 'fish', name: start.exampleFish, price: cents(3400) },
@@ -149,15 +149,15 @@ export const AT_FIRST: SampleSelections = {
 };
 
 /** Adds or removes the visitor's selection of a dish. */
-export function withVisitor(taken: SampleSelections, dishId: string, has: boolean): SampleSelections {
-  const others = (taken[dishId] ?? []).filter((id) => id !== YOU.id);
-  return { ...taken, [dishId]: has ? [...others, YOU.id] : others };
+export function withVisitor(taken: SampleSelections, itemId: string, has: boolean): SampleSelections {
+  const others = (taken[itemId] ?? []).filter((id) => id !== YOU.id);
+  return { ...taken, [itemId]: has ? [...others, YOU.id] : others };
 }
 
 /** Divides the sample by the product's own rules. */
 export function splitSample(taken: SampleSelections): Split {
   return splitBill({
-    items: DISHES.map(({ id, price }) => ({ id, price, mode: 'guest_choice', totalQuantity: 1 })),
+    items: ITEMS.map(({ id, price }) => ({ id, price, mode: 'guest_choice', totalQuantity: 1 })),
     people: PEOPLE.map(({ id }) => ({
       id,
       isHost: id === NINA.id,
@@ -165,7 +165,7 @@ export function splitSample(taken: SampleSelections): Split {
       optedOut: false,
       nameless: false,
     })),
-    selections: DISHES.flatMap(({ id }) =>
+    selections: ITEMS.flatMap(({ id }) =>
       (taken[id] ?? []).map((personId) => ({ itemId: id, personId, units: 1 })),
     ),
     tax: TAX,

@@ -3,7 +3,7 @@ import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { cents, formatDollars } from '@fairtab/domain/money/money';
 import { HOST_TIP, hostTipOf } from '@fairtab/domain/split/host-tip';
 import { start } from '@fairtab/texts/en/visitors';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
 import { buttonStyle } from '../../components/base/Button.tsx';
 import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';
@@ -21,7 +21,7 @@ export function StartPage() {
       <header className="flex flex-wrap items-center justify-between gap-2 py-4">
         <Brand />
         <a href="/auth" className={buttonStyle('secondary', 'small')}>
-          {say(start.login)}
+          {text(start.login)}
         </a>
       </header>
 
@@ -29,9 +29,9 @@ export function StartPage() {
         <section className="grid grid-cols-1 items-center gap-12 pt-8 sm:pt-14 md:grid-cols-[1.1fr_1fr] md:gap-16">
           <div className="grid grid-cols-1 justify-items-start gap-6">
             {/* A long word must fit a narrow phone with large letters. */}
-            <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{say(start.heading)}</h1>
-            <p className="max-w-md text-ink-soft text-lg sm:text-xl">{say(start.explanation)}</p>
-            <ToFirstReceipt>{say(start.tryNow, { product: PRODUCT_NAME })}</ToFirstReceipt>
+            <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{text(start.heading)}</h1>
+            <p className="max-w-md text-ink-soft text-lg sm:text-xl">{text(start.explanation)}</p>
+            <ToFirstReceipt>{text(start.tryNow, { product: PRODUCT_NAME })}</ToFirstReceipt>
           </div>
           <SampleBill />
         </section>
@@ -39,17 +39,17 @@ export function StartPage() {
         <WhyChoose />
         <HostTipCalculator />
         <section className="grid grid-cols-1 justify-items-center gap-6 text-center">
-          <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{say(start.endHeading)}</h2>
-          <ToFirstReceipt>{say(start.startNow)}</ToFirstReceipt>
+          <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{text(start.endHeading)}</h2>
+          <ToFirstReceipt>{text(start.startNow)}</ToFirstReceipt>
         </section>
       </main>
 
       <footer className="mt-20 flex flex-wrap gap-x-6 border-line border-t pt-4 text-ink-soft">
         <a href="/terms" className={FOOTER_LINK}>
-          {say(start.terms)}
+          {text(start.terms)}
         </a>
         <a href="/privacy" className={FOOTER_LINK}>
-          {say(start.privacy)}
+          {text(start.privacy)}
         </a>
         <LanguageLinks className="-mx-3 sm:ml-auto" />
       </footer>
@@ -74,14 +74,14 @@ function HowItWorks() {
   return (
     <section aria-labelledby="how" className="grid grid-cols-1 gap-8">
       <h2 id="how" className="text-3xl sm:text-4xl">
-        {say(start.howHeading)}
+        {text(start.howHeading)}
       </h2>
       <ol className="grid grid-cols-1 gap-8 sm:grid-cols-3 sm:gap-10">
-        {STEPS.map(({ title, text }, index) => (
+        {STEPS.map(({ title, text: words }, index) => (
           <li key={title.key} className="grid content-start gap-2 border-ink border-t-2 pt-4">
             <span className="amount font-semibold text-ink-soft">{index + 1}</span>
-            <h3 className="text-2xl">{say(title)}</h3>
-            <p className="text-ink-soft">{say(text)}</p>
+            <h3 className="text-2xl">{text(title)}</h3>
+            <p className="text-ink-soft">{text(words)}</p>
           </li>
         ))}
       </ol>
@@ -100,13 +100,13 @@ function WhyChoose() {
   return (
     <section aria-labelledby="why" className="grid grid-cols-1 gap-8">
       <h2 id="why" className="text-3xl sm:text-4xl">
-        {say(start.whyHeading, { product: PRODUCT_NAME })}
+        {text(start.whyHeading, { product: PRODUCT_NAME })}
       </h2>
       <ul className="grid grid-cols-1 gap-x-16 gap-y-8 sm:grid-cols-2">
-        {REASONS.map(({ title, text }) => (
+        {REASONS.map(({ title, text: words }) => (
           <li key={title.key} className="grid content-start gap-1.5">
-            <h3 className="text-xl">{say(title)}</h3>
-            <p className="text-ink-soft">{say(text)}</p>
+            <h3 className="text-xl">{text(title)}</h3>
+            <p className="text-ink-soft">{text(words)}</p>
           </li>
         ))}
       </ul>
@@ -132,16 +132,16 @@ export function HostTipCalculator() {
     >
       <div className="grid gap-3">
         <h2 id="host-tip" className="text-3xl sm:text-4xl">
-          {say(start.tipHeading)}
+          {text(start.tipHeading)}
         </h2>
         <p className="text-ink-soft text-lg">
-          {say(start.tipText, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })}
+          {text(start.tipText, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })}
         </p>
       </div>
       <InCurrency value={USD}>
         <PaperSheet className="grid grid-cols-1 gap-5 px-4 py-7 min-[360px]:px-6">
           <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            {say(start.tipBill)}
+            {text(start.tipBill)}
             <Money cents={bill} className="font-semibold text-lg" />
           </label>
           <input
@@ -151,12 +151,12 @@ export function HostTipCalculator() {
             max={SLIDER.max}
             step={SLIDER.step}
             value={whole}
-            aria-valuetext={say(start.tipValueLabel, { bill: formatDollars(bill), tip: formatDollars(tip) })}
+            aria-valuetext={text(start.tipValueLabel, { bill: formatDollars(bill), tip: formatDollars(tip) })}
             onChange={({ target }) => setWhole(Number(target.value))}
             className="noscript:hidden h-tap w-full cursor-pointer accent-accent"
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-            {say(start.tipEarned)}
+            {text(start.tipEarned)}
             <Money cents={tip} className="text-3xl text-success" />
           </p>
         </PaperSheet>

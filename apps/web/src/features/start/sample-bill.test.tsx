@@ -2,16 +2,16 @@ import { add, sum } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AT_FIRST, DISHES, SampleBill, splitSample, TAX, TIP, withVisitor } from './SampleBill.tsx';
+import { AT_FIRST, ITEMS, SampleBill, splitSample, TAX, TIP, withVisitor } from './SampleBill.tsx';
 
 test('whatever the visitor takes, the shares add up to the lines of the bill', () => {
-  for (let choice = 0; choice < 2 ** DISHES.length; choice++) {
-    const taken = DISHES.reduce(
+  for (let choice = 0; choice < 2 ** ITEMS.length; choice++) {
+    const taken = ITEMS.reduce(
       (sofar, { id }, at) => withVisitor(sofar, id, (choice & (1 << at)) !== 0),
       AT_FIRST,
     );
     const { people, unclaimed, emptySeats, hostTipPool } = splitSample(taken);
-    const lines = add(sum(DISHES.map(({ price }) => price)), TAX, TIP, hostTipPool);
+    const lines = add(sum(ITEMS.map(({ price }) => price)), TAX, TIP, hostTipPool);
     const paid = sum(people.map(({ total }) => total));
     expect(add(paid, unclaimed.total, emptySeats.total)).toBe(lines);
   }

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@fairtab/contract/wire/errors';
 import { browserErrors, common } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 
 /** Failures detected by the browser. */
 export type BrowserErrorCode = 'network.unreachable' | 'network.timeout' | 'response.invalid';
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
 /** An error detected by the browser. */
 export function browserError(code: BrowserErrorCode, status = 0): ApiError {
-  const [title, message] = [say(browserErrors[`${code}.title`]), say(browserErrors[`${code}.text`])];
+  const [title, message] = [text(browserErrors[`${code}.title`]), text(browserErrors[`${code}.text`])];
   return new ApiError({ code, status, title, message });
 }
 
@@ -74,7 +74,7 @@ export const isOptedOut = (error: unknown): error is ApiError =>
 /** Title and text for anything thrown. `fallback` is for unknown errors. */
 export function describeError(
   error: unknown,
-  fallback = { title: say(browserErrors['response.invalid.title']), text: say(common.tryAgain) },
+  fallback = { title: text(browserErrors['response.invalid.title']), text: text(common.tryAgain) },
 ): { title: string; text: string } {
   return error instanceof ApiError ? { title: error.title, text: error.message } : fallback;
 }

@@ -9,7 +9,7 @@ const KEY = 'fairtab.session-news';
 const last = () => readStored('localStorage', KEY);
 
 /** Notifies all other tabs. Without storage they notice when they next call the server. */
-export function tellOtherTabs(news: SessionNews): void {
+export function notifyOtherTabs(news: SessionNews): void {
   // The time makes each value different, because storage events fire only for changes.
   writeStored('localStorage', KEY, `${news} ${Date.now()}`);
 }
@@ -19,10 +19,10 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
   let heard = last();
 
   function hear(): void {
-    const said = last();
-    if (said === heard) return;
-    heard = said;
-    listener(said?.startsWith('signed-in') ? 'signed-in' : 'signed-out');
+    const latest = last();
+    if (latest === heard) return;
+    heard = latest;
+    listener(latest?.startsWith('signed-in') ? 'signed-in' : 'signed-out');
   }
 
   const onStorage = ({ key }: StorageEvent) => {

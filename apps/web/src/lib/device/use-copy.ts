@@ -1,11 +1,11 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { copying } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { toast } from '../toast.ts';
 
 /** Copies a text; `copied` is true for three seconds after success. A failure shows a toast. */
-export function useCopy(text: string): { copied: boolean; copy: () => Promise<boolean> } {
+export function useCopy(words: string): { copied: boolean; copy: () => Promise<boolean> } {
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (times === 0) return;
@@ -14,10 +14,10 @@ export function useCopy(text: string): { copied: boolean; copy: () => Promise<bo
   }, [times]);
 
   async function copy() {
-    const worked = await copyText(text);
+    const worked = await copyText(words);
     if (worked) setTimes((before) => before + 1);
     else {
-      toast({ title: say(copying.copyFailedTitle), text: say(copying.copyFailedText), tone: 'danger' });
+      toast({ title: text(copying.copyFailedTitle), text: text(copying.copyFailedText), tone: 'danger' });
     }
     return worked;
   }

@@ -36,10 +36,10 @@ type Style = {
 };
 
 function styleOf(rows: readonly ReceiptRow[], items: readonly CountedItem[]): Style {
-  const of = (says: (row: ReceiptRow, item: CountedItem) => boolean) =>
+  const of = (matches: (row: ReceiptRow, item: CountedItem) => boolean) =>
     items.filter((item) => {
       const row = rows[item.index];
-      return row !== undefined && says(row, item);
+      return row !== undefined && matches(row, item);
     }).length;
   return {
     counted: of((_, { named }) => named.counted) * 2 > items.length,

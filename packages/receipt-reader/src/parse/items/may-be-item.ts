@@ -12,10 +12,10 @@ export function mayBeItems(printed: readonly PrintedRow[]): boolean[] {
   const subtotal = rows.findIndex(sum('subtotal'));
   const total = rows.findLastIndex(sum('total'));
   const end = subtotal >= 0 ? subtotal : total >= 0 ? total : rows.length;
-  return rows.map((parts, index) => index < end && parts.some((row) => isDish(row, rows[index - 1]?.at(-1))));
+  return rows.map((parts, index) => index < end && parts.some((row) => isItem(row, rows[index - 1]?.at(-1))));
 }
 
-function isDish(row: ReceiptRow, above: ReceiptRow | undefined): boolean {
+function isItem(row: ReceiptRow, above: ReceiptRow | undefined): boolean {
   const amount = ownAmount(row);
   if (row.kind !== 'plain' || !amount || amount.negative || amount.cents === 0) return false;
   if (isName(row)) return true;

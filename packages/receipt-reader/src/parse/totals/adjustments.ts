@@ -103,8 +103,8 @@ function kindOfEntry(role: 'tax' | 'tip' | 'charge', row: ReceiptRow, cents: num
 /** A deposit belongs to the dish right above it, unless it covers more pieces or is below the sum. */
 function underItem(deposit: Placed, all: readonly Placed[], { items, end }: Reading): Placed {
   if (deposit.cents < 0 || deposit.index > end) return deposit;
-  const isDish = (place: number) => !all.some(({ asItem }) => asItem === place);
-  const above = items.findLastIndex(({ index }, place) => index < deposit.index && isDish(place));
+  const isItem = (place: number) => !all.some(({ asItem }) => asItem === place);
+  const above = items.findLastIndex(({ index }, place) => index < deposit.index && isItem(place));
   const fits = (items[above]?.quantity ?? 0) >= (deposit.count ?? 1);
   return fits ? { ...deposit, item: above } : deposit;
 }

@@ -1,14 +1,14 @@
 import { splitOf } from '@fairtab/contract/derived/split-of';
 import { type Cents, toDecimalString } from '@fairtab/domain/money/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { storedPart } from './stored-part.ts';
 
 /** In the currency that the receipt asks for. */
 const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
-  toDecimalString(amount, askedCurrency(receipt).digits);
+  toDecimalString(amount, paymentCurrency(receipt).digits);
 
 export const PAYMENTS = storedPart({
   table: 'guest_payments',

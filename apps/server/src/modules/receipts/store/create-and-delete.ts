@@ -11,7 +11,7 @@ import { saveHostName } from '../../account/profiles.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announce } from '../announce-change.ts';
-import { own } from '../receipts.policy.ts';
+import { hostOnly } from '../receipts.policy.ts';
 import { receiptById } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
@@ -64,7 +64,7 @@ export async function deleteReceipt(
   receiptId: string,
   onlyIf: (snapshot: ReceiptSnapshot) => boolean = () => true,
 ): Promise<{ photos: string[] }> {
-  const { snapshot } = await lockReceipt(trx, context, receiptById(receiptId), own);
+  const { snapshot } = await lockReceipt(trx, context, receiptById(receiptId), hostOnly);
   if (!onlyIf(snapshot)) return { photos: [] };
   await deleteLocked(trx, context.services, snapshot.receipt, context.user.id);
   const { image_path, display_image_path } = snapshot.receipt;

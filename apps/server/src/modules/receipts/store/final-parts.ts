@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
 
-/** What receipt `r` asks for: `askedCurrency` of the contract, as SQL. */
+/** What receipt `r` asks for: `paymentCurrency` of the contract, as SQL. */
 export const ASKED = {
   currency: sql<string>`coalesce(r.card_currency, r.currency)`,
   digits: sql<0 | 2 | 3>`coalesce(r.card_currency_digits, r.currency_digits)`,

@@ -1,7 +1,7 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
 import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts';
 export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[] {
   const { payment_methods: all } = snapshot.receipt;
   if (viewer.kind === 'host') return all;
-  const fitting = methodsFor(all, askedCurrency(snapshot.receipt));
+  const fitting = methodsFor(all, paymentCurrency(snapshot.receipt));
   const isForAll = ({ method }: PayTo) => !PAYMENT_METHODS[method].forDebtors;
   return fitting.every(isForAll) || isDebtor(snapshot, viewer.guestId) ? fitting : fitting.filter(isForAll);
 }

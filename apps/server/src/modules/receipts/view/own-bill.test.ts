@@ -15,7 +15,7 @@ import { describeOnOneEngine } from '../../../../test/engines.ts';
 import { plain } from '../../../../test/photos.ts';
 import { productOf } from '../../../../test/product.ts';
 import { readEvents, type ServerEvent } from '../../../../test/read-events.ts';
-import { leaveUnread } from '../../../../test/unread-dish.ts';
+import { leaveUnread } from '../../../../test/unread-item.ts';
 import { type PhotoHost, uploadTo } from '../../../../test/upload.ts';
 
 describeOnOneEngine('one guest’s own bill', (engine) => {

@@ -27,7 +27,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   const host = view.guests.find(({ is_host }) => is_host)?.id ?? null;
   const paid = view.guests.filter((guest) => guest === me || (me && guest.paid_by === me.id));
   const ids = new Set(paid.map(({ id }) => id));
-  const final_split = partOf(view.final_split ?? splitAsItStands(snapshot), ids);
+  const final_split = partOf(view.final_split ?? currentSplit(snapshot), ids);
   const own = new Set(final_split.shares.map(({ item_id }) => item_id));
   return {
     ...view,
@@ -53,7 +53,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   };
 }
 
-const splitAsItStands = (snapshot: ReceiptSnapshot): FinalSplitView =>
+const currentSplit = (snapshot: ReceiptSnapshot): FinalSplitView =>
   finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null, snapshot.receipt.card);
 
 const partOf = (split: FinalSplitView, ids: ReadonlySet<string>): FinalSplitView => ({

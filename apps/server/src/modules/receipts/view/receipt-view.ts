@@ -19,8 +19,8 @@ import { isSameMoney, type Money } from '@fairtab/domain/money/currency';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalOf } from '@fairtab/receipt/cost';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { seatOf } from '@fairtab/receipt/people/seat';
 import * as z from 'zod/mini';
 import { signUrl } from '../../../adapters/storage/signed-url.ts';
@@ -238,7 +238,7 @@ function newGuestsOf(
 ): GuestView[] {
   if (!forHost && me === null) return all.forOthers;
   const dues = snapshot.final_split === null ? null : duesIn(snapshot);
-  const currency = askedCurrency(snapshot.receipt);
+  const currency = paymentCurrency(snapshot.receipt);
   const dueOf = (id: string): Money | undefined => {
     const amount = dues?.get(id)?.due;
     return amount === undefined ? undefined : { amount, currency };
@@ -279,7 +279,7 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
   const { final_bill: text, payment } = guest;
   if (final_split === null || text === null || !text.without_way_to_pay || !isDelivered(text.state))
     return false;
-  if (methodsFor(receipt.payment_methods, askedCurrency(receipt)).length === 0) return false;
+  if (methodsFor(receipt.payment_methods, paymentCurrency(receipt)).length === 0) return false;
   const due = duesIn(snapshot).get(guest.id)?.due;
   return due !== undefined && paymentStatusOf(due, payment ?? NO_PAYMENT).outstanding > 0;
 }

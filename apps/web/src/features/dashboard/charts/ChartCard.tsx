@@ -1,5 +1,5 @@
 import { dashboardCharts } from '@fairtab/texts/en/admin';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -29,7 +29,7 @@ export function ChartCard({ title, figures, nothing, children }: ChartCardProps)
         </h3>
         {!empty && (
           <Button variant="quiet" size="small" className="-mx-3 -my-2" onClick={() => setAsTable(!asTable)}>
-            {say(asTable ? dashboardCharts.asChart : dashboardCharts.asTable)}
+            {text(asTable ? dashboardCharts.asChart : dashboardCharts.asTable)}
           </Button>
         )}
       </div>

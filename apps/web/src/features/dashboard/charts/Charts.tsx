@@ -1,9 +1,9 @@
 import type { DashboardCharts } from '@fairtab/contract/host/statistics';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { type Cents, sum } from '@fairtab/domain/money/money';
-import { columnsOf, type Period } from '@fairtab/domain/statistics/periods';
+import { columnsOf, type Period } from '@fairtab/domain/statistics/date-ranges';
 import { dashboardCharts } from '@fairtab/texts/en/admin';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { classNames } from '../../../components/base/class-names.ts';
 import { formatAmount } from '../format-amount.ts';
 import { ChartCard } from './ChartCard.tsx';
@@ -36,17 +36,17 @@ export function Charts({ charts, period, today, waiting }: ChartsProps) {
       )}
     >
       <ColumnChart
-        title={say(yearly ? dashboardCharts.spendYearly : dashboardCharts.spendMonthly)}
+        title={text(yearly ? dashboardCharts.spendYearly : dashboardCharts.spendMonthly)}
         columns={amounts((month) => month.spend)}
         currency={currency}
       />
       <ColumnChart
-        title={say(yearly ? dashboardCharts.tipsYearly : dashboardCharts.tipsMonthly)}
+        title={text(yearly ? dashboardCharts.tipsYearly : dashboardCharts.tipsMonthly)}
         columns={amounts((month) => month.host_tips)}
         currency={currency}
       />
       <BarChart
-        title={say(dashboardCharts.guests)}
+        title={text(dashboardCharts.guests)}
         bars={guests.map(({ guest_name, phone_ending, receipts, total }) => ({
           key: `${guest_name} ${phone_ending}`,
           name: phone_ending === null ? guest_name : `${guest_name} ···${phone_ending}`,
@@ -54,11 +54,11 @@ export function Charts({ charts, period, today, waiting }: ChartsProps) {
           amount: total,
         }))}
         currency={currency}
-        amounts={say(dashboardCharts.theirBills)}
-        nothing={say(dashboardCharts.nothing)}
+        amounts={text(dashboardCharts.theirBills)}
+        nothing={text(dashboardCharts.nothing)}
       />
       <BarChart
-        title={say(dashboardCharts.restaurants)}
+        title={text(dashboardCharts.restaurants)}
         bars={restaurants.map(({ restaurant_name, receipts, spend }) => ({
           key: restaurant_name,
           name: restaurant_name,
@@ -66,8 +66,8 @@ export function Charts({ charts, period, today, waiting }: ChartsProps) {
           amount: spend,
         }))}
         currency={currency}
-        amounts={say(dashboardCharts.spend)}
-        nothing={say(dashboardCharts.noRestaurants)}
+        amounts={text(dashboardCharts.spend)}
+        nothing={text(dashboardCharts.noRestaurants)}
       />
     </div>
   );
@@ -90,7 +90,7 @@ function BarChart({ title, bars, currency, amounts, nothing }: BarChartProps) {
       title={title}
       nothing={nothing}
       figures={{
-        headings: [say(dashboardCharts.name), say(dashboardCharts.receiptsHeading), amounts],
+        headings: [text(dashboardCharts.name), text(dashboardCharts.receiptsHeading), amounts],
         rows: bars.map(({ key, name, receipts, amount }) => ({
           key,
           cells: [name, String(receipts), formatAmount(amount, currency)],
@@ -103,7 +103,7 @@ function BarChart({ title, bars, currency, amounts, nothing }: BarChartProps) {
             <span className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 break-words leading-snug">{name}</span>
               <span className="amount text-detail text-ink-soft">
-                {say(dashboardCharts.receipts, { count: receipts })}
+                {text(dashboardCharts.receipts, { count: receipts })}
               </span>
             </span>
             <svg aria-hidden="true" className="h-3 w-full rounded-full bg-sunk">

@@ -2,7 +2,7 @@ import type { Currency } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { LOCALES } from '@fairtab/texts/language';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { type PointerEvent, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { formatAmount, formatShort } from '../format-amount.ts';
@@ -20,9 +20,9 @@ export function ColumnChart({ title, columns, currency }: ColumnChartProps) {
   return (
     <ChartCard
       title={title}
-      nothing={say(dashboardCharts.nothing)}
+      nothing={text(dashboardCharts.nothing)}
       figures={{
-        headings: [say(yearly ? dashboardCharts.year : dashboardCharts.month), say(dashboardCharts.amount)],
+        headings: [text(yearly ? dashboardCharts.year : dashboardCharts.month), text(dashboardCharts.amount)],
         rows: (some ? columns : []).map(({ label, amount }) => ({
           key: label,
           cells: [columnName(label, 'full'), formatAmount(amount, currency)],
@@ -52,7 +52,7 @@ function Columns({ title, columns, currency }: ColumnChartProps) {
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-3 text-detail text-ink-soft">
-        <span>{chosen ? columnName(chosen.label, 'full') : say(dashboardCharts.altogether)}</span>
+        <span>{chosen ? columnName(chosen.label, 'full') : text(dashboardCharts.altogether)}</span>
         <span className="amount font-semibold text-ink">
           {formatAmount(chosen ? chosen.amount : sum(columns.map(({ amount }) => amount)), currency)}
         </span>
@@ -115,7 +115,7 @@ function Columns({ title, columns, currency }: ColumnChartProps) {
 function labelOf(title: string, columns: readonly AmountColumn[], currency: Currency): string {
   const best = columns.reduce((most, one) => (one.amount > most.amount ? one : most));
   const name = (column: AmountColumn | undefined) => columnName(column?.label ?? '', 'full');
-  return say(dashboardCharts.columnsLabel, {
+  return text(dashboardCharts.columnsLabel, {
     title,
     from: name(columns[0]),
     to: name(columns.at(-1)),

@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { dishParts } from '@fairtab/texts/en/bill';
+import { itemParts } from '@fairtab/texts/en/bill';
 import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
@@ -14,7 +14,7 @@ import { displayNames, nameIn, selectorsByItem } from '../../person-bill/index.t
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { answerProposal, change } from '../state/table-actions.ts';
-import { type AwayDish, awayDishes } from './away-dishes.ts';
+import { type AbsentGuestItem, absentGuestsItems } from './absent-guests-items.ts';
 
 /** A question about an item id: to share it, or to let go of it. */
 export type ItemSheet = { of: 'split' | 'ask-for'; item: string };
@@ -25,18 +25,18 @@ type AboutItemProps = ItemSheet & Pick<ScreenProps, 'bill' | 'view'> & { me: str
 export function AboutItem({ of, item: id, ...rest }: AboutItemProps) {
   const { view, me } = rest;
   const item = view.items.find((one) => one.id === id);
-  const dish = awayDishes(view, me).get(id);
+  const absent = absentGuestsItems(view, me).get(id);
   if (of === 'split') return item && <SplitWith {...rest} item={item} />;
-  if (dish) return <AskFor {...rest} dish={dish} />;
+  if (absent) return <AskFor {...rest} absent={absent} />;
   return item && <NoneLeft {...rest} item={item} />;
 }
 
-type AskForProps = { bill: GuestBill; view: ReceiptView; dish: AwayDish; onClose: () => void };
+type AskForProps = { bill: GuestBill; view: ReceiptView; absent: AbsentGuestItem; onClose: () => void };
 
 /** Asks an absent guest for a dish, or takes it once their time to answer is over. */
-function AskFor({ bill, view, dish: { itemId, holder, question }, onClose }: AskForProps) {
+function AskFor({ bill, view, absent: { itemId, holder, question }, onClose }: AskForProps) {
   const { name } = holder;
-  const dish = view.items.find(({ id }) => id === itemId)?.name || say(texts.unnamedDish);
+  const itemName = view.items.find(({ id }) => id === itemId)?.name || text(texts.unnamedDish);
   const overdue = question?.state === 'unanswered' ? question : null;
   const { run, pending } = useAction(async () => {
     if (overdue) await answerProposal(bill, overdue.id, true);
@@ -50,11 +50,15 @@ function AskFor({ bill, view, dish: { itemId, holder, question }, onClose }: Ask
     <BottomSheet
       open
       onClose={onClose}
-      title={overdue ? say(texts.takeHeading, { dish }) : say(texts.askForHeading, { name, dish })}
+      title={
+        overdue
+          ? text(texts.takeHeading, { item: itemName })
+          : text(texts.askForHeading, { name, item: itemName })
+      }
     >
-      <p className="text-ink-soft">{say(overdue ? texts.takeText : texts.askForText, { name })}</p>
+      <p className="text-ink-soft">{text(overdue ? texts.takeText : texts.askForText, { name })}</p>
       <Button wide pending={pending} onClick={() => void run()}>
-        {say(overdue ? texts.take : texts.askFor)}
+        {text(overdue ? texts.take : texts.askFor)}
       </Button>
     </BottomSheet>
   );
@@ -69,7 +73,7 @@ function NoneLeft({ view, item, onClose }: { view: ReceiptView; item: ItemView; 
     <BottomSheet
       open
       onClose={onClose}
-      title={say(texts.noneLeftHeading, { dish: item.name || say(texts.unnamedDish) })}
+      title={text(texts.noneLeftHeading, { item: item.name || text(texts.unnamedDish) })}
     >
       <ul className="grid grid-cols-1 gap-2">
         {holders.map(({ id, name, units }) => (
@@ -80,7 +84,7 @@ function NoneLeft({ view, item, onClose }: { view: ReceiptView; item: ItemView; 
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">{say(texts.noneLeftText)}</p>
+      <p className="text-ink-soft">{text(texts.noneLeftText)}</p>
     </BottomSheet>
   );
 }
@@ -134,13 +138,13 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
       onClose={onClose}
       title={
         item.name
-          ? say(guestProposals.splitHeading, { name: item.name })
-          : say(guestProposals.splitUnnamedHeading)
+          ? text(guestProposals.splitHeading, { name: item.name })
+          : text(guestProposals.splitUnnamedHeading)
       }
     >
       {divided && <Division bill={bill} me={me} view={view} item={item} />}
       {others.length === 0 ? (
-        <p className="text-ink-soft">{say(guestProposals.nobodyLeft)}</p>
+        <p className="text-ink-soft">{text(guestProposals.nobodyLeft)}</p>
       ) : (
         <ul className="-mx-2 grid grid-cols-1 gap-1">
           {others.map((guest) => (
@@ -160,7 +164,7 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
           {asked.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="min-w-0 break-words text-ink-soft">
-                {say(guestProposals.asked, { name: nameIn(names, one.to_guest_id) })}
+                {text(guestProposals.asked, { name: nameIn(names, one.to_guest_id) })}
               </span>
               <TakeBack bill={bill} id={one.id} />
             </li>
@@ -169,12 +173,12 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
       )}
       {done && (
         <Button wide variant="secondary" onClick={onClose}>
-          {say(dishParts.done)}
+          {text(itemParts.done)}
         </Button>
       )}
       {!done && others.length > 0 && (
         <Button wide disabled={chosen.size === 0} pending={ask.pending} onClick={() => void ask.run()}>
-          {say(guestProposals.ask)}
+          {text(guestProposals.ask)}
         </Button>
       )}
     </BottomSheet>
@@ -187,7 +191,7 @@ function Division({ bill, me, view, item }: Omit<SplitWithProps, 'onClose'>) {
   const sharers = view.selections.filter(({ item_id }) => item_id === item.id);
   return (
     <PartsPicker
-      dish={item.name}
+      itemName={item.name}
       people={sharers.map(({ guest_id, units }) => ({
         id: guest_id,
         name: nameIn(names, guest_id),
@@ -215,7 +219,7 @@ function TakeBack({ bill, id }: { bill: GuestBill; id: string }) {
   const { pending, run } = useAction(() => answerProposal(bill, id, false));
   return (
     <Button variant="quiet" size="small" pending={pending} onClick={() => void run()}>
-      {say(guestProposals.takeBack)}
+      {text(guestProposals.takeBack)}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { guestShared } from '@fairtab/texts/en/choosing';
-import { say } from '@fairtab/texts/say';
-import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { text } from '@fairtab/texts/text';
+import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
@@ -24,11 +24,11 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
   const parts = new Map(mine?.lines.map((line) => [line.item.id, line]));
   return (
     <Section
-      title={say(guestShared.heading)}
+      title={text(guestShared.heading)}
       text={
         <>
           <LockIcon className="mr-1 inline size-4 align-[-0.15em]" />
-          {emptySeats > 0 ? say(guestShared.waitingText, { count: emptySeats }) : say(guestShared.text)}
+          {emptySeats > 0 ? text(guestShared.waitingText, { count: emptySeats }) : text(guestShared.text)}
         </>
       }
     >
@@ -39,14 +39,14 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
             <LineItemRow
               key={item.id}
               as="li"
-              name={<DishName item={item} />}
+              name={<ItemName item={item} />}
               cents={item.price}
               detail={
                 <>
                   <Reduced item={item} />
                   {part?.part
-                    ? say(guestShared.yourPart, { part: part.part, amount: money(part.cents) })
-                    : say(guestShared.noPart)}
+                    ? text(guestShared.yourPart, { part: part.part, amount: money(part.cents) })
+                    : text(guestShared.noPart)}
                 </>
               }
             />
@@ -58,7 +58,7 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
           checked={out}
           onChange={(optedOut) => bill.optOut(optedOut)}
           disabled={state.submitting}
-          title={say(guestShared.optOutTitle)}
+          title={text(guestShared.optOutTitle)}
         />
       </div>
     </Section>

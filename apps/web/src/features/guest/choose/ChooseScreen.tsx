@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { guestChoose } from '@fairtab/texts/en/choosing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
@@ -42,7 +42,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const { me, presence, stale, submitting } = followed;
   const shown = followed.view ?? view;
   const [sheet, setSheet] = useState<'total' | 'submit' | ItemSheet | null>(null);
-  const hasDish = view.selections.some((selection) => selection.guest_id === state.me);
+  const hasItem = view.selections.some((selection) => selection.guest_id === state.me);
   const hasShared = view.items.some(({ assignment_mode }) => assignment_mode === 'group_split');
   const everythingShared = view.items.length > 0 && view.items.every(({ split_evenly }) => split_evenly);
   const needed = sheet !== null || hasAmounts(shown, me);
@@ -62,7 +62,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   return (
     // Not a grid: the sticky name must stick within the screen, not within its row.
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
-      {submit === undefined && <YourName {...props} hasDish={hasDish} />}
+      {submit === undefined && <YourName {...props} hasItem={hasItem} />}
       {submit === undefined && view.receipt.expected_names.length > 0 && (
         <Lazy of={ExpectedNames} with={{ view, name: state.draft.name, me: state.me, onTake: takeName }} />
       )}
@@ -84,7 +84,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
             pending={submitting}
             className="text-balance leading-tight @max-[14rem]/bar:px-1 @max-[14rem]/bar:text-sm"
           >
-            {say(guestChoose.submit)}
+            {text(guestChoose.submit)}
           </Button>
         )}
       </TotalBar>

@@ -1,7 +1,7 @@
-import { isTaken } from '@fairtab/contract/derived/still-expected';
+import { isNameInUse } from '@fairtab/contract/derived/still-expected';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestTable } from '@fairtab/texts/en/choosing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 
@@ -19,7 +19,7 @@ export function ExpectedNames({ view, name, me, disabled = false, onTake }: Expe
   const expected = view.receipt.expected_names;
   if (!asked || expected.length === 0) return null;
   return (
-    <ul className="noscript:hidden flex flex-wrap gap-2" aria-label={say(guestTable.expectedLabel)}>
+    <ul className="noscript:hidden flex flex-wrap gap-2" aria-label={text(guestTable.expectedLabel)}>
       {expected.map((one) => {
         const own = name.trim() === one;
         return (
@@ -27,14 +27,14 @@ export function ExpectedNames({ view, name, me, disabled = false, onTake }: Expe
             <button
               type="button"
               aria-pressed={own}
-              disabled={disabled || isTaken(view, one, me)}
+              disabled={disabled || isNameInUse(view, one, me)}
               onClick={() => onTake(one)}
               className={classNames(
                 'wrap-anywhere min-h-tap rounded-full border px-4 font-semibold text-detail disabled:opacity-45',
                 own ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-sheet hover:bg-sunk',
               )}
             >
-              {say(guestTable.iAm, { name: one })}
+              {text(guestTable.iAm, { name: one })}
             </button>
           </li>
         );

@@ -9,7 +9,7 @@ import {
   withSelections,
 } from '../../../test-support/choosing.tsx';
 import { dish as itemOf, VIEW } from '../../../test-support/guest-view.ts';
-import { isFound, isTaken } from './FindDishes.tsx';
+import { isFound, isHeldByOthers } from './FindItems.tsx';
 
 beforeEach(fresh);
 
@@ -62,15 +62,15 @@ const soup = { assignment_mode: 'guest_choice', total_quantity: 1 } as const;
 const wine = { assignment_mode: 'quantity_based', total_quantity: 4 } as const;
 
 test('a dish is taken when others have it, and it is not mine too', () => {
-  expect(isTaken(soup, [], 'me')).toBe(false);
-  expect(isTaken(soup, [hasIt('ben')], 'me')).toBe(true);
-  expect(isTaken(soup, [hasIt('ben'), hasIt('me')], 'me')).toBe(false);
+  expect(isHeldByOthers(soup, [], 'me')).toBe(false);
+  expect(isHeldByOthers(soup, [hasIt('ben')], 'me')).toBe(true);
+  expect(isHeldByOthers(soup, [hasIt('ben'), hasIt('me')], 'me')).toBe(false);
 });
 
 test('a counted dish is taken when no unit is left', () => {
-  expect(isTaken(wine, [hasIt('ben', 3)], 'me')).toBe(false);
-  expect(isTaken(wine, [hasIt('ben', 3), hasIt('cleo')], 'me')).toBe(true);
-  expect(isTaken(wine, [hasIt('ben', 3), hasIt('me')], 'me')).toBe(false);
+  expect(isHeldByOthers(wine, [hasIt('ben', 3)], 'me')).toBe(false);
+  expect(isHeldByOthers(wine, [hasIt('ben', 3), hasIt('cleo')], 'me')).toBe(true);
+  expect(isHeldByOthers(wine, [hasIt('ben', 3), hasIt('me')], 'me')).toBe(false);
 });
 
 test.each([

@@ -2,11 +2,11 @@ import { cents } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { guestChoose, guestCounted } from '@fairtab/texts/en/choosing';
 import { guestAsked } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useRef } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Rich } from '../../../components/base/Rich.tsx';
-import { dishWords } from '../../../components/bill/DishName.tsx';
+import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { firstWord } from '../../../components/bill/PeopleLooks.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
@@ -88,9 +88,9 @@ export function QuantityRow({
           <button
             type="button"
             onClick={onAskFor}
-            aria-label={say(guestAsked.answerNews, {
-              dish: dishWords(item),
-              answer: say(guestCounted.noneLeft),
+            aria-label={text(guestAsked.answerNews, {
+              item: itemWords(item),
+              answer: text(guestCounted.noneLeft),
             })}
             className="absolute inset-0 rounded-md"
           />
@@ -104,10 +104,12 @@ export function QuantityRow({
           {units > 0 && (
             <>
               <span className="min-w-0 self-center text-detail text-ink-soft">
-                {mine === units && myPart !== undefined && say(guestChoose.youPay, { amount: money(myPart) })}
+                {mine === units &&
+                  myPart !== undefined &&
+                  text(guestChoose.youPay, { amount: money(myPart) })}
               </span>
               <NumberStepper
-                label={say(guestCounted.unitsLabel, { name: dishWords(item) })}
+                label={text(guestCounted.unitsLabel, { name: itemWords(item) })}
                 value={units}
                 max={mayTake}
                 disabled={disabled}
@@ -128,7 +130,7 @@ function LeftAndEach({ item, left, mine }: Pick<RowProps, 'item'> & { left: numb
   return (
     <>
       {left === 0 ? (
-        say(guestCounted.noneLeft)
+        text(guestCounted.noneLeft)
       ) : (
         <Rich
           text={guestCounted.left}
@@ -137,7 +139,7 @@ function LeftAndEach({ item, left, mine }: Pick<RowProps, 'item'> & { left: numb
         />
       )}
       <span className={mine > 0 ? 'sr-only' : undefined}>
-        {` · ${say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount })}`}
+        {` · ${text(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount })}`}
       </span>
     </>
   );

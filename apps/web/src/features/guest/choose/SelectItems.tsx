@@ -1,11 +1,11 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { sum } from '@fairtab/domain/money/money';
 import { baseName } from '@fairtab/domain/receipt/items';
-import { byDish, unitOf } from '@fairtab/domain/receipt/same-dish';
+import { groupUnits, unitOf } from '@fairtab/domain/receipt/same-item';
 import { isEven } from '@fairtab/domain/split/parts';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
@@ -15,13 +15,13 @@ import { chunks } from '../../../lib/chunks.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
-import { DishNewsOf, FindDishes, QuantityRow, TableNow } from '../lazy-parts.ts';
+import { FindItems, ItemNewsOf, QuantityRow, TableNow } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import type { GuestBillState } from '../state/guest-bill-state.ts';
 import type { ItemSheet } from './AboutItem.tsx';
-import type { Search } from './FindDishes.tsx';
+import type { Search } from './FindItems.tsx';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
 import { useSeenAnswers } from './seen-answers.ts';
 
@@ -32,7 +32,7 @@ type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
   };
 
 /** Bills with more dishes than this get a search. */
-const MANY_DISHES = 20;
+const MANY_ITEMS = 20;
 
 const EVERYTHING: Search = { query: '', taken: null, shown: ({ items }) => items };
 
@@ -55,27 +55,27 @@ export const SelectItems = memo(function SelectItems({
     [view.items],
   );
   const [search, onSearch] = useState(EVERYTHING);
-  const dishes = { items, selectors, me };
-  const shown = search.shown(dishes);
-  const { seen, putAway } = useSeenAnswers(guestBill, view);
-  const dishNews = usePart(DishNewsOf, view.proposals.length > 0 || view.guests.some(({ away }) => away));
-  const news = dishNews?.(view, me, seen);
+  const selectable = { items, selectors, me };
+  const shown = search.shown(selectable);
+  const { seen, dismiss } = useSeenAnswers(guestBill, view);
+  const itemNews = usePart(ItemNewsOf, view.proposals.length > 0 || view.guests.some(({ away }) => away));
+  const news = itemNews?.(view, me, seen);
   const aloud = [...(news?.values() ?? [])].flatMap(({ aloud }) => aloud || []).join(' ');
   useAnnounced(aloud);
   return (
-    <Section title={say(guestChoose.heading)} text={<TableLine {...state} view={view} />} torn="both">
+    <Section title={text(guestChoose.heading)} text={<TableLine {...state} view={view} />} torn="both">
       {view.items.length === 0 && (
-        <EmptyState title={say(guestChoose.emptyTitle)} text={say(guestChoose.emptyText)} />
+        <EmptyState title={text(guestChoose.emptyTitle)} text={text(guestChoose.emptyText)} />
       )}
-      {items.length > MANY_DISHES && (
+      {items.length > MANY_ITEMS && (
         <Lazy
-          of={FindDishes}
-          with={{ search, onSearch, dishes, found: shown.length }}
+          of={FindItems}
+          with={{ search, onSearch, selectable, found: shown.length }}
           fallback={<div className="min-h-12" />}
         />
       )}
       <div className="grid grid-cols-1 gap-1">
-        {chunks(byDish(shown)).map((chunk) => (
+        {chunks(groupUnits(shown)).map((chunk) => (
           <ul
             key={chunk[0]?.[0]?.id}
             className="skip-unseen -mx-4 sm:-mx-5 grid grid-cols-1 gap-1 px-1 sm:px-2"
@@ -92,7 +92,7 @@ export const SelectItems = memo(function SelectItems({
                     <ItemRow
                       bill={guestBill}
                       item={item}
-                      title={lines.length > 1 ? say(bill.units, { units: unit, total: of }) : undefined}
+                      title={lines.length > 1 ? text(bill.units, { units: unit, total: of }) : undefined}
                       selectors={having}
                       me={me}
                       disabled={submitting || !view.can.select}
@@ -100,7 +100,7 @@ export const SelectItems = memo(function SelectItems({
                       myParts={isEven(having) ? undefined : (myLine?.part ?? undefined)}
                       news={news?.get(item.id)}
                       onAskFor={() => onSheet({ of: 'ask-for', item: item.id })}
-                      onSeen={putAway}
+                      onSeen={dismiss}
                       onSplit={
                         mayAsk && !submitting && view.can.select
                           ? () => onSheet({ of: 'split', item: item.id })
@@ -154,7 +154,7 @@ function TableLine({
   stale,
   view,
 }: Pick<SelectItemsProps, 'me' | 'presence' | 'stale' | 'view'>) {
-  const hint = say(guestChoose.text);
+  const hint = text(guestChoose.text);
   // The host's page shows presence itself.
   if (view.me.is_host) return hint;
   // Always one line, so that no item moves.

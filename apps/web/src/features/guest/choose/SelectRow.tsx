@@ -4,16 +4,16 @@ import { isEven } from '@fairtab/domain/split/parts';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { AvatarStack } from '../../../components/bill/Avatar.tsx';
-import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { Money, type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { firstWord } from '../../../components/bill/PeopleLooks.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import type { Selector } from '../../person-bill/index.ts';
-import type { DishNews } from './dish-news.ts';
+import type { ItemNews } from './item-news.ts';
 
 export type RowProps = {
   item: ItemView;
@@ -30,7 +30,7 @@ export type RowProps = {
   /** The viewer's part in words, if the item is shared unevenly. */
   myParts?: string | undefined;
   /** Others' answers, and which guests the viewer may ask. */
-  news?: DishNews | undefined;
+  news?: ItemNews | undefined;
   /** Asks for it, takes it if there was no answer, or shows who has it if none is left. */
   onAskFor: () => void;
 };
@@ -64,8 +64,8 @@ export function SelectRow({
   const share = shareWords(item, selectors, others, { myPart, myParts }, useMoney());
   // Results of asking replace 'All yours'.
   const held = news?.held;
-  const told = held?.words ? [held.words, ...asked] : asked;
-  const words = told.length > 0 && others.length === 0 ? told : [...told, ...share];
+  const itemNews = held?.words ? [held.words, ...asked] : asked;
+  const words = itemNews.length > 0 && others.length === 0 ? itemNews : [...itemNews, ...share];
   const [firstWords, ...moreWords] = words;
   const answers = isMine ? (news?.answers ?? []) : [];
   const askFor = !disabled && held?.button ? held : null;
@@ -96,10 +96,10 @@ export function SelectRow({
       {row}
       {answers.length > 0 ? (
         <RowButton
-          label={say(guestChoose.okLabel, { answer: asked[0] ?? '' })}
+          label={text(guestChoose.okLabel, { answer: asked[0] ?? '' })}
           onClick={() => onSeen(answers)}
         >
-          {say(guestChoose.ok)}
+          {text(guestChoose.ok)}
         </RowButton>
       ) : (
         hasButton &&
@@ -118,11 +118,11 @@ export function SelectRow({
 /** Asks others to share an item. */
 export function SplitButton({ item, onClick }: { item: ItemView; onClick: (() => void) | undefined }) {
   const label = item.name
-    ? say(guestChoose.splitWithLabel, { name: item.name })
-    : say(guestChoose.unnamedSplitWithLabel);
+    ? text(guestChoose.splitWithLabel, { name: item.name })
+    : text(guestChoose.unnamedSplitWithLabel);
   return (
     <RowButton label={label} onClick={onClick}>
-      {say(guestChoose.splitWith)}
+      {text(guestChoose.splitWith)}
     </RowButton>
   );
 }
@@ -159,7 +159,7 @@ export function NameAndPrice({ item, title, lowered = false }: NameAndPriceProps
         lowered && 'translate-y-3.5',
       )}
     >
-      <span className="min-w-0 flex-[1_1_5rem] break-words">{title ?? <DishName item={item} />}</span>
+      <span className="min-w-0 flex-[1_1_5rem] break-words">{title ?? <ItemName item={item} />}</span>
       <Money cents={item.price} className="ml-auto" />
       {item.reduction > 0 && (
         <span className="basis-full">
@@ -216,14 +216,14 @@ function shareWords(
 ): string[] {
   const [first] = others;
   if (selectors.length === 0) return [];
-  if (!first) return [say(guestChoose.allYours)];
-  if (selectors.length === 1) return [say(guestChoose.othersDish, { name: firstWord(first.name) })];
-  const sharedBy = say(bill.sharedBy, { count: selectors.length });
+  if (!first) return [text(guestChoose.allYours)];
+  if (selectors.length === 1) return [text(guestChoose.othersDish, { name: firstWord(first.name) })];
+  const sharedBy = text(bill.sharedBy, { count: selectors.length });
   if (myPart === undefined && !isEven(selectors)) return [sharedBy];
   const whole = costOf(item);
   const amount = money(myPart ?? cents(Math.floor(whole / selectors.length)));
   // With an odd cent, parts differ by one.
   const each = whole % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
-  const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });
+  const price = text(myPart === undefined ? each : guestChoose.youPay, { amount });
   return [price, myParts ?? sharedBy];
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
@@ -91,13 +91,13 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   }
 
   return (
-    <BottomSheet open onClose={onClose} title={say(guestSubmit.heading)}>
+    <BottomSheet open onClose={onClose} title={text(guestSubmit.heading)}>
       <AskedBy view={view} me={state.me} onLead={onClose} />
       <div ref={fields} className="grid grid-cols-1 gap-4">
         {asksName || fieldErrors.name ? (
           <div data-field="name">
             <TextField
-              label={say(guest.name)}
+              label={text(guest.name)}
               autoComplete="name"
               autoCapitalize="words"
               enterKeyHint="next"
@@ -113,11 +113,11 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
         )}
         <div data-field="phone" className="grid grid-cols-1 gap-3">
           <PhoneField
-            label={say(guestSubmit.phone)}
+            label={text(guestSubmit.phone)}
             value={draft.phone}
             onChange={(phone) => enter({ phone })}
             onBlur={leavePhone}
-            hint={keepsLink ? say(ownLink.noPhone) : say(guestSubmit.phoneHint, { payer })}
+            hint={keepsLink ? text(ownLink.noPhone) : text(guestSubmit.phoneHint, { payer })}
             disabled={keepsLink}
             error={keepsLink ? null : (!toProve && errorAt('phone')) || phoneWords(phoneError)}
           />
@@ -156,14 +156,14 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
             onClick={() => void submit()}
             className="text-balance leading-tight"
           >
-            {say(guestChoose.submit)}
+            {text(guestChoose.submit)}
           </Button>
           {/* Always takes its space, so that Submit does not move. */}
           {empty === null ? (
             <span className="min-h-tap" />
           ) : (
             <Button variant="quiet" size="small" className="-mr-3" onClick={() => leadTo(empty)}>
-              {say(empty === 'name' ? guestSubmit.addName : guestSubmit.addPhone)}
+              {text(empty === 'name' ? guestSubmit.addName : guestSubmit.addPhone)}
             </Button>
           )}
         </div>

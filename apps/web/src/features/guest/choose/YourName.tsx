@@ -1,17 +1,17 @@
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { announce } from '../../../lib/announce.ts';
-import { Company } from '../parts/Company.tsx';
+import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/draft.ts';
 
 type YourNameProps = ScreenProps & {
-  hasDish: boolean;
+  hasItem: boolean;
   /** Why what was pressed needs a name. */
   missing?: string | undefined;
 };
@@ -20,7 +20,7 @@ type YourNameProps = ScreenProps & {
  * Asks for the guest's name, then shows it. Sticks to the top if a dish is taken without a name or the name is refused, so
  * that it moves nothing and takes no tap meant for a dish.
  */
-export function YourName({ bill, state, view, hasDish, missing }: YourNameProps) {
+export function YourName({ bill, state, view, hasItem, missing }: YourNameProps) {
   const { draft, fieldErrors } = state;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
   const [editing, setEditing] = useState(draft.name.trim() === '');
   const error = fieldErrors.name?.text ?? (draft.name.trim() === '' ? missing : undefined);
   const open = editing || error !== undefined;
-  const asking = hasDish && !later && open && (focused || draft.name.trim() === '');
+  const asking = hasItem && !later && open && (focused || draft.name.trim() === '');
   const along = asking || error !== undefined;
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
     if (draft.name.trim() !== '' && document.activeElement !== field.current) setEditing(false);
   }, [draft.name]);
   useEffect(() => {
-    if (asking) announce(say(guestChoose.askName));
+    if (asking) announce(text(guestChoose.askName));
   }, [asking]);
 
   function leave() {
@@ -69,7 +69,7 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
         )}
       >
         <label htmlFor={id} className="font-semibold text-detail @max-[14rem]:sr-only">
-          {say(guest.name)}
+          {text(guest.name)}
         </label>
         <input
           ref={field}
@@ -79,7 +79,7 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
           autoCapitalize="words"
           enterKeyHint="done"
           maxLength={160}
-          placeholder={say(asking ? guestChoose.whoTookIt : guestChoose.whoAreYou)}
+          placeholder={text(asking ? guestChoose.whoTookIt : guestChoose.whoAreYou)}
           value={draft.name}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -94,7 +94,7 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
             onClick={() => setLater(true)}
             className="absolute right-3 bottom-0.5 min-h-tap rounded-md px-2 font-semibold text-accent text-detail"
           >
-            {say(guestChoose.later)}
+            {text(guestChoose.later)}
           </button>
         )}
         {error && (
@@ -110,7 +110,7 @@ export function YourName({ bill, state, view, hasDish, missing }: YourNameProps)
         )}
       >
         <YouAre name={draft.name} onChange={change} inHead />
-        <Company bill={bill} state={state} view={view} inHead />
+        <CompanionsButton bill={bill} state={state} view={view} inHead />
       </div>
     </div>
   );

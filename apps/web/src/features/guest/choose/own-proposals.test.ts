@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { expect, test } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { askedByMe, askedWords } from './dish-news.ts';
+import { askedByMe, askedWords } from './item-news.ts';
 
 type Proposals = ReceiptView['proposals'];
 type State = Proposals[number]['state'];

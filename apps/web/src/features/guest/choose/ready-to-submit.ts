@@ -2,8 +2,8 @@ import { checkConsent, checkPersonName } from '@fairtab/domain/input/validation'
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { personRefusals } from '@fairtab/texts/en/common';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import type { Draft, FieldError } from '../state/draft.ts';
 
 /** What keeps a guest from submitting, in the words of the specification's section 5. */
@@ -22,9 +22,9 @@ export function emptyField({ name, phone, consent }: Entered): Empty | null {
 /** The first thing missing, from the top; null if complete. The server checks again. */
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
-  if (!checked.ok) return { field: 'name', text: sayAtField(personRefusals, checked) };
+  if (!checked.ok) return { field: 'name', text: fieldText(personRefusals, checked) };
   // This form also offers no text at all.
-  if (consent === 'none') return { field: 'consent', text: say(guestSubmit.choiceMissing) };
+  if (consent === 'none') return { field: 'consent', text: text(guestSubmit.choiceMissing) };
   return consent === 'link' ? null : missingForText({ phone, consent });
 }
 
@@ -33,16 +33,16 @@ export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consen
   const checked = checkPhone(phone);
   if (!checked.ok) {
     const isWrong = checked.key === 'phone.invalid';
-    const text = isWrong ? say(guestSubmit.phoneInvalid) : sayAtField(personRefusals, checked);
-    return { field: 'phone', text };
+    const words = isWrong ? text(guestSubmit.phoneInvalid) : fieldText(personRefusals, checked);
+    return { field: 'phone', text: words };
   }
   const agreed = checkConsent(consent);
-  return agreed.ok ? null : { field: 'consent', text: sayAtField(personRefusals, agreed) };
+  return agreed.ok ? null : { field: 'consent', text: fieldText(personRefusals, agreed) };
 }
 
 /** The error of a phone left half typed; none for an empty one. */
 export function phoneTypingError(digits: string): FieldError | null {
   const checked = checkPhone(digits);
   if (checked.ok || checked.key === 'phone.missing') return null;
-  return { code: checked.key, text: sayAtField(personRefusals, checked) };
+  return { code: checked.key, text: fieldText(personRefusals, checked) };
 }

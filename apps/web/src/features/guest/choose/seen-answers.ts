@@ -1,16 +1,16 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { useEffect, useState } from 'react';
-import { keep, kept } from '../../../receipt-client/kept.ts';
+import { keep, readStored } from '../../../receipt-client/device-storage.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 
 /** Ids of seen answers to the viewer's questions, stored on the device. */
 export function useSeenAnswers(
   bill: GuestBill,
   view: ReceiptView,
-): { seen: ReadonlySet<string>; putAway: (answers: readonly string[]) => void } {
+): { seen: ReadonlySet<string>; dismiss: (answers: readonly string[]) => void } {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   // In an effect: the server renders without the device's storage.
-  useEffect(() => setSeen(new Set(kept<string[]>(bill.storage, 'seen_answers'))), [bill]);
+  useEffect(() => setSeen(new Set(readStored<string[]>(bill.storage, 'seen_answers'))), [bill]);
 
   function remember(answers: ReadonlySet<string>) {
     keep(bill.storage, 'seen_answers', [...answers]);
@@ -25,5 +25,5 @@ export function useSeenAnswers(
     if (again.length > 0) remember(new Set([...seen].filter((id) => !again.some((one) => one.id === id))));
   });
 
-  return { seen, putAway: (answers) => remember(new Set([...seen, ...answers])) };
+  return { seen, dismiss: (answers) => remember(new Set([...seen, ...answers])) };
 }

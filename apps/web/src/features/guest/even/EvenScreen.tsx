@@ -4,8 +4,8 @@ import { billOf } from '@fairtab/receipt/bill-of';
 import { seatedIn } from '@fairtab/receipt/party';
 import { even } from '@fairtab/texts/en/bill';
 import { personRefusals } from '@fairtab/texts/en/common';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
@@ -19,7 +19,7 @@ import { chosenOf, DueWords, nameIn, personBills, tableNames } from '../../perso
 import { ExpectedNames } from '../choose/ExpectedNames.tsx';
 import { YourName } from '../choose/YourName.tsx';
 import { BillBar } from '../parts/BillBar.tsx';
-import { Company } from '../parts/Company.tsx';
+import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
 import { BillByText } from '../preassigned/BillByText.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -62,8 +62,8 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
       <div ref={name}>
         <YourName
           {...screen}
-          hasDish={false}
-          missing={needed ? sayAtField(personRefusals, refuse('name.missing', {})) : undefined}
+          hasItem={false}
+          missing={needed ? fieldText(personRefusals, refuse('name.missing', {})) : undefined}
         />
       </div>
       <ExpectedNames
@@ -73,15 +73,15 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
         disabled={state.submitting}
         onTake={sit}
       />
-      <Sheet view={view} heading={say(even.heading)}>
+      <Sheet view={view} heading={text(even.heading)}>
         <p className="amount whitespace-normal font-semibold text-xl">
-          {say(even.each, { amount: money(price) })}
+          {text(even.each, { amount: money(price) })}
         </p>
       </Sheet>
       <WholeBill view={view} />
       <BottomBar>
         <Button wide pending={state.submitting} onClick={() => sit()}>
-          {say(even.thatsMe)}
+          {text(even.thatsMe)}
         </Button>
       </BottomBar>
     </div>
@@ -110,13 +110,13 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
         view={view}
         heading={
           <span ref={heading} tabIndex={-1} className="inline-flex items-center gap-2">
-            <CheckIcon className="size-6 text-success" strokeWidth={2.5} /> {say(even.youAreIn)}
+            <CheckIcon className="size-6 text-success" strokeWidth={2.5} /> {text(even.youAreIn)}
           </span>
         }
       >
         {mine && <DueWords view={view} mine={mine} />}
         <div className="flex flex-wrap items-center justify-center gap-x-2">
-          <Company {...screen} />
+          <CompanionsButton {...screen} />
           <PaysFor bill={bill} view={view} />
         </div>
       </Sheet>
@@ -125,7 +125,7 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
       {mine && (
         <BillBar mine={mine} bill={bill} view={view}>
           <Button variant="secondary" pending={leave.pending} onClick={leave.run}>
-            {say(even.leave)}
+            {text(even.leave)}
           </Button>
         </BillBar>
       )}
@@ -151,7 +151,7 @@ function Sheet({ view, heading, children }: SheetProps) {
         <span aria-hidden="true">
           <AvatarStack people={people} max={5} />
         </span>
-        {say(even.seats, { taken, seats })}
+        {text(even.seats, { taken, seats })}
       </p>
     </PaperSheet>
   );

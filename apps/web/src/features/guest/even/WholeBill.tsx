@@ -2,9 +2,9 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ZERO } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { even } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
-import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { extrasOf } from '../../person-bill/index.ts';
@@ -17,7 +17,7 @@ export function WholeBill({ view }: { view: Pick<ReceiptView, 'receipt' | 'items
   const extras = extrasOf(charges, sums, ({ amount }) => amount);
   return (
     <FoldedSheet
-      title={say(even.wholeBill)}
+      title={text(even.wholeBill)}
       figure={
         <Money
           cents={receipt.total_amount}
@@ -33,7 +33,7 @@ export function WholeBill({ view }: { view: Pick<ReceiptView, 'receipt' | 'items
               <LineItemRow
                 key={item.id}
                 as="li"
-                name={<DishName item={item} />}
+                name={<ItemName item={item} />}
                 cents={costOf(item)}
                 detail={<Reduced item={item} />}
               />

@@ -3,24 +3,24 @@ import { ZERO } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guestFinal } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { dishWords } from '../../../components/bill/DishName.tsx';
+import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import {
-  companyNames,
   DueWords,
   displayNames,
   HostLeft,
   HowComputed,
   hasLines,
   nameIn,
+  nameWithCompanions,
   OtherWayToPay,
   type PersonBill,
   personBills,
@@ -47,9 +47,9 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
       {/* Guests' amounts are on the host's page. */}
       {view.me.is_host && mine && (
         <PaperSheet as="section" torn="both" className="on-paper py-7">
-          <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
+          <h2 className="pb-3 text-2xl">{text(guestFinal.ownHeading)}</h2>
           <DueWords view={view} mine={mine} />
-          <DueLines bill={bill} view={view} mine={mine} totalName={say(guestFinal.ownTotal)} />
+          <DueLines bill={bill} view={view} mine={mine} totalName={text(guestFinal.ownTotal)} />
           <PaysFor bill={bill} view={view} />
           <HowComputed view={view} me={mine.personId} />
         </PaperSheet>
@@ -68,8 +68,8 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
   if (!mine && isNameless(meOf(view)?.guest_name ?? '')) {
     return (
       <>
-        <Notice tone="accent" title={say(guestFinal.notOnBillTitle)}>
-          {say(guestFinal.notOnBillText, { payer: receipt.payer_name })} {whoPaysInstead(view)}
+        <Notice tone="accent" title={text(guestFinal.notOnBillTitle)}>
+          {text(guestFinal.notOnBillText, { payer: receipt.payer_name })} {whoPaysInstead(view)}
         </Notice>
         <NotYetKnown bill={bill} state={page} view={view} />
       </>
@@ -78,8 +78,8 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
   if (!mine) {
     if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
     return (
-      <Notice tone="neutral" title={say(guestFinal.noTotalTitle)}>
-        {say(guestFinal.noTotalText)}
+      <Notice tone="neutral" title={text(guestFinal.noTotalTitle)}>
+        {text(guestFinal.noTotalText)}
       </Notice>
     );
   }
@@ -91,13 +91,13 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
           <p
             className={mine.companions.length > 0 ? 'wrap-anywhere max-w-full text-lg' : 'hidden print:block'}
           >
-            {companyNames(nameIn(displayNames(view.guests), mine.personId), mine.companions)}
+            {nameWithCompanions(nameIn(displayNames(view.guests), mine.personId), mine.companions)}
           </p>
         </FinalTotal>
         <OtherWayToPay receipt={receipt} amount={stillDue} />
         <PaysFor bill={bill} view={view} />
         {receipt.kept_until === null && (
-          <InCurrency value={askedCurrency(receipt)}>
+          <InCurrency value={paymentCurrency(receipt)}>
             <IPaid
               payer={receipt.payer_name}
               total={mine.due}
@@ -121,14 +121,14 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
 /** Who pays for the viewer's selections, in words; empty for none. */
 function whoPaysInstead(view: ReceiptView): string {
   const names = displayNames(view.guests);
-  const said = paidByOthers(view, view.me.guest_id ?? '').map(({ payers, dishes }) => {
+  const sentences = paidByOthers(view, view.me.guest_id ?? '').map(({ payers, paidItems }) => {
     const [name = '', ...others] = payers.map((id) => nameIn(names, id));
-    const listed = dishes.map(dishWords).join(', ');
+    const listed = paidItems.map(itemWords).join(', ');
     return others.length === 0
-      ? say(guestFinal.onePays, { name, dishes: listed })
-      : say(guestFinal.othersShare, { names: nameList([name, ...others], NAMES_SHOWN), dishes: listed });
+      ? text(guestFinal.onePays, { name, items: listed })
+      : text(guestFinal.othersShare, { names: nameList([name, ...others], NAMES_SHOWN), items: listed });
   });
-  return said.join(' ');
+  return sentences.join(' ');
 }
 
 /**
@@ -141,11 +141,11 @@ function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
   return (
     <PaperSheet as="section" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
-        <h2 className="text-[1.375rem]">{say(guestFinal.findHeading)}</h2>
-        <p className="text-ink-soft">{say(guestFinal.findText)}</p>
+        <h2 className="text-[1.375rem]">{text(guestFinal.findHeading)}</h2>
+        <p className="text-ink-soft">{text(guestFinal.findText)}</p>
       </div>
       <PhoneField
-        label={say(guestSubmit.phone)}
+        label={text(guestSubmit.phone)}
         value={phone}
         onChange={(typed) => bill.enter({ phone: typed })}
       />
@@ -155,7 +155,7 @@ function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
 }
 
 /** Dishes of a person who is not on a final bill, and the ids of those who pay for them there. */
-type PaidByOthers = { payers: string[]; dishes: ItemView[] };
+type PaidByOthers = { payers: string[]; paidItems: ItemView[] };
 
 /**
  * Who pays for the selections of a person who is not on the final bill: those given the rest of a dish, else its other
@@ -180,8 +180,8 @@ function paidByOthers(
     const payers = guests.flatMap(({ id }) => (paying.has(id) ? [id] : []));
     if (payers.length === 0) continue;
     const key = payers.join();
-    const dishes = [...(groups.get(key)?.dishes ?? []), item];
-    groups.set(key, { payers, dishes });
+    const paidItems = [...(groups.get(key)?.paidItems ?? []), item];
+    groups.set(key, { payers, paidItems });
   }
   return [...groups.values()];
 }

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
@@ -60,7 +60,7 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
                 pending={state.submitting || first?.pending === true}
                 className="text-balance leading-tight"
               >
-                {say(nothing ? sharing.hadNothing : guestChoose.submit)}
+                {text(nothing ? sharing.hadNothing : guestChoose.submit)}
               </Button>
             );
           }}

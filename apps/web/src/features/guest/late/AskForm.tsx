@@ -7,13 +7,13 @@ import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { guest, late as texts } from '@fairtab/texts/en/guest';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { DishName } from '../../../components/bill/DishName.tsx';
+import { ItemName } from '../../../components/bill/ItemName.tsx';
 import { Money, type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
@@ -21,7 +21,7 @@ import { describeError } from '../../../lib/calls/api-error.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
+import { keep, readOrDrop, type Storage } from '../../../receipt-client/device-storage.ts';
 import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/draft.ts';
@@ -34,7 +34,7 @@ type AskFormProps = ScreenProps & {
 };
 
 /** Ids of the dishes ticked on this device but not sent yet; null for none. */
-export const storedTicks = (storage: Storage): string[] | null => readKept(storage, 'ticks');
+export const storedTicks = (storage: Storage): string[] | null => readOrDrop(storage, 'ticks');
 
 /** A latecomer's request: their name and the dishes that they had. */
 export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
@@ -54,9 +54,9 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   const { name } = state.draft;
   const payer = receipt.payer_name;
   // Everyone has a share of these anyway.
-  const dishes = receipt.evenly ? [] : items.filter(({ split_evenly }) => !split_evenly);
-  const known = dishes.filter(({ id }) => picked.has(id)).map(({ id }) => id);
-  const needsDish = dishes.length > 0 && dishes.length === items.length;
+  const selectable = receipt.evenly ? [] : items.filter(({ split_evenly }) => !split_evenly);
+  const known = selectable.filter(({ id }) => picked.has(id)).map(({ id }) => id);
+  const needsItem = selectable.length > 0 && selectable.length === items.length;
 
   const { run, pending } = useAction(
     async () => {
@@ -78,8 +78,8 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
     event.preventDefault();
     const checked = checkPersonName(name);
     const faults = {
-      ...(!checked.ok && { name: () => sayAtField(personRefusals, checked) }),
-      ...(needsDish && known.length === 0 && { dishes: () => say(texts.noDish) }),
+      ...(!checked.ok && { name: () => fieldText(personRefusals, checked) }),
+      ...(needsItem && known.length === 0 && { items: () => text(texts.noDish) }),
     };
     refuse(faults);
     setRefusal(null);
@@ -102,12 +102,12 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
       <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-1">
           <h2 id="late-form" ref={heading} tabIndex={-1} className="text-[1.375rem]">
-            {say(texts.heading)}
+            {text(texts.heading)}
           </h2>
-          <p className="text-ink-soft">{say(receipt.evenly ? texts.textEvenly : texts.text, { payer })}</p>
+          <p className="text-ink-soft">{text(receipt.evenly ? texts.textEvenly : texts.text, { payer })}</p>
         </div>
         <TextField
-          label={say(guest.name)}
+          label={text(guest.name)}
           autoComplete="name"
           autoCapitalize="words"
           maxLength={160}
@@ -118,22 +118,22 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
           }}
           error={wordsFor('name')}
         />
-        {dishes.length > 0 && (
+        {selectable.length > 0 && (
           <fieldset className="grid min-w-0 grid-cols-1 gap-1" aria-describedby="late-dishes">
-            <legend className="mb-1 font-semibold text-detail">{say(texts.dishes)}</legend>
-            {dishes.map((item) => (
+            <legend className="mb-1 font-semibold text-detail">{text(texts.dishes)}</legend>
+            {selectable.map((item) => (
               <CheckRow
                 key={item.id}
                 dense
                 checked={picked.has(item.id)}
                 onChange={(on) => pick(item.id, on)}
-                title={<DishName item={item} />}
+                title={<ItemName item={item} />}
                 detail={wordsOf(view, item, money).join(' · ')}
                 trailing={<Money cents={costOf(item)} />}
               />
             ))}
             <p className="pt-1 text-detail text-ink-soft">
-              {say(sharesMore(view) ? texts.onTopShared : texts.onTop)}
+              {text(sharesMore(view) ? texts.onTopShared : texts.onTop)}
             </p>
             <p id="late-dishes" role="alert" className="font-medium text-danger text-detail empty:hidden">
               {wordsFor('dishes')}
@@ -149,10 +149,10 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={close}>
-            {say(texts.cancel)}
+            {text(texts.cancel)}
           </Button>
           <Button type="submit" pending={pending} className="wrap-anywhere">
-            {say(texts.ask, { payer })}
+            {text(texts.ask, { payer })}
           </Button>
         </div>
       </form>
@@ -183,14 +183,14 @@ function wordsOf(view: ReceiptView, item: ItemView, money: MoneyOf): string[] {
   );
   const has = nameList(who, NAMES_IN_SENTENCE);
   return [
-    inUnits ? say(bill.units, { units: mine.units, total: item.total_quantity }) : '',
+    inUnits ? text(bill.units, { units: mine.units, total: item.total_quantity }) : '',
     part === costOf(item)
       ? ''
-      : say(Number.isInteger(part) ? guestChoose.youPay : texts.youPayAbout, { amount }),
+      : text(Number.isInteger(part) ? guestChoose.youPay : texts.youPayAbout, { amount }),
     counted || who.length === 0
       ? has
       : who.length === 1
-        ? say(guestChoose.othersDish, { name: has })
-        : say(texts.haveThis, { names: has }),
+        ? text(guestChoose.othersDish, { name: has })
+        : text(texts.haveThis, { names: has }),
   ].filter(Boolean);
 }

@@ -1,11 +1,11 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { late as texts } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { dishWords } from '../../../components/bill/DishName.tsx';
+import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { ScreenProps } from '../screen.ts';
 import { AskForm, storedTicks } from './AskForm.tsx';
@@ -28,23 +28,23 @@ export function Latecomer(screen: ScreenProps) {
   if (before === undefined)
     return (
       <Button variant="secondary" wide onClick={() => setAsking(true)}>
-        {say(texts.wasThere)}
+        {text(texts.wasThere)}
       </Button>
     );
   if (before.state === 'declined')
     return (
-      <State title={say(texts.declined, { payer })} text={say(texts.declinedText, { payer })}>
+      <State title={text(texts.declined, { payer })} text={text(texts.declinedText, { payer })}>
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          {say(texts.askAgain)}
+          {text(texts.askAgain)}
         </Button>
       </State>
     );
   return (
-    <State title={say(texts.asked, { payer })} text={say(texts.askedText, { payer })}>
+    <State title={text(texts.asked, { payer })} text={text(texts.askedText, { payer })}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <RequestDetails view={view} request={before} />
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-          {say(texts.change)}
+          {text(texts.change)}
         </Button>
       </div>
     </State>
@@ -67,11 +67,11 @@ function State({ title, text, children }: { title: string; text: string; childre
 
 /** What a latecomer reported, while they wait or ask again. */
 function RequestDetails({ view, request }: { view: ReceiptView; request: LatecomerView }) {
-  const dishes = view.items.filter(({ id }) => request.item_ids.includes(id)).map(dishWords);
+  const items = view.items.filter(({ id }) => request.item_ids.includes(id)).map(itemWords);
   const { guest_name: name } = request;
   return (
     <p className="wrap-anywhere font-semibold">
-      {dishes.length === 0 ? name : say(texts.said, { name, dishes: dishes.join(', ') })}
+      {items.length === 0 ? name : text(texts.said, { name, items: items.join(', ') })}
     </p>
   );
 }
@@ -81,8 +81,8 @@ function Reopened({ view, request }: { view: ReceiptView; request: LatecomerView
   if (view.guests.some(({ id, submitted }) => id === view.me.guest_id && submitted)) return null;
   const payer = view.receipt.payer_name;
   return (
-    <Notice tone="accent" title={say(texts.reopened, { payer })}>
-      <p>{say(texts.reopenedText)}</p>
+    <Notice tone="accent" title={text(texts.reopened, { payer })}>
+      <p>{text(texts.reopenedText)}</p>
       <RequestDetails view={view} request={request} />
     </Notice>
   );
@@ -93,14 +93,14 @@ function useAnnouncedAnswer({ bill, view }: ScreenProps, request: LatecomerView 
   const state = request?.state;
   const before = useRef(state);
   useEffect(() => {
-    if (before.current === 'waiting' && state === 'declined') announce(say(texts.declined, { payer }));
+    if (before.current === 'waiting' && state === 'declined') announce(text(texts.declined, { payer }));
     before.current = state;
   }, [state, payer]);
   useEffect(
     () => () => {
       // Their bill replaces this part of the page.
       if (before.current !== 'waiting' || bill.get().view?.can.ask_to_be_added !== false) return;
-      announce(say(texts.added, { payer }));
+      announce(text(texts.added, { payer }));
       scrollTo({ top: 0 });
     },
     [bill, payer],

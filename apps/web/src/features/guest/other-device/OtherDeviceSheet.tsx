@@ -2,8 +2,8 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkCode } from '@fairtab/domain/input/validation';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { otherDevice } from '@fairtab/texts/en/guest-phone';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
@@ -27,7 +27,7 @@ type OtherDeviceSheetProps = Pick<ScreenProps, 'bill' | 'view'> & {
 export function OtherDeviceSheet({ bill, view, scanned, onClose }: OtherDeviceSheetProps) {
   const [enters, setEnters] = useState(scanned !== '' || view.me.guest_id === null);
   return (
-    <BottomSheet open onClose={onClose} title={say(otherDevice.heading)}>
+    <BottomSheet open onClose={onClose} title={text(otherDevice.heading)}>
       {enters ? (
         <EnterCode bill={bill} view={view} scanned={scanned} onDone={onClose} />
       ) : (
@@ -61,7 +61,7 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
   async function cancel() {
     try {
       await bill.api.send('POST /rest/v1/rpc/revoke_device_code', {});
-      announce(say(otherDevice.cancelled));
+      announce(text(otherDevice.cancelled));
       onCancel();
     } catch (thrown) {
       setError(describeError(thrown).text);
@@ -70,16 +70,16 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
 
   return (
     <div className="grid grid-cols-1 justify-items-center gap-3 text-center">
-      <p className="text-balance">{say(otherDevice.scan)}</p>
+      <p className="text-balance">{text(otherDevice.scan)}</p>
       {code === null ? (
         <Skeleton className="size-64 max-w-full" />
       ) : (
         <>
-          <QrCode text={deviceLink(code)} label={say(otherDevice.codeLabel)} />
+          <QrCode text={deviceLink(code)} label={text(otherDevice.codeLabel)} />
           <p className="amount font-semibold text-2xl tracking-[0.2em]">{code}</p>
         </>
       )}
-      <p className="text-detail text-ink-soft">{say(otherDevice.once, { count: LIMITS.codeMinutes })}</p>
+      <p className="text-detail text-ink-soft">{text(otherDevice.once, { count: LIMITS.codeMinutes })}</p>
       {error && (
         <p role="alert" className="font-medium text-danger text-detail">
           {error}
@@ -88,15 +88,15 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
       <div className="flex flex-wrap justify-center gap-2">
         {code === null && error !== null ? (
           <Button variant="secondary" size="small" onClick={() => void make()}>
-            {say(otherDevice.again)}
+            {text(otherDevice.again)}
           </Button>
         ) : (
           <Button variant="quiet" size="small" disabled={code === null} onClick={() => void cancel()}>
-            {say(otherDevice.cancel)}
+            {text(otherDevice.cancel)}
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={onEnter}>
-          {say(otherDevice.haveCode)}
+          {text(otherDevice.haveCode)}
         </Button>
       </div>
     </div>
@@ -113,7 +113,7 @@ function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
   async function enter(typed: string) {
     if (pending) return;
     const checked = checkCode(typed);
-    if (!checked.ok) return setError(sayAtField(personRefusals, checked));
+    if (!checked.ok) return setError(fieldText(personRefusals, checked));
     setPending(true);
     setError(null);
     try {
@@ -121,7 +121,7 @@ function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
       bill.acceptInstead(await bill.api.send('POST /rest/v1/rpc/use_device_code', { body }));
       enterMyself(bill);
       if (view.receipt.admin_flow_type === 'preassign') preassignedActions(bill).switchedGuest();
-      announce(say(otherDevice.done));
+      announce(text(otherDevice.done));
       onDone();
     } catch (thrown) {
       setError(describeError(thrown).text);
@@ -132,9 +132,9 @@ function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p>{say(scanned === '' ? otherDevice.enterText : otherDevice.scannedText)}</p>
+      <p>{text(scanned === '' ? otherDevice.enterText : otherDevice.scannedText)}</p>
       <CodeField
-        label={say(otherDevice.code)}
+        label={text(otherDevice.code)}
         value={code}
         onChange={setCode}
         onComplete={(typed) => void enter(typed)}
@@ -143,7 +143,7 @@ function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
         autoFocus={scanned === ''}
       />
       <Button pending={pending} onClick={() => void enter(code)}>
-        {say(otherDevice.goOn)}
+        {text(otherDevice.goOn)}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { OtherDevice } from '../GuestPage.tsx';
 
-const NOBODY: ReceiptView = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
+const NO_ONE: ReceiptView = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
 const BACK: ReceiptView = { ...VIEW, version: VIEW.version + 1 };
 const MAKE = '/rest/v1/rpc/make_device_code';
 const REVOKE = '/rest/v1/rpc/revoke_device_code';
@@ -56,7 +56,7 @@ test('a code that could not be made is asked for again', async () => {
 
 test('whoever is nobody here types a code, and is that guest', async () => {
   const wrong = refused(401, 'auth.code_wrong', 'Invalid Code', 'The code is incorrect or has expired');
-  const { user, bill, asked } = open(NOBODY, { [USE]: [wrong, { status: 200, body: BACK }] });
+  const { user, bill, asked } = open(NO_ONE, { [USE]: [wrong, { status: 200, body: BACK }] });
   await user.click(button());
   const shown = await sheet();
   const field = shown.getByRole('textbox', { name: '6-digit code' });
@@ -72,7 +72,7 @@ test('whoever is nobody here types a code, and is that guest', async () => {
 });
 
 test('a code that was scanned opens by itself and takes one press', async () => {
-  const { user, bill, asked } = open(NOBODY, { [USE]: BACK }, '042137');
+  const { user, bill, asked } = open(NO_ONE, { [USE]: BACK }, '042137');
   const shown = await sheet();
   expect(shown.getByText('What you chose on the other device comes here.')).toBeVisible();
   expect(asked(USE)).toHaveLength(0);

@@ -2,10 +2,10 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { ZERO } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { guestNews } from '@fairtab/texts/en/guest';
 import { ownBill } from '@fairtab/texts/en/own-bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
@@ -16,11 +16,11 @@ import { InCurrency } from '../../../components/bill/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useStore } from '../../../receipt-client/store.ts';
 import {
-  companyNames,
   DueBreakdown,
   figureOf,
   hasLines,
   nameOf,
+  nameWithCompanions,
   OtherWayToPay,
   PayBack,
   type PersonBill,
@@ -68,11 +68,11 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   const isCorrected = !isFinal && view.receipt.earlier_bills > 0;
   const isOff = me === undefined || (isFinal && mine === undefined);
   const news = isOff
-    ? say(ownBill.takenOffTitle)
+    ? text(ownBill.takenOffTitle)
     : isCorrected
-      ? say(ownBill.reopenedTitle, { payer })
-      : say(guestNews.total, {
-          total: moneyIn(askedCurrency(view.receipt))(mine ? figureOf(mine).cents : ZERO),
+      ? text(ownBill.reopenedTitle, { payer })
+      : text(guestNews.total, {
+          total: moneyIn(paymentCurrency(view.receipt))(mine ? figureOf(mine).cents : ZERO),
         });
   const said = useRef(news);
   useEffect(() => {
@@ -81,8 +81,8 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   }, [news]);
   if (isOff)
     return (
-      <Notice tone="neutral" title={say(ownBill.takenOffTitle)}>
-        {say(ownBill.takenOffText, { payer })}
+      <Notice tone="neutral" title={text(ownBill.takenOffTitle)}>
+        {text(ownBill.takenOffText, { payer })}
       </Notice>
     );
   if (isFinal && mine) return <FinalPart view={view} me={me} mine={mine} onReport={onReport} />;
@@ -90,8 +90,8 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
     <>
       <AmountChangeLines view={view} lines={view.amount_changes} />
       {isCorrected && (
-        <Notice tone="neutral" title={say(ownBill.reopenedTitle, { payer })}>
-          {say(ownBill.reopenedText, { name: nameOf(me) })}
+        <Notice tone="neutral" title={text(ownBill.reopenedTitle, { payer })}>
+          {text(ownBill.reopenedText, { name: nameOf(me) })}
         </Notice>
       )}
       {mine && <OpenPart view={view} me={me} mine={mine} isCorrected={isCorrected} />}
@@ -112,18 +112,18 @@ function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
   const { receipt } = view;
   return (
     <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
-      <FinalTotal mine={mine} view={view} asItStands>
-        <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
+      <FinalTotal mine={mine} view={view} provisional>
+        <p className="wrap-anywhere max-w-full text-lg">{nameWithCompanions(nameOf(me), me.companions)}</p>
       </FinalTotal>
       {!isCorrected && (
         <p className="text-balance text-center text-detail text-ink-soft">
-          {say(ownBill.asItStands, { payer: receipt.payer_name })}
+          {text(ownBill.asItStands, { payer: receipt.payer_name })}
         </p>
       )}
       {hasLines(mine) ? (
         <Lines view={view} mine={mine} />
       ) : (
-        <p className="text-center">{say(ownBill.nothingYet)}</p>
+        <p className="text-center">{text(ownBill.nothingYet)}</p>
       )}
     </PaperSheet>
   );
@@ -146,7 +146,7 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
       <AmountChangeLines view={view} lines={view.amount_changes} />
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
         <FinalTotal mine={mine} view={view}>
-          <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
+          <p className="wrap-anywhere max-w-full text-lg">{nameWithCompanions(nameOf(me), me.companions)}</p>
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {((state === 'nothing_due' && mine.paidBy === null) ||
@@ -159,7 +159,7 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
         </div>
         {receipt.kept_until === null && (
           <div className="noscript:hidden">
-            <InCurrency value={askedCurrency(receipt)}>
+            <InCurrency value={paymentCurrency(receipt)}>
               <IPaid payer={receipt.payer_name} total={mine.due} payment={me.payment} onReport={onReport} />
             </InCurrency>
           </div>
@@ -168,7 +168,7 @@ function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: Gues
       </PaperSheet>
       <div className="noscript:hidden flex justify-center">
         <Button variant="quiet" size="small" onClick={() => print()}>
-          {say(ownBill.print)}
+          {text(ownBill.print)}
         </Button>
       </div>
     </>

@@ -3,7 +3,7 @@ import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown, card } from '@fairtab/texts/en/bill';
 import { ownBill } from '@fairtab/texts/en/own-bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { InCurrency, useAmount } from '../../../components/bill/Money.tsx';
 import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { centsOfCharge, chargeName, type PersonBill } from '../../person-bill/index.ts';
@@ -16,11 +16,11 @@ type OwnShareProps = {
 /** How a guest's amounts follow from the whole bill, without other guests' amounts. Uses `<details>`, to work without scripts. */
 export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnShareProps) {
   const { tax_amount: tax, tip_amount: tip, additional_charges: fees, total_amount: total } = receipt;
-  const dishes = cents(total - add(tax, tip, fees));
+  const items = cents(total - add(tax, tip, fees));
   const hostTip = final_split?.host_tip_pool ?? mine.hostTip;
   const rows: (AmountRow & { key: string })[] = [
-    { key: 'dishes', name: say(ownBill.dishes), whole: dishes, own: mine.subtotal },
-    { key: 'tax', name: say(breakdown.tax), whole: tax, own: mine.tax },
+    { key: 'dishes', name: text(ownBill.dishes), whole: items, own: mine.subtotal },
+    { key: 'tax', name: text(breakdown.tax), whole: tax, own: mine.tax },
     ...charges.map((charge) => ({
       key: charge.id,
       name: chargeName(charge),
@@ -28,29 +28,29 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
       whole: charge.amount,
       own: centsOfCharge(mine, charge),
     })),
-    { key: 'tip', name: say(breakdown.tip), whole: tip, own: mine.tip },
-    { key: 'hostTip', name: say(breakdown.hostTip), whole: hostTip, own: mine.hostTip },
+    { key: 'tip', name: text(breakdown.tip), whole: tip, own: mine.tip },
+    { key: 'hostTip', name: text(breakdown.hostTip), whole: hostTip, own: mine.hostTip },
   ].filter(({ whole }) => whole !== 0);
   return (
     <details className="group not-open:print:hidden">
       <summary className="-mx-3 flex min-h-tap w-fit list-none items-center gap-2 rounded-md px-3 font-semibold text-accent text-detail hover:bg-accent-soft [&::-webkit-details-marker]:hidden">
-        {say(breakdown.howComputed)}
+        {text(breakdown.howComputed)}
         <DownIcon className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-3 pt-2 text-detail">
-        <p className="text-ink-soft">{ruleOf(dishes, charges)}</p>
+        <p className="text-ink-soft">{ruleOf(items, charges)}</p>
         <table className="w-full border-collapse">
-          <caption className="sr-only">{say(ownBill.tableLabel)}</caption>
+          <caption className="sr-only">{text(ownBill.tableLabel)}</caption>
           <thead>
             <tr className="text-ink-soft text-sm">
               <th scope="col" className="py-1 text-left font-medium">
-                {say(ownBill.what)}
+                {text(ownBill.what)}
               </th>
               <th scope="col" className="py-1 pl-3 text-right font-medium">
-                {say(ownBill.wholeBill)}
+                {text(ownBill.wholeBill)}
               </th>
               <th scope="col" className="py-1 pl-3 text-right font-medium">
-                {say(ownBill.yours)}
+                {text(ownBill.yours)}
               </th>
             </tr>
           </thead>
@@ -60,11 +60,11 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
             ))}
           </tbody>
           <tfoot className="border-line-strong border-t font-semibold">
-            <Row name={say(ownBill.total)} whole={add(total, hostTip)} own={mine.total} />
+            <Row name={text(ownBill.total)} whole={add(total, hostTip)} own={mine.total} />
           </tfoot>
           <OnCard receipt={receipt} mine={mine} />
         </table>
-        <p className="text-ink-soft">{say(ownBill.shares)}</p>
+        <p className="text-ink-soft">{text(ownBill.shares)}</p>
       </div>
     </details>
   );
@@ -78,12 +78,12 @@ function OnCard({ receipt, mine }: { receipt: OwnShareProps['view']['receipt']; 
     <InCurrency value={receipt.card.currency}>
       <tbody className="border-line-strong border-t">
         <Row
-          name={say(card.wholeBill, { payer: receipt.payer_name })}
+          name={text(card.wholeBill, { payer: receipt.payer_name })}
           whole={receipt.card.amount}
           own={part}
         />
-        {hostTip !== 0 && <Row name={say(card.tipAtRate)} whole={null} own={hostTip} />}
-        <Row name={say(card.rateName, { payer: receipt.payer_name })} whole={null} own={mine.own} />
+        {hostTip !== 0 && <Row name={text(card.tipAtRate)} whole={null} own={hostTip} />}
+        <Row name={text(card.rateName, { payer: receipt.payer_name })} whole={null} own={mine.own} />
       </tbody>
     </InCurrency>
   );
@@ -108,7 +108,7 @@ function Row({ name, by, whole, own }: AmountRow) {
     <tr>
       <th scope="row" className="wrap-anywhere py-1.5 text-left align-baseline [font-weight:inherit]">
         {name}
-        {by && <span className="block text-ink-soft text-sm">{say(by)}</span>}
+        {by && <span className="block text-ink-soft text-sm">{text(by)}</span>}
       </th>
       <td className="amount py-1.5 pl-3 text-right align-baseline">{whole !== null && amountOf(whole)}</td>
       <td className="amount py-1.5 pl-3 text-right align-baseline">{amountOf(own)}</td>
@@ -117,8 +117,8 @@ function Row({ name, by, whole, own }: AmountRow) {
 }
 
 /** What tax, fees and tip were divided by; see `SpreadProof`. */
-function ruleOf(dishes: Cents, charges: readonly ChargeView[]): string {
-  if (dishes === 0) return say(ownBill.computedEqually);
+function ruleOf(items: Cents, charges: readonly ChargeView[]): string {
+  if (items === 0) return text(ownBill.computedEqually);
   const off = sum(charges.map(({ amount }) => cents(Math.min(amount, 0))));
-  return say(add(dishes, off) < 0 ? ownBill.computedDues : ownBill.computedText);
+  return text(add(items, off) < 0 ? ownBill.computedDues : ownBill.computedText);
 }

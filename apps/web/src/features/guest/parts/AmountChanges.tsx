@@ -2,10 +2,10 @@ import { duesIn, figureIn } from '@fairtab/contract/derived/split-of';
 import type { AmountChangeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { paidFor } from '@fairtab/texts/en/company';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paidFor } from '@fairtab/texts/en/companion';
 import { amountChanges as words } from '@fairtab/texts/en/own-bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -20,13 +20,13 @@ export function AmountChanges({ bill, view }: ScreenProps) {
   const [seen, setSeen] = useState(0);
   const lines = view.amount_changes.filter(({ version }) => version > seen);
   const last = lines.at(-1)?.version;
-  const news = lines.map((line) => sayLine(view, line)).join(' ');
+  const news = lines.map((line) => lineText(view, line)).join(' ');
   const announced = useRef(0);
   useEffect(() => {
     // The viewer's own changes update these words too, and are no news.
     if (last === undefined || last <= announced.current) return;
     announced.current = last;
-    announce(`${say(words.heading)}. ${news}`);
+    announce(`${text(words.heading)}. ${news}`);
   }, [last, news]);
   if (last === undefined) return null;
 
@@ -45,12 +45,12 @@ export function AmountChanges({ bill, view }: ScreenProps) {
 
   return (
     <section
-      aria-label={say(words.heading)}
+      aria-label={text(words.heading)}
       className="sticky bottom-24 z-10 print:hidden flex items-center gap-3 rounded-md border border-line bg-sheet py-2 pr-2 pl-4 shadow-raised"
     >
       <AmountChangeLines view={view} lines={lines} />
       <Button variant="quiet" size="small" className="shrink-0" onClick={() => void see(last)}>
-        {say(words.seen)}
+        {text(words.seen)}
       </Button>
     </section>
   );
@@ -69,8 +69,8 @@ export function AmountChangeLines({
     <ul className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-detail">
       {lines.map((line) => (
         <li key={line.version} className="wrap-anywhere">
-          {isCurrent(view, line) && <span className="amount font-semibold">{sayAmounts(view, line)}</span>}{' '}
-          {sayReasons(view, line)}
+          {isCurrent(view, line) && <span className="amount font-semibold">{amountsText(view, line)}</span>}{' '}
+          {reasonsText(view, line)}
         </li>
       ))}
     </ul>
@@ -79,13 +79,13 @@ export function AmountChangeLines({
 
 type Amounts = { before: Cents; after: Cents };
 
-function sayAmounts({ receipt }: ReceiptView, { before, after }: Amounts): string {
-  const money = moneyIn(askedCurrency(receipt));
-  return say(words.amounts, { before: money(before), after: money(after) });
+function amountsText({ receipt }: ReceiptView, { before, after }: Amounts): string {
+  const money = moneyIn(paymentCurrency(receipt));
+  return text(words.amounts, { before: money(before), after: money(after) });
 }
 
-const sayLine = (view: ReceiptView, line: AmountChangeView): string =>
-  `${isCurrent(view, line) ? `${sayAmounts(view, line)}: ` : ''}${sayReasons(view, line)}.`;
+const lineText = (view: ReceiptView, line: AmountChangeView): string =>
+  `${isCurrent(view, line) ? `${amountsText(view, line)}: ` : ''}${reasonsText(view, line)}.`;
 
 /**
  * Whether a change still matches the amounts on the viewer's page, which later taps may have changed. Amounts in different
@@ -100,25 +100,26 @@ function isCurrent(view: ReceiptView, line: AmountChangeView): line is AmountCha
 }
 
 /** Each reason once, by actor and item. If another guest now pays for the viewer, only that. */
-function sayReasons(view: ReceiptView, { reasons }: AmountChangeView): string {
+function reasonsText(view: ReceiptView, { reasons }: AmountChangeView): string {
   const names = displayNames(view.guests);
   // A guest's own bill lists no other guests; other ids are the host's.
   const nameOf = (id: string) => (names.has(id) ? nameIn(names, id) : view.receipt.payer_name);
   const payer = meOf(view)?.paid_by ?? null;
   if (payer !== null && reasons.some(({ reason }) => reason === 'payer'))
-    return say(paidFor.paysForYou, { name: nameOf(payer) });
-  const said = reasons.map(({ reason, by, item_id }) => {
-    const name = by === null ? say(words.somebody) : nameOf(by);
-    const dish = view.items.find(({ id }) => id === item_id)?.name;
-    if (reason === 'parts') return dish ? say(words.parts, { name, dish }) : say(words.partsOfSome, { name });
-    if (reason === 'items') return dish ? say(words.items, { name, dish }) : say(words.itemsSome, { name });
+    return text(paidFor.paysForYou, { name: nameOf(payer) });
+  const sentences = reasons.map(({ reason, by, item_id }) => {
+    const name = by === null ? text(words.somebody) : nameOf(by);
+    const item = view.items.find(({ id }) => id === item_id)?.name;
+    if (reason === 'parts')
+      return item ? text(words.parts, { name, item }) : text(words.partsOfSome, { name });
+    if (reason === 'items') return item ? text(words.items, { name, item }) : text(words.itemsSome, { name });
     if (reason === 'assigned')
-      return dish ? say(words.assigned, { name, dish }) : say(words.assignedSome, { name });
-    if (reason === 'taken') return dish ? say(words.taken, { name, dish }) : say(words.takenSome, { name });
-    if (reason === 'given') return dish ? say(words.given, { name, dish }) : say(words.givenSome, { name });
+      return item ? text(words.assigned, { name, item }) : text(words.assignedSome, { name });
+    if (reason === 'taken') return item ? text(words.taken, { name, item }) : text(words.takenSome, { name });
+    if (reason === 'given') return item ? text(words.given, { name, item }) : text(words.givenSome, { name });
     if (reason === 'latecomer')
-      return dish ? say(words.latecomer, { name, dish }) : say(words.latecomerAlone, { name });
-    return say(words[reason], { name });
+      return item ? text(words.latecomer, { name, item }) : text(words.latecomerAlone, { name });
+    return text(words[reason], { name });
   });
-  return [...new Set(said)].join('; ');
+  return [...new Set(sentences)].join('; ');
 }

@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { iPaid } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
@@ -46,12 +46,12 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
     <BillBar mine={mine} bill={bill} view={view}>
       {state === 'paid' && (
         <p className="flex items-center gap-1.5 font-semibold text-success">
-          <CheckIcon className="size-5 shrink-0" /> {say(iPaid.paidShort)}
+          <CheckIcon className="size-5 shrink-0" /> {text(iPaid.paidShort)}
         </p>
       )}
       {state === 'overpaid' && (
         <p className="wrap-anywhere font-semibold">
-          {say(iPaid.getsBack, { overpaid: moneyIn(askedCurrency(view.receipt))(overpaid) })}
+          {text(iPaid.getsBack, { overpaid: moneyIn(paymentCurrency(view.receipt))(overpaid) })}
         </p>
       )}
       {(state === 'outstanding' || state === 'nothing_due') && mine.paidBy === null && (

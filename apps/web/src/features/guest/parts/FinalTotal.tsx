@@ -1,9 +1,9 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sum } from '@fairtab/domain/money/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { card } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
 import { DueWords, figureOf, type PersonBill, totalName, whyTotalChanged } from '../../person-bill/index.ts';
@@ -11,27 +11,27 @@ import { DueWords, figureOf, type PersonBill, totalName, whyTotalChanged } from 
 type FinalTotalProps = {
   mine: PersonBill;
   view: ReceiptView;
-  asItStands?: boolean;
+  provisional?: boolean;
   children: ReactNode;
 };
 
 /** The head of a bill: the guest's total, and the earlier one if that was different. */
-export function FinalTotal({ mine, view, asItStands = false, children }: FinalTotalProps) {
+export function FinalTotal({ mine, view, provisional = false, children }: FinalTotalProps) {
   const money = useMoney();
   const { final_split: split, receipt } = view;
   const figure = figureOf(mine);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
       <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
-        {asItStands ? totalName(mine.companions) : say(guestFinal.heading)}
+        {provisional ? totalName(mine.companions) : text(guestFinal.heading)}
       </h2>
       {children}
-      <InCurrency value={askedCurrency(receipt)}>
+      <InCurrency value={paymentCurrency(receipt)}>
         <Money cents={figure.cents} className="font-semibold text-[min(2.25rem,13vw)]" />
       </InCurrency>
       {receipt.card !== null && figure.onReceipt !== 0 && (
         <p className="wrap-anywhere text-balance text-ink-soft">
-          {say(card.atRate, { amount: money(figure.onReceipt), payer: receipt.payer_name })}
+          {text(card.atRate, { amount: money(figure.onReceipt), payer: receipt.payer_name })}
         </p>
       )}
       <DueWords view={view} mine={mine} />
@@ -52,7 +52,7 @@ function Changed({ split, mine }: { split: FinalSplitView; mine: PersonBill }) {
   const why = new Set(changes.map((change) => whyTotalChanged(split, change)));
   return (
     <p className="max-w-sm text-balance text-detail text-ink-soft">
-      {say(guestFinal.changed, { before: money(was) })} {[...why].join(' ')}
+      {text(guestFinal.changed, { before: money(was) })} {[...why].join(' ')}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import {
   paymentStatusOf,
 } from '@fairtab/domain/paying/payment-status';
 import { iPaid } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
@@ -36,13 +36,13 @@ export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
   /** The last report did not arrive. It is not retried, because the amount may have changed since. */
   const [lost, setLost] = useState(false);
   const { pending, run } = useAction(
-    async (says: boolean) => {
+    async (isTrue: boolean) => {
       setLost(false);
-      await onReport({ paid: says, amount: total });
+      await onReport({ paid: isTrue, amount: total });
     },
     (failure) => {
       setLost(!isRefused(failure));
-      return toastFailure(failure, say(iPaid.failed));
+      return toastFailure(failure, text(iPaid.failed));
     },
   );
   if (status.state === 'nothing_due') return null;
@@ -55,16 +55,16 @@ export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
       </p>
       {status.state === 'outstanding' && (
         <Button variant="secondary" disabled={!online} pending={pending} onClick={() => run(true)}>
-          {say(iPaid.iPaid)}
+          {text(iPaid.iPaid)}
         </Button>
       )}
       {awaitsConfirmation(status, payment) && (
         <Button variant="quiet" size="small" disabled={!online} pending={pending} onClick={() => run(false)}>
-          {say(iPaid.takeBack)}
+          {text(iPaid.takeBack)}
         </Button>
       )}
       <p role="status" className="text-detail text-warning empty:hidden">
-        {online ? lost && say(iPaid.lost) : say(iPaid.offline, { payer })}
+        {online ? lost && text(iPaid.lost) : text(iPaid.offline, { payer })}
       </p>
     </div>
   );
@@ -74,20 +74,20 @@ function wordsOf(payer: string, status: PaymentStatus, payment: Payment, money: 
   const { state, overpaid, unconfirmedOverpayment } = status;
   const { confirmed, refunded } = payment;
   const due = money(status.stillDue);
-  if (state === 'overpaid') return say(iPaid.tooMuch, { payer, overpaid: money(overpaid) });
+  if (state === 'overpaid') return text(iPaid.tooMuch, { payer, overpaid: money(overpaid) });
   if (state === 'paid')
     return refunded === null
-      ? say(iPaid.confirmed, { payer })
-      : say(iPaid.refunded, { payer, refunded: money(refunded) });
+      ? text(iPaid.confirmed, { payer })
+      : text(iPaid.refunded, { payer, refunded: money(refunded) });
   if (awaitsConfirmation(status, payment)) {
     const reported = money(payment.reported);
     if (unconfirmedOverpayment > 0)
-      return say(iPaid.reportedTooMuch, { payer, reported, overpaid: money(unconfirmedOverpayment) });
+      return text(iPaid.reportedTooMuch, { payer, reported, overpaid: money(unconfirmedOverpayment) });
     return state === 'reported'
-      ? say(iPaid.reported, { payer })
-      : say(iPaid.reportedInPart, { reported, due });
+      ? text(iPaid.reported, { payer })
+      : text(iPaid.reportedInPart, { reported, due });
   }
   return (confirmed ?? 0) > 0
-    ? say(iPaid.confirmedInPart, { confirmed: money(confirmed ?? ZERO), due })
+    ? text(iPaid.confirmedInPart, { confirmed: money(confirmed ?? ZERO), due })
     : null;
 }

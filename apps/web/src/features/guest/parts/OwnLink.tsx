@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
@@ -16,18 +16,18 @@ export function OwnLink({ view }: { view: ReceiptView }) {
   if (path === null) return null;
   const url = here.origin + path;
   const { restaurant_name, payer_name } = view.receipt;
-  const title = restaurant_name ?? say(ownLink.shared, { name: payer_name });
+  const title = restaurant_name ?? text(ownLink.shared, { name: payer_name });
   return (
     <div className="grid w-full grid-cols-1 justify-items-center gap-2">
       <a href={path} className="wrap-anywhere flex min-h-tap items-center font-semibold text-accent">
         <span className="min-w-0 text-center">{url.replace(/^https?:\/\//, '')}</span>
       </a>
       <div className="flex flex-wrap justify-center gap-2">
-        <CopyButton text={url} label={say(ownLink.copy)} />
+        <CopyButton text={url} label={text(ownLink.copy)} />
         {here.shares && (
           // Closing the share sheet rejects, which is no failure; the other button is beside it.
           <Button variant="secondary" onClick={() => void navigator.share({ title, url }).catch(() => {})}>
-            <ShareIcon className="size-5" /> {say(ownLink.share)}
+            <ShareIcon className="size-5" /> {text(ownLink.share)}
           </Button>
         )}
       </div>

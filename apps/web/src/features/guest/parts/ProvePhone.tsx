@@ -4,8 +4,8 @@ import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { guestVerify } from '@fairtab/texts/en/guest-phone';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -42,10 +42,10 @@ export function IsThisYou({ bill, main = false, who, onProved }: IsThisYouProps)
   return (
     <CodeNotice
       main={main}
-      title={say(guestVerify.heading)}
-      text={phone === null ? say(guestVerify.unknownPhoneText) : say(guestVerify.text, { phone })}
-      sent={phone === null ? null : say(guestVerify.sent, { phone })}
-      action={say(guestVerify.check)}
+      title={text(guestVerify.heading)}
+      text={phone === null ? text(guestVerify.unknownPhoneText) : text(guestVerify.text, { phone })}
+      sent={phone === null ? null : text(guestVerify.sent, { phone })}
+      action={text(guestVerify.check)}
       onSend={() => startVerification(bill, who)}
       onCode={enter}
     />
@@ -54,8 +54,8 @@ export function IsThisYou({ bill, main = false, who, onProved }: IsThisYouProps)
 
 /** The refusal of a phone, where the notice of PhoneProof replaces the server's words. */
 export function phoneWords(error: FieldError | null | undefined): string | undefined {
-  if (error?.code === 'guest.phone_taken') return say(guestSubmit.phoneTaken);
-  return error?.code === 'guest.phone_unproved' ? say(guestSubmit.phoneUnproved) : error?.text;
+  if (error?.code === 'guest.phone_taken') return text(guestSubmit.phoneTaken);
+  return error?.code === 'guest.phone_unproved' ? text(guestSubmit.phoneUnproved) : error?.text;
 }
 
 type PhoneProofProps = ProveNumberProps & {
@@ -90,15 +90,15 @@ function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberPr
   }
   return (
     <CodeNotice
-      title={say(guestVerify.proveHeading)}
-      text={say(guestVerify.proveText, { payer, phone: shown })}
-      sent={say(guestVerify.sent, { phone: shown })}
-      action={say(guestVerify.prove)}
+      title={text(guestVerify.proveHeading)}
+      text={text(guestVerify.proveText, { payer, phone: shown })}
+      sent={text(guestVerify.sent, { phone: shown })}
+      action={text(guestVerify.prove)}
       onSend={() => startVerification(bill, { phone })}
       onCode={enter}
       other={
         <Button size="small" variant="quiet" onClick={onKeepLink}>
-          {say(guestVerify.keepLink)}
+          {text(guestVerify.keepLink)}
         </Button>
       }
     />
@@ -121,7 +121,16 @@ type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
 };
 
 /** Sends a code to a phone, and asks for it. */
-function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, other }: CodeNoticeProps) {
+function CodeNotice({
+  main = false,
+  title,
+  text: words,
+  sent,
+  action,
+  onSend,
+  onCode,
+  other,
+}: CodeNoticeProps) {
   const [step, setStep] = useState<Step>('asking');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -134,7 +143,7 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
       const { demo_code: code, scarce } = await onSend();
       setStep('sent');
       setScarce(scarce);
-      if (code) toast({ title: say(guestVerify.demoTitle, { code }), duration: LIMITS.demoCodeToastMs });
+      if (code) toast({ title: text(guestVerify.demoTitle, { code }), duration: LIMITS.demoCodeToastMs });
     } catch (thrown) {
       setStep('asking');
       setError(describeError(thrown).text);
@@ -144,7 +153,7 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
   async function check(typed: string) {
     if (step === 'checking') return;
     const checked = checkCode(typed);
-    if (!checked.ok) return setError(sayAtField(personRefusals, checked));
+    if (!checked.ok) return setError(fieldText(personRefusals, checked));
     setStep('checking');
     setError(null);
     try {
@@ -161,7 +170,7 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
     <Notice tone="accent" title={title}>
       {asked ? (
         <div className="grid gap-3">
-          <p>{text}</p>
+          <p>{words}</p>
           {error && (
             <p role="alert" className="font-medium text-danger">
               {error}
@@ -174,16 +183,16 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
               pending={step === 'sending'}
               onClick={sendCode}
             >
-              {say(guestVerify.send)}
+              {text(guestVerify.send)}
             </Button>
             {other}
           </div>
         </div>
       ) : (
         <div className="grid gap-3">
-          {scarce ? <p>{say(guestVerify.scarce)}</p> : sent !== null && <p>{sent}</p>}
+          {scarce ? <p>{text(guestVerify.scarce)}</p> : sent !== null && <p>{sent}</p>}
           <CodeField
-            label={say(guestVerify.code)}
+            label={text(guestVerify.code)}
             value={code}
             onChange={setCode}
             onComplete={(typed) => void check(typed)}
@@ -201,7 +210,7 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
               {action}
             </Button>
             <Button size="small" variant="quiet" onClick={sendCode}>
-              {say(guestVerify.resend)}
+              {text(guestVerify.resend)}
             </Button>
             {other}
           </div>

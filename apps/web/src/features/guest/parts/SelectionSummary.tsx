@@ -1,10 +1,10 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isEven } from '@fairtab/domain/split/parts';
 import { guestSummary } from '@fairtab/texts/en/choosing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { Avatar, AvatarStack } from '../../../components/bill/Avatar.tsx';
-import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { chosenOf, nameIn, type Selector, selectorsByItem, tableNames } from '../../person-bill/index.ts';
@@ -33,7 +33,7 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
   const folds = final || assigned;
   return (
     <FoldedSheet
-      title={say(folds ? guestSummary.whoHasWhat : guestSummary.heading)}
+      title={text(folds ? guestSummary.whoHasWhat : guestSummary.heading)}
       startsOpen={startsOpen}
       hides={folds}
     >
@@ -42,13 +42,13 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
           {!folds && (
             <div className="grid gap-1.5">
               <p className="text-detail text-ink-soft" role="status">
-                {say(guestSummary.progress, { done, seats })}
+                {text(guestSummary.progress, { done, seats })}
               </p>
               <progress
                 className="table-progress"
                 value={done}
                 max={Math.max(seats, 1)}
-                aria-label={say(guestSummary.progressLabel)}
+                aria-label={text(guestSummary.progressLabel)}
               />
             </div>
           )}
@@ -59,7 +59,7 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
                 <li key={item.id}>
                   <div className="flex items-baseline justify-between gap-3">
                     <span className="min-w-0 break-words">
-                      <DishName item={item} />
+                      <ItemName item={item} />
                     </span>
                     {open && <Money cents={item.price} />}
                   </div>
@@ -75,7 +75,7 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
               ))}
           </ul>
           {!open && left > 0 && (
-            <p className="text-detail text-ink-soft">{say(guestSummary.leftOver, { count: left })}</p>
+            <p className="text-detail text-ink-soft">{text(guestSummary.leftOver, { count: left })}</p>
           )}
           {open && <Table view={view} me={me} here={here} />}
         </div>
@@ -88,11 +88,11 @@ type TakersProps = { item: ItemView; selectors: Selector[]; final: boolean; me: 
 
 function Takers({ item, selectors, final, me, open }: TakersProps) {
   if (item.assignment_mode === 'group_split')
-    return <p className="text-detail text-ink-soft">{say(guestSummary.sharedByTable)}</p>;
+    return <p className="text-detail text-ink-soft">{text(guestSummary.sharedByTable)}</p>;
   if (selectors.length === 0)
-    return <p className="text-detail text-ink-soft">{say(guestSummary.nobodyYet)}</p>;
+    return <p className="text-detail text-ink-soft">{text(guestSummary.nobodyYet)}</p>;
   const named = selectors.map(({ id, name, units }) => ({
-    name: id === me ? say(guestSummary.you) : name,
+    name: id === me ? text(guestSummary.you) : name,
     units,
   }));
   const total = selectors.reduce((all, { units }) => all + units, 0);
@@ -100,13 +100,13 @@ function Takers({ item, selectors, final, me, open }: TakersProps) {
     item.assignment_mode === 'quantity_based'
       ? [
           ...named,
-          ...(final ? [{ name: say(guestSummary.everyone), units: item.total_quantity - total }] : []),
+          ...(final ? [{ name: text(guestSummary.everyone), units: item.total_quantity - total }] : []),
         ]
           .filter(({ units }) => units > 0)
-          .map((one) => say(guestSummary.units, one))
+          .map((one) => text(guestSummary.units, one))
       : isEven(selectors)
         ? named.map(({ name }) => name)
-        : named.map((one) => say(guestSummary.parts, { ...one, total }));
+        : named.map((one) => text(guestSummary.parts, { ...one, total }));
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
       {open && (
@@ -125,8 +125,8 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
   // Guests of the pre-assigned flow neither select nor submit.
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const choosing = ({ id, away }: GuestView) => {
-    if (here.includes(id)) return say(guestSummary.choosingNow);
-    return say(away ? guestSummary.away : guestSummary.choosing);
+    if (here.includes(id)) return text(guestSummary.choosingNow);
+    return text(away ? guestSummary.away : guestSummary.choosing);
   };
   return (
     <ul className="grid grid-cols-1 gap-2 border-line border-t pt-4">
@@ -137,16 +137,16 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
             <Avatar id={guest.id} name={nameIn(names, guest.id)} silent />
             <span className="min-w-0 flex-[1_1_7rem] break-words">
               {guest.id === me
-                ? say(guestSummary.youNamed, { name: nameIn(names, guest.id) })
+                ? text(guestSummary.youNamed, { name: nameIn(names, guest.id) })
                 : nameIn(names, guest.id)}
             </span>
-            {guest.is_host && <Badge>{say(guestSummary.host)}</Badge>}
+            {guest.is_host && <Badge>{text(guestSummary.host)}</Badge>}
             {!assigned && (
               <Badge tone={guest.submitted && !guest.revising ? 'success' : 'neutral'}>
-                {guest.submitted && !guest.revising ? say(guestSummary.submitted) : choosing(guest)}
+                {guest.submitted && !guest.revising ? text(guestSummary.submitted) : choosing(guest)}
               </Badge>
             )}
-            {assigned && here.includes(guest.id) && <Badge>{say(guestSummary.hereNow)}</Badge>}
+            {assigned && here.includes(guest.id) && <Badge>{text(guestSummary.hereNow)}</Badge>}
           </li>
         ))}
     </ul>

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { TextChoice as Choice } from '@fairtab/domain/texting/text-choice';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useId } from 'react';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
@@ -25,7 +25,7 @@ export function TextChoice({ choice, onChange, error }: TextChoiceProps) {
       className="min-w-0"
     >
       <p id={`${name}-legend`} className="mb-1 font-semibold text-detail">
-        {say(guestSubmit.choiceLegend)}
+        {text(guestSubmit.choiceLegend)}
       </p>
       {/* Above the answers, which may fill the screen. */}
       {error && (
@@ -38,15 +38,15 @@ export function TextChoice({ choice, onChange, error }: TextChoiceProps) {
           name={name}
           checked={choice === 'text'}
           onChange={() => onChange('text')}
-          title={say(smsConsent.title)}
-          detail={say(smsConsent.text, { product: PRODUCT_NAME })}
+          title={text(smsConsent.title)}
+          detail={text(smsConsent.text, { product: PRODUCT_NAME })}
         />
         <RadioRow
           name={name}
           checked={choice === 'link'}
           onChange={() => onChange('link')}
-          title={say(ownLink.choice)}
-          detail={say(ownLink.choiceText)}
+          title={text(ownLink.choice)}
+          detail={text(ownLink.choiceText)}
         />
       </div>
     </div>
@@ -66,8 +66,8 @@ export function Consent({ checked, onChange, error }: ConsentProps) {
       checked={checked}
       onChange={onChange}
       error={error}
-      title={say(smsConsent.title)}
-      detail={say(smsConsent.text, { product: PRODUCT_NAME })}
+      title={text(smsConsent.title)}
+      detail={text(smsConsent.text, { product: PRODUCT_NAME })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { paidFor } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { paidFor } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -25,7 +25,7 @@ export function PaysFor({ bill, view }: { bill: GuestBill; view: ReceiptView }) 
         <PaySeparately bill={bill} view={view} from={me.paid_by} guestId={me.id} />
       ) : (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {say(paidFor.entry)}
+          {text(paidFor.entry)}
         </Button>
       )}
       {open && <Lazy of={PaysForSheet} with={{ bill, view, me, onClose: () => setOpen(false) }} />}
@@ -44,18 +44,18 @@ type PaySeparatelyProps = {
 
 /** Undoes paying for another guest; either of the two may. */
 function PaySeparately({ bill, view, guestId, from }: PaySeparatelyProps) {
-  const { pending, run } = useAction(() => setPayer(bill, guestId, null), say(paidFor.failed));
+  const { pending, run } = useAction(() => setPayer(bill, guestId, null), text(paidFor.failed));
   const name = nameIn(displayNames(view.guests), from);
   return (
     <Button
       variant="quiet"
       size="small"
       className="noscript:hidden print:hidden"
-      aria-label={say(paidFor.separatelyLabel, { name })}
+      aria-label={text(paidFor.separatelyLabel, { name })}
       pending={pending}
       onClick={run}
     >
-      {say(paidFor.separately)}
+      {text(paidFor.separately)}
     </Button>
   );
 }

@@ -2,10 +2,10 @@ import { duesIn } from '@fairtab/contract/derived/split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
-import { paidFor, paysFor } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { paidFor, paysFor } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
@@ -25,11 +25,11 @@ export function PaysForSheet(sheet: PaysForSheetProps) {
   const { view, me, onClose } = sheet;
   if (asking) return <AskPayer {...sheet} />;
   return (
-    <BottomSheet open onClose={onClose} title={say(paidFor.entry)}>
+    <BottomSheet open onClose={onClose} title={text(paidFor.entry)}>
       <Tick {...sheet} />
       {me.payment === null && !view.guests.some(({ paid_by }) => paid_by === me.id) && (
         <Button variant="quiet" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
-          {say(paysFor.askHeading)}
+          {text(paysFor.askHeading)}
         </Button>
       )}
     </BottomSheet>
@@ -53,12 +53,12 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
   const save = useAction(async () => {
     for (const { guest, on } of changed) await setPayer(bill, guest.id, on ? me.id : null);
     onClose();
-  }, say(paidFor.failed));
+  }, text(paidFor.failed));
 
-  if (others.length === 0) return <p className="text-ink-soft">{say(paysFor.nobody)}</p>;
+  if (others.length === 0) return <p className="text-ink-soft">{text(paysFor.nobody)}</p>;
   return (
     <>
-      <p className="text-ink-soft">{say(paysFor.intro)}</p>
+      <p className="text-ink-soft">{text(paysFor.intro)}</p>
       <ul className="-mx-2 grid grid-cols-1 gap-1">
         {others.map(({ guest, own, was, on }) => {
           const why = whyNotPaidFor(view, guest, me);
@@ -80,7 +80,7 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
       </ul>
       <YouPay view={view} me={me.id} chosen={chosen} />
       <Button wide disabled={changed.length === 0} pending={save.pending} onClick={save.run}>
-        {say(paysFor.save)}
+        {text(paysFor.save)}
       </Button>
     </>
   );
@@ -93,14 +93,14 @@ function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: R
   });
   const due = duesIn({ ...view, guests }, me).get(me)?.due;
   const names = displayNames(guests);
-  const money = moneyIn(askedCurrency(view.receipt));
+  const money = moneyIn(paymentCurrency(view.receipt));
   if (due === undefined) return null;
   const amount = money(due);
   return (
     <p role="status" className="wrap-anywhere font-semibold">
       {chosen.size === 0
-        ? say(paysFor.youPayAlone, { amount })
-        : say(paysFor.youPayFor, {
+        ? text(paysFor.youPayAlone, { amount })
+        : text(paysFor.youPayFor, {
             amount,
             names: nameList(
               [...chosen].map((id) => nameIn(names, id)),
@@ -120,19 +120,19 @@ function AskPayer({ bill, view, me, onClose }: PaysForSheetProps) {
   const others = mayPayFor(view, me);
   const ask = useAction(async (payerId: string) => {
     await setPayer(bill, me.id, payerId);
-    announce(say(paidFor.waiting, { name: nameIn(names, payerId) }));
+    announce(text(paidFor.waiting, { name: nameIn(names, payerId) }));
     onClose();
-  }, say(paidFor.failed));
+  }, text(paidFor.failed));
   return (
-    <BottomSheet open onClose={onClose} title={say(paysFor.askHeading)}>
+    <BottomSheet open onClose={onClose} title={text(paysFor.askHeading)}>
       {others.length === 0 ? (
-        <p className="text-ink-soft">{say(paysFor.nobody)}</p>
+        <p className="text-ink-soft">{text(paysFor.nobody)}</p>
       ) : (
         <>
-          <p className="text-ink-soft">{say(paysFor.askIntro)}</p>
+          <p className="text-ink-soft">{text(paysFor.askIntro)}</p>
           <div
             role="radiogroup"
-            aria-label={say(paysFor.askHeading)}
+            aria-label={text(paysFor.askHeading)}
             className="-mx-2 grid grid-cols-1 gap-1"
           >
             {others.map(({ id }) => (
@@ -152,7 +152,7 @@ function AskPayer({ bill, view, me, onClose }: PaysForSheetProps) {
             pending={ask.pending}
             onClick={() => payer !== null && void ask.run(payer)}
           >
-            {say(paysFor.ask)}
+            {text(paysFor.ask)}
           </Button>
         </>
       )}
@@ -167,9 +167,9 @@ function whyNotPaidFor({ guests }: Table, guest: GuestView, me: GuestView): stri
   const names = displayNames(guests);
   const { id, paid_by } = guest;
   if (paid_by === me.id || whyNotPaidBy(guests, guest, me) === null) return null;
-  if (paid_by !== null) return say(paidFor.paidBy, { name: nameIn(names, paid_by) });
+  if (paid_by !== null) return text(paidFor.paidBy, { name: nameIn(names, paid_by) });
   const theirs = guests.flatMap((one) => (one.paid_by === id ? [nameIn(names, one.id)] : []));
-  return say(paysFor.paysForOthers, { names: nameList(theirs, NAMES_IN_SENTENCE) });
+  return text(paysFor.paysForOthers, { names: nameList(theirs, NAMES_IN_SENTENCE) });
 }
 
 const mayPayFor = ({ guests }: Table, guest: GuestView): GuestView[] =>

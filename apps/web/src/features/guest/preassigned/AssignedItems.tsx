@@ -1,11 +1,11 @@
 import { costOf } from '@fairtab/receipt/cost';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useMemo, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
-import { DishName, reducedWords } from '../../../components/bill/DishName.tsx';
+import { ItemName, reducedWords } from '../../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { MoreIcon } from '../../../components/icons/icons.tsx';
@@ -31,27 +31,29 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
     if (part === null) return null;
     const others = (selectors.get(item.id) ?? []).filter(({ id }) => id !== state.me);
     const names = others.map(({ name, units }) =>
-      item.assignment_mode === 'quantity_based' ? say(guestPreassigned.units, { name, units }) : name,
+      item.assignment_mode === 'quantity_based' ? text(guestPreassigned.units, { name, units }) : name,
     );
     const everyone = item.assignment_mode === 'group_split';
     const price = money(costOf(item));
     if (names.length === 0)
-      return say(everyone ? guestPreassigned.partOfTable : guestPreassigned.part, { part, price });
-    const text = everyone ? guestPreassigned.partOfTableWith : guestPreassigned.partWith;
-    return say(text, { part, price, names: nameList(names, 3) });
+      return text(everyone ? guestPreassigned.partOfTable : guestPreassigned.part, { part, price });
+    const words = everyone ? guestPreassigned.partOfTableWith : guestPreassigned.partWith;
+    return text(words, { part, price, names: nameList(names, 3) });
   }
 
   return (
     <Section
-      title={say(view.me.is_host ? guestPreassigned.ownItemsHeading : guestPreassigned.itemsHeading)}
-      text={view.me.is_host ? say(guestPreassigned.ownItemsText) : say(guestPreassigned.itemsText, { payer })}
+      title={text(view.me.is_host ? guestPreassigned.ownItemsHeading : guestPreassigned.itemsHeading)}
+      text={
+        view.me.is_host ? text(guestPreassigned.ownItemsText) : text(guestPreassigned.itemsText, { payer })
+      }
       torn="both"
     >
       {lines.length === 0 && (
         <p className="text-ink-soft">
           {view.me.is_host
-            ? say(guestPreassigned.ownItemsEmpty)
-            : say(guestPreassigned.itemsEmpty, { payer })}
+            ? text(guestPreassigned.ownItemsEmpty)
+            : text(guestPreassigned.itemsEmpty, { payer })}
         </p>
       )}
       <ul className="grid grid-cols-1 divide-y divide-line">
@@ -61,7 +63,7 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
             line={line}
             part={[partWords(line), reducedWords(line.item, money)].filter(Boolean).join(' · ')}
             payer={payer}
-            stand={disputeOf(view, actionState.pending, line.item.id)}
+            stage={disputeOf(view, actionState.pending, line.item.id)}
             onDispute={view.can.dispute ? (disputed) => actions.dispute(line.item.id, disputed) : null}
           />
         ))}
@@ -76,14 +78,14 @@ type AssignedItemProps = {
   /** The viewer's part, the other selectors and discounts, in words. */
   part: string;
   payer: string;
-  stand: DisputeStage;
+  stage: DisputeStage;
   /** Null if disputes are not possible. */
   onDispute: ((disputed: boolean) => void) | null;
 };
 
-function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps) {
+function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps) {
   const row = useRef<HTMLLIElement>(null);
-  const name = line.item.name || say(guestPreassigned.unnamedItem);
+  const name = line.item.name || text(guestPreassigned.unnamedItem);
 
   function change(disputed: boolean) {
     onDispute?.(disputed);
@@ -95,17 +97,21 @@ function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps
     <li ref={row} className="scroll-mb-36 py-2 first:pt-0 last:pb-0">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <LineItemRow name={<DishName item={line.item} />} cents={line.cents} roll detail={part} />
+          <LineItemRow name={<ItemName item={line.item} />} cents={line.cents} roll detail={part} />
         </div>
         {onDispute && (
-          <Menu label={say(guestPreassigned.moreLabel, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
-            <MenuItem onSelect={() => change(stand !== 'open')}>
-              {stand === 'open' ? <TakeBack name={name} /> : say(guestPreassigned.notMine)}
+          <Menu
+            label={text(guestPreassigned.moreLabel, { name })}
+            icon={<MoreIcon />}
+            className="-my-2 -mr-3"
+          >
+            <MenuItem onSelect={() => change(stage !== 'open')}>
+              {stage === 'open' ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
             </MenuItem>
           </Menu>
         )}
       </div>
-      {onDispute && <DisputeState name={name} payer={payer} stand={stand} onDispute={change} />}
+      {onDispute && <DisputeState name={name} payer={payer} stage={stage} onDispute={change} />}
     </li>
   );
 }
@@ -113,17 +119,17 @@ function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps
 type DisputeProps = {
   name: string;
   payer: string;
-  stand: DisputeStage;
+  stage: DisputeStage;
   onDispute: (disputed: boolean) => void;
 };
 
-function DisputeState({ name, payer, stand, onDispute }: DisputeProps) {
-  if (stand === 'none') return null;
-  const open = stand === 'open';
+function DisputeState({ name, payer, stage, onDispute }: DisputeProps) {
+  if (stage === 'none') return null;
+  const open = stage === 'open';
   return (
     <div className="grid grid-cols-1">
       <p className="font-medium text-detail text-ink-soft">
-        {say(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
+        {text(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
       </p>
       {open && (
         <Button

@@ -2,7 +2,7 @@ import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/texting/phone
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -30,10 +30,10 @@ export function BillByText(props: PreassignedProps) {
 
   if (me?.sms_opt_in === false && draft.consent === 'link' && !changing && !waits)
     return (
-      <Section title={say(ownLink.heading)} text={say(ownLink.text, { payer })}>
+      <Section title={text(ownLink.heading)} text={text(ownLink.text, { payer })}>
         <OwnLink view={view} />
         <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
-          {say(ownLink.textInstead)}
+          {text(ownLink.textInstead)}
         </Button>
       </Section>
     );
@@ -57,7 +57,7 @@ export function BillByText(props: PreassignedProps) {
   }
   const phone = normalizePhone(saved);
   return (
-    <Section title={say(guestPreassigned.textHeading)}>
+    <Section title={text(guestPreassigned.textHeading)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p role="status" className="flex min-w-0 flex-[1_1_12rem] items-start gap-2">
           <CheckIcon className="mt-1 size-5 shrink-0 text-success" />
@@ -77,7 +77,7 @@ export function BillByText(props: PreassignedProps) {
             setEditing(true);
           }}
         >
-          {say(guestPreassigned.change)}
+          {text(guestPreassigned.change)}
         </Button>
       </div>
     </Section>
@@ -114,9 +114,9 @@ function PhoneForm(props: PhoneFormProps) {
   }
 
   return (
-    <Section title={say(guestPreassigned.textHeading)}>
+    <Section title={text(guestPreassigned.textHeading)}>
       <PhoneField
-        label={say(guestSubmit.phone)}
+        label={text(guestSubmit.phone)}
         value={phone}
         disabled={waits && !actionState.isStuck}
         onChange={(typed) => {
@@ -124,7 +124,7 @@ function PhoneForm(props: PhoneFormProps) {
           bill.enter({ phone: typed });
         }}
         onBlur={() => actions.showPhoneError(phoneError ?? phoneTypingError(phone))}
-        hint={say(guestSubmit.phoneSeen, { payer: view.receipt.payer_name })}
+        hint={text(guestSubmit.phoneSeen, { payer: view.receipt.payer_name })}
         error={phoneWords(phoneError)}
       />
       <PhoneProof
@@ -156,22 +156,22 @@ function PhoneForm(props: PhoneFormProps) {
           pending={waits && !actionState.isStuck}
           onClick={send}
         >
-          {say(guestPreassigned.textMe)}
+          {text(guestPreassigned.textMe)}
         </Button>
         {onCancel && (
           <Button variant="quiet" wide onClick={onCancel}>
-            {say(guestPreassigned.keepNumber)}
+            {text(guestPreassigned.keepNumber)}
           </Button>
         )}
         {!waits && (
           <Button variant="quiet" className="flex-auto" onClick={onKeepLink}>
-            {say(ownLink.keep)}
+            {text(ownLink.keep)}
           </Button>
         )}
       </div>
       {waits && actionState.isStuck && (
         <p role="status" className="font-medium text-detail">
-          {say(guestPreassigned.notSaved)}
+          {text(guestPreassigned.notSaved)}
         </p>
       )}
     </Section>

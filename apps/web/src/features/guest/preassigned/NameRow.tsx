@@ -1,7 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -58,8 +58,8 @@ export function NameRow(row: NameRowProps) {
         <span className="min-w-0 flex-1 break-words font-semibold">{name}</span>{' '}
         {/* Positioned on the edge: in the flow, the badge could make the row taller and move those below. */}
         <span className="absolute -top-3 right-3 grid rounded-full bg-sheet">
-          {mine && <Badge tone="accent">{say(guestPreassigned.you)}</Badge>}
-          {taken && <Badge>{say(guestPreassigned.taken)}</Badge>}
+          {mine && <Badge tone="accent">{text(guestPreassigned.you)}</Badge>}
+          {taken && <Badge>{text(guestPreassigned.taken)}</Badge>}
         </span>
       </button>
       {shown && (
@@ -68,10 +68,10 @@ export function NameRow(row: NameRowProps) {
             <IsThisYou main bill={bill} who={{ guest_id: guest.id }} onProved={row.onProved} />
           ) : (
             // Only the host can free it, while they have an account.
-            <Notice tone="neutral" title={say(guestPreassigned.takenTitle, { name })}>
+            <Notice tone="neutral" title={text(guestPreassigned.takenTitle, { name })}>
               {hostLeft
-                ? say(guestPreassigned.takenLeftText, { product: PRODUCT_NAME })
-                : say(guestPreassigned.takenText, { name, payer })}
+                ? text(guestPreassigned.takenLeftText, { product: PRODUCT_NAME })
+                : text(guestPreassigned.takenText, { name, payer })}
             </Notice>
           )}
         </div>

@@ -4,8 +4,8 @@ import { ZERO } from '@fairtab/domain/money/money';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -60,14 +60,14 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
       <PaperSheet as="section" labelledBy="who-heading" torn="both" className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-1">
           <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
-            {say(guestPreassigned.whoHeading)}
+            {text(guestPreassigned.whoHeading)}
           </h2>
           <p className="text-detail text-ink-soft empty:hidden">{introOf(view)}</p>
         </div>
         <HostLeft receipt={view.receipt} amount={ZERO} />
-        {lost && <Notice title={say(guestPreassigned.lostTitle)}>{lost}</Notice>}
+        {lost && <Notice title={text(guestPreassigned.lostTitle)}>{lost}</Notice>}
         {!online && (
-          <Notice title={say(guestPreassigned.offlineTitle)}>{say(guestPreassigned.offlineText)}</Notice>
+          <Notice title={text(guestPreassigned.offlineTitle)}>{text(guestPreassigned.offlineText)}</Notice>
         )}
         {actionState.refusal && (
           <div role="alert">
@@ -85,11 +85,11 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
             onClick={() => void take({ guest_id: first.id })}
             className="text-balance py-2 leading-tight"
           >
-            {say(guestPreassigned.continueAs, { name: nameOf(first) })}
+            {text(guestPreassigned.continueAs, { name: nameOf(first) })}
           </Button>
         )}
         {first && others.length > 0 && (
-          <p className="text-detail text-ink-soft">{say(guestPreassigned.others)}</p>
+          <p className="text-detail text-ink-soft">{text(guestPreassigned.others)}</p>
         )}
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {others.map((guest) => (
@@ -122,7 +122,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
         )}
         {me && (
           <Button variant="quiet" onClick={onDone}>
-            {say(guestPreassigned.stay, { name: nameOf(me) })}
+            {text(guestPreassigned.stay, { name: nameOf(me) })}
           </Button>
         )}
       </PaperSheet>
@@ -135,11 +135,11 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
 function introOf({ receipt, guests, can }: ReceiptView): string {
   const { payer_name: payer, kept_until } = receipt;
   const people = guests.filter((guest) => !guest.is_host);
-  if (can.add_name) return say(guestPreassigned.sayText);
+  if (can.add_name) return text(guestPreassigned.sayText);
   if (kept_until === null)
-    return say(people.length > 0 ? guestPreassigned.pickText : guestPreassigned.nobodyText, { payer });
-  if (people.length === 0) return say(guestPreassigned.nobodyLeftText, { payer });
-  return people.some(({ seat }) => seat === 'free') ? '' : say(guestPreassigned.allTakenLeftText);
+    return text(people.length > 0 ? guestPreassigned.pickText : guestPreassigned.nobodyText, { payer });
+  if (people.length === 0) return text(guestPreassigned.nobodyLeftText, { payer });
+  return people.some(({ seat }) => seat === 'free') ? '' : text(guestPreassigned.allTakenLeftText);
 }
 
 type ContinueAsGuestProps = { pending: boolean; disabled: boolean; onContinue: (name: string) => void };
@@ -152,14 +152,14 @@ function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGuestProps
   function submit(event: FormEvent) {
     event.preventDefault();
     const checked = checkPersonName(name);
-    setError(checked.ok ? null : sayAtField(personRefusals, checked));
+    setError(checked.ok ? null : fieldText(personRefusals, checked));
     if (checked.ok && !pending) onContinue(checked.value);
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <TextField
-        label={say(guest.name)}
+        label={text(guest.name)}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="go"
@@ -172,7 +172,7 @@ function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGuestProps
         error={error}
       />
       <Button type="submit" size="large" wide disabled={disabled} pending={pending}>
-        {say(guestPreassigned.continueAsGuest)}
+        {text(guestPreassigned.continueAsGuest)}
       </Button>
     </form>
   );

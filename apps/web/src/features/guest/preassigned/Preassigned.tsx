@@ -4,7 +4,7 @@ import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigne
 import { bill } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -16,7 +16,7 @@ import { DueWords, OtherWayToPay, personBills } from '../../person-bill/index.ts
 import { FinalScreen } from '../final/FinalScreen.tsx';
 import { PayBar } from '../parts/BillBar.tsx';
 import { BreakdownCard } from '../parts/BreakdownCard.tsx';
-import { Company } from '../parts/Company.tsx';
+import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
 import type { PreassignedProps, ScreenProps } from '../screen.ts';
@@ -84,7 +84,7 @@ function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
     <PaperSheet className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 max-[359px]:gap-x-0">
       {/* On the smallest phones the rest fits one line. */}
       <span aria-hidden="true" className="max-[359px]:hidden">
-        <Avatar id={me.id} name={me.guest_name || say(bill.nameless)} size="large" silent />
+        <Avatar id={me.id} name={me.guest_name || text(bill.nameless)} size="large" silent />
       </span>
       <h2
         ref={heading}
@@ -92,13 +92,13 @@ function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
         className="min-w-0 flex-[1_1_8rem] text-[1.375rem] max-[359px]:flex-[1_1_5rem] max-[359px]:text-base"
       >
         {me.guest_name
-          ? say(guestPreassigned.youAre, { name: me.guest_name })
-          : say(guestPreassigned.youAreNameless)}
+          ? text(guestPreassigned.youAre, { name: me.guest_name })
+          : text(guestPreassigned.youAreNameless)}
       </h2>
-      {screen.view.receipt.status !== 'finalized' && <Company {...screen} />}
+      {screen.view.receipt.status !== 'finalized' && <CompanionsButton {...screen} />}
       {onChange && (
         <Button variant="quiet" size="small" onClick={onChange}>
-          {say(guestPreassigned.notYou)}
+          {text(guestPreassigned.notYou)}
         </Button>
       )}
     </PaperSheet>
@@ -114,7 +114,7 @@ function useLostName(view: ReceiptView): string | null {
   const words =
     me || !last
       ? null
-      : say(listed ? guestPreassigned.freedText : guestPreassigned.takenOffText, {
+      : text(listed ? guestPreassigned.freedText : guestPreassigned.takenOffText, {
           payer: view.receipt.payer_name,
           name: last.guest_name,
         });
@@ -139,14 +139,14 @@ function AssignedScreen(props: PreassignedProps) {
           <DueWords view={view} mine={mine} />
           <OtherWayToPay receipt={receipt} amount={mine.due} />
           <div className="flex flex-wrap items-center justify-center gap-x-2">
-            <p className="text-detail text-ink-soft">{say(guestPreassigned.amountMayChange)}</p>
+            <p className="text-detail text-ink-soft">{text(guestPreassigned.amountMayChange)}</p>
             <PaysFor bill={bill} view={view} />
           </div>
         </div>
       )}
       {!known && !me.is_host && (
-        <Notice tone="neutral" title={say(guestFinal.noTotalTitle)}>
-          {say(guestFinal.noTotalText)}
+        <Notice tone="neutral" title={text(guestFinal.noTotalTitle)}>
+          {text(guestFinal.noTotalText)}
         </Notice>
       )}
       {!me.is_host && <BillByText {...props} />}

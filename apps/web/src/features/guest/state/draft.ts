@@ -1,8 +1,8 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { type TextChoice, textChoice } from '@fairtab/domain/texting/text-choice';
 import { readStored, writeStored } from '../../../lib/device/stored.ts';
+import { deviceStorage, keep, readOrDrop, type Storage } from '../../../receipt-client/device-storage.ts';
 import { type GuestChange, laneOf, type Tap } from '../../../receipt-client/guest-commands.ts';
-import { deviceStorage, keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
 
 /** What guests enter about themselves. */
 export type Contact = {
@@ -48,7 +48,7 @@ type StoredDraft = Contact & Pick<Draft, 'conflicts'>;
 
 /** Reads the stored draft. `prefill` from the link fills empty fields. */
 export function readDraft(storage: Storage, prefill = { name: '', phone: '' }): Draft {
-  const draft = { ...EMPTY_DRAFT, ...readKept<StoredDraft>(storage, 'draft') };
+  const draft = { ...EMPTY_DRAFT, ...readOrDrop<StoredDraft>(storage, 'draft') };
   return { ...draft, name: draft.name || prefill.name, phone: draft.phone || prefill.phone };
 }
 

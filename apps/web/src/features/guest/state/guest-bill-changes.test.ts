@@ -5,8 +5,8 @@ import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { endsWithTest } from '../../../test-support/ends-with-test.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { keptOnDevice } from '../../../test-support/kept-on-device.ts';
 import { memory } from '../../../test-support/memory.ts';
+import { keptOnDevice } from '../../../test-support/stored-on-device.ts';
 import { GuestBill } from './guest-bill.ts';
 
 type Answer = ReturnType<typeof refused>;

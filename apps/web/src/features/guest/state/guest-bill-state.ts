@@ -22,7 +22,7 @@ export type GuestBillState = Pick<ReceiptState, 'phase' | 'error' | 'view' | 'st
   photo: boolean;
 };
 
-export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
+export const NO_ONE: Presence = { guest_ids: [], strangers: 0 };
 
 type Saving = { pending: boolean; stuck: boolean; refused: boolean; live: LiveState; saved: boolean };
 
@@ -47,7 +47,7 @@ export function openingState(draft: Draft): GuestBillState {
     save: 'idle',
     removed: false,
     submitting: false,
-    presence: NOBODY,
+    presence: NO_ONE,
     photo: false,
   };
 }

@@ -1,13 +1,13 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keep } from '../../../receipt-client/device-storage.ts';
 import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
-import { keep } from '../../../receipt-client/kept.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { keptOnDevice } from '../../../test-support/kept-on-device.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
 import { memory } from '../../../test-support/memory.ts';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
+import { keptOnDevice } from '../../../test-support/stored-on-device.ts';
 import { GuestBill } from './guest-bill.ts';
 import { resolveConflicts } from './table-actions.ts';
 

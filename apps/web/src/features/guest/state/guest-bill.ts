@@ -1,6 +1,7 @@
 import type { OpenedBill } from '@fairtab/contract/pages/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ApiError } from '../../../lib/calls/api-error.ts';
+import { keep, type Storage } from '../../../receipt-client/device-storage.ts';
 import {
   type GuestChange,
   type GuestCommand,
@@ -8,7 +9,6 @@ import {
   laneOf,
   requestOf,
 } from '../../../receipt-client/guest-commands.ts';
-import { keep, type Storage } from '../../../receipt-client/kept.ts';
 import { type Accepted, ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { Store } from '../../../receipt-client/store.ts';
 import {
@@ -25,7 +25,7 @@ import { GuestApi } from './guest-api.ts';
 import {
   failureOf,
   type GuestBillState,
-  NOBODY,
+  NO_ONE,
   openingState,
   type RenderedBill,
   renderedState,
@@ -328,7 +328,7 @@ export class GuestBill extends Store<GuestBillState> {
         saved: this.#saved,
       }),
       submitting: this.#submitting,
-      presence: presence ?? NOBODY,
+      presence: presence ?? NO_ONE,
       photo: this.#photo,
     });
   }

@@ -6,7 +6,7 @@ import { EMPTY_DRAFT } from './draft.ts';
 import { GuestIdentity, meOf, wasRemoved } from './guest-identity.ts';
 import { fieldOf } from './refusals.ts';
 
-const NOBODY = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
+const NO_ONE = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
 const refusal = (code: string) => serverError(409, { error: { code, title: 'No', message: 'No.' } });
 
 const identity = (entered = {}, storage = memory()) =>
@@ -62,17 +62,17 @@ test('whoever was removed saves nothing by leaving a field, after a reload neith
   identity({}, storage).setRemoved(true);
   const ann = identity({ name: 'Ann-Marie' }, storage);
   expect(ann.removed).toBe(true);
-  expect(ann.leave('name', NOBODY)).toBeNull();
+  expect(ann.leave('name', NO_ONE)).toBeNull();
   ann.setRemoved(false);
-  expect(ann.leave('name', NOBODY)).toBe('Ann-Marie');
+  expect(ann.leave('name', NO_ONE)).toBe('Ann-Marie');
   expect(identity({}, storage).removed).toBe(false);
 });
 
 test('who was a guest and is none has been removed; a host who has signed out has not', () => {
-  expect(wasRemoved(VIEW, NOBODY)).toBe(true);
-  expect(wasRemoved(NOBODY, VIEW)).toBe(false);
-  expect(wasRemoved(null, NOBODY)).toBe(false);
-  expect(wasRemoved({ me: { ...VIEW.me, is_host: true } }, NOBODY)).toBe(false);
-  const assigned = { ...NOBODY, receipt: { ...NOBODY.receipt, admin_flow_type: 'preassign' as const } };
+  expect(wasRemoved(VIEW, NO_ONE)).toBe(true);
+  expect(wasRemoved(NO_ONE, VIEW)).toBe(false);
+  expect(wasRemoved(null, NO_ONE)).toBe(false);
+  expect(wasRemoved({ me: { ...VIEW.me, is_host: true } }, NO_ONE)).toBe(false);
+  const assigned = { ...NO_ONE, receipt: { ...NO_ONE.receipt, admin_flow_type: 'preassign' as const } };
   expect(wasRemoved(VIEW, assigned)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { guestNews } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { announce } from '../../../lib/announce.ts';
 import { showMoments } from '../../../lib/moments.ts';
 import { displayNames, nameIn, type PersonLine, personBills } from '../../person-bill/index.ts';
@@ -27,30 +27,30 @@ export function othersChanges(before: ReceiptView, after: ReceiptView): string {
   const names = displayNames(after.guests);
   const me = after.me.guest_id;
   const news = [...selections(before, after, names, me), ...submissions(before, after, names, me)];
-  if (news.length > SENTENCES) return say(guestNews.manyChoices);
+  if (news.length > SENTENCES) return text(guestNews.manyChoices);
   return news.join(' ');
 }
 
 type Names = ReadonlyMap<string, string>;
 
 function selections(before: ReceiptView, after: ReceiptView, names: Names, me: string | null): string[] {
-  const dishes = new Map(after.items.map((item) => [item.id, item.name]));
+  const itemNames = new Map(after.items.map((item) => [item.id, item.name]));
   const key = (selection: { item_id: string; guest_id: string }) =>
     `${selection.item_id} ${selection.guest_id}`;
   const had = new Map(before.selections.map((selection) => [key(selection), selection.units]));
   const has = new Map(after.selections.map((selection) => [key(selection), selection.units]));
   type Change = typeof guestNews.took | typeof guestNews.letGo;
-  const sayOf = (selection: { item_id: string; guest_id: string }, change: Change) => {
-    const dish = dishes.get(selection.item_id);
-    if (dish === undefined || selection.guest_id === me) return [];
-    return [say(change, { name: nameIn(names, selection.guest_id), dish })];
+  const newsOf = (selection: { item_id: string; guest_id: string }, change: Change) => {
+    const item = itemNames.get(selection.item_id);
+    if (item === undefined || selection.guest_id === me) return [];
+    return [text(change, { name: nameIn(names, selection.guest_id), item })];
   };
   return [
     ...after.selections.flatMap((selection) =>
-      had.get(key(selection)) === selection.units ? [] : sayOf(selection, guestNews.took),
+      had.get(key(selection)) === selection.units ? [] : newsOf(selection, guestNews.took),
     ),
     ...before.selections.flatMap((selection) =>
-      has.has(key(selection)) ? [] : sayOf(selection, guestNews.letGo),
+      has.has(key(selection)) ? [] : newsOf(selection, guestNews.letGo),
     ),
   ];
 }
@@ -59,7 +59,7 @@ function submissions(before: ReceiptView, after: ReceiptView, names: Names, me: 
   const done = new Set(before.guests.filter((guest) => guest.submitted).map((guest) => guest.id));
   return after.guests
     .filter((guest) => guest.submitted && !done.has(guest.id) && guest.id !== me)
-    .map((guest) => say(guestNews.submitted, { name: nameIn(names, guest.id) }));
+    .map((guest) => text(guestNews.submitted, { name: nameIn(names, guest.id) }));
 }
 
 /** What the host changed for this guest on a pre-assigned receipt, in words; empty for no change. */
@@ -67,30 +67,30 @@ function assignedChanges(before: ReceiptView, after: ReceiptView): string {
   const me = after.me.guest_id;
   if (me === null || before.me.guest_id !== me) return '';
   const [was, is] = [personBills(before).get(me), personBills(after).get(me)];
-  const news = [...dishes(was?.lines ?? [], is?.lines ?? []), ...answers(before, after, me)];
+  const news = [...itemNames(was?.lines ?? [], is?.lines ?? []), ...answers(before, after, me)];
   const final = before.receipt.status !== 'finalized' && after.receipt.status === 'finalized';
   const total =
     is && was?.own !== is.own
-      ? [say(guestNews.total, { total: moneyIn(askedCurrency(after.receipt))(is.own) })]
+      ? [text(guestNews.total, { total: moneyIn(paymentCurrency(after.receipt))(is.own) })]
       : [];
   return [
-    ...(final ? [say(guestNews.final)] : []),
-    ...(news.length > SENTENCES ? [say(guestNews.manyItems)] : news),
+    ...(final ? [text(guestNews.final)] : []),
+    ...(news.length > SENTENCES ? [text(guestNews.manyItems)] : news),
     ...total,
   ].join(' ');
 }
 
-function dishes(was: readonly PersonLine[], is: readonly PersonLine[]): string[] {
+function itemNames(was: readonly PersonLine[], is: readonly PersonLine[]): string[] {
   const [had, has] = [was, is].map((lines) => new Map(lines.map((line) => [line.item.id, line])));
   return [
     ...is.flatMap(({ item: { id, name }, part }) => {
       const old = had?.get(id);
       if (old?.part === part) return [];
-      if (part === null) return [say(old ? guestNews.allYours : guestNews.yoursNow, { dish: name })];
-      return [say(old ? guestNews.part : guestNews.partYoursNow, { dish: name, part })];
+      if (part === null) return [text(old ? guestNews.allYours : guestNews.yoursNow, { item: name })];
+      return [text(old ? guestNews.part : guestNews.partYoursNow, { item: name, part })];
     }),
     ...was.flatMap(({ item: { id, name } }) =>
-      has?.has(id) ? [] : [say(guestNews.notYours, { dish: name })],
+      has?.has(id) ? [] : [text(guestNews.notYours, { item: name })],
     ),
   ];
 }
@@ -101,5 +101,5 @@ function answers(before: ReceiptView, after: ReceiptView, me: string): string[] 
     disputes.find((one) => one.item_id === itemId && one.guest_id === me)?.state;
   return after.items
     .filter(({ id }) => stands(after, id) === 'kept' && stands(before, id) === 'open')
-    .map(({ name }) => say(guestNews.staysYours, { payer: after.receipt.payer_name, dish: name }));
+    .map(({ name }) => text(guestNews.staysYours, { payer: after.receipt.payer_name, item: name }));
 }

@@ -4,7 +4,7 @@ import type { SentWith } from '@fairtab/contract/wire/calls';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import type { Cents } from '@fairtab/domain/money/money';
 import { call, callPath } from '../../../lib/calls/api.ts';
-import { keep, type Storage } from '../../../receipt-client/kept.ts';
+import { keep, type Storage } from '../../../receipt-client/device-storage.ts';
 import { LOADING, ReceiptClient, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
 import { failureOf } from './guest-bill-state.ts';
 

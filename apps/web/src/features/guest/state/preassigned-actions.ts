@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { ApiError, describeError, isRefused } from '../../../lib/calls/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { type AssignedChange, laneOf, requestOf } from '../../../receipt-client/assigned-commands.ts';
@@ -138,11 +138,11 @@ export class PreassignedActions extends Store<PreassignedState> {
 
 function refusalOf(error: unknown, view: ReceiptView | null): { title: string; text: string } {
   if (error instanceof ApiError && error.code === 'guest.not_found')
-    return { title: say(guestPreassigned.listChangedTitle), text: say(guestPreassigned.listChangedText) };
+    return { title: text(guestPreassigned.listChangedTitle), text: text(guestPreassigned.listChangedText) };
   const words = describeError(error);
   // The server's words refer to the host, who has left.
   if (error instanceof ApiError && error.code === 'guest.name_taken' && view?.receipt.kept_until)
-    return { ...words, text: say(guestPreassigned.takenMeanwhileLeftText) };
+    return { ...words, text: text(guestPreassigned.takenMeanwhileLeftText) };
   return words;
 }
 

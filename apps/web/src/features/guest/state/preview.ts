@@ -47,10 +47,10 @@ export function withTaps(
     (after, [item_id, count]) => previewOf(after, takeItem, { item_id, guest_id: me, units: count }),
     known,
   );
-  const isSaid =
+  const isReported =
     optedOut === null || known.guests.some((one) => one.id === me && one.opted_out_of_split === optedOut);
   const answers = { opted_out_of_split: optedOut === true };
-  return { me, view: isSaid ? tapped : previewOf(tapped, saveGuest, { guest_id: me, answers }) };
+  return { me, view: isReported ? tapped : previewOf(tapped, saveGuest, { guest_id: me, answers }) };
 }
 
 /** withTaps, memoized on its last input: a page renders a view once. */

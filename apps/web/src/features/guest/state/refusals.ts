@@ -1,6 +1,6 @@
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { atField } from '../../../lib/use-field-errors.ts';
@@ -20,10 +20,10 @@ export function fieldOf(error: unknown): FieldErrors | null {
 /** Shows why a change was undone (specification, sections 5 and 8). */
 export function showRefusal(change: GuestChange, error: unknown): void {
   const known = error instanceof ApiError && error.status < 500 ? error : null;
-  const what = say(change.kind === 'units' ? guest.selectionFailed : guest.updateFailed);
+  const what = text(change.kind === 'units' ? guest.selectionFailed : guest.updateFailed);
   toast({
     title: known?.title ?? what,
-    text: known?.message ?? say(common.tryAgain),
+    text: known?.message ?? text(common.tryAgain),
     tone: known?.code === 'item.not_enough' ? 'warning' : 'danger',
   });
 }

@@ -3,7 +3,7 @@ import type { SentWith } from '@fairtab/contract/wire/calls';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { common } from '@fairtab/texts/en/common';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { ApiError, isRefused } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ConsentShown } from '../../../receipt-client/assigned-commands.ts';
@@ -29,7 +29,7 @@ export async function submit(bill: GuestBill): Promise<void> {
     const submitted = await bill.api.send(SUBMIT, { body: submissionOf(view, me, draft) });
     bill.submitted(submitted);
     // The page itself confirms a seat.
-    if (!view.receipt.evenly) sayUntilReopened(bill);
+    if (!view.receipt.evenly) announceUntilReopened(bill);
     if (submitted.me.may_link_phone && draft.consent === 'text') await linkPhone(bill.api, draft.phone);
   } catch (error) {
     // Input is preserved.
@@ -40,8 +40,8 @@ export async function submit(bill: GuestBill): Promise<void> {
 }
 
 /** Shows that it is submitted, until selecting goes on. */
-function sayUntilReopened(bill: GuestBill): void {
-  const hide = toast({ title: say(guestSubmit.submittedHeading), tone: 'success' });
+function announceUntilReopened(bill: GuestBill): void {
+  const hide = toast({ title: text(guestSubmit.submittedHeading), tone: 'success' });
   const stop = bill.subscribe(() => {
     if (!bill.get().view?.can.submit) return;
     stop();
@@ -87,7 +87,11 @@ export async function linkPhone(api: GuestApi, phone_number: string): Promise<vo
   try {
     await api.send('POST /functions/v1/update-user-phone', { body: { phone_number } });
   } catch {
-    toast({ title: say(guestSubmit.linkFailedTitle), text: say(guestSubmit.linkFailedText), tone: 'danger' });
+    toast({
+      title: text(guestSubmit.linkFailedTitle),
+      text: text(guestSubmit.linkFailedText),
+      tone: 'danger',
+    });
   }
 }
 
@@ -97,12 +101,12 @@ export async function linkPhone(api: GuestApi, phone_number: string): Promise<vo
  */
 export function failureText(error: unknown): { title: string; text: string } {
   const known = error instanceof ApiError ? error : null;
-  const text = known?.message ?? say(common.tryAgain);
+  const words = known?.message ?? text(common.tryAgain);
   const arrived = known === null || isRefused(error) || known.code === 'response.invalid';
-  if (!arrived) return { title: say(guestSubmit.submitFailed), text };
-  const title = say(guestSubmit.finalizeFailed);
-  if (known?.status === 401 || known?.status === 403) return { title, text: say(guestSubmit.denied) };
-  if (known?.code === 'request.invalid') return { title, text: say(guestSubmit.missing) };
+  if (!arrived) return { title: text(guestSubmit.submitFailed), text: words };
+  const title = text(guestSubmit.finalizeFailed);
+  if (known?.status === 401 || known?.status === 403) return { title, text: text(guestSubmit.denied) };
+  if (known?.code === 'request.invalid') return { title, text: text(guestSubmit.missing) };
   const own = known !== null && known.status >= 400 && known.status < 500;
-  return { title: own ? known.title : title, text };
+  return { title: own ? known.title : title, text: words };
 }

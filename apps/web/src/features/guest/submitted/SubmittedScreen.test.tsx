@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { OwnCompany } from '../parts/Company.tsx';
+import { OwnCompanions } from '../parts/CompanionsButton.tsx';
 import { SubmittedScreen } from './SubmittedScreen.tsx';
 
 const SUBMITTED: ReceiptView = {
@@ -68,7 +68,7 @@ test('the way back to choosing takes one press, and is there again when it is re
 });
 
 test('somebody who shares the phone is added after submitting, and both choose again', async () => {
-  await OwnCompany.load();
+  await OwnCompanions.load();
   const calls = answerCalls(({ method, path }) => ({
     status: 200,
     body: method === 'POST' && path.endsWith('revise_selections') ? { ...VIEW, version: 2 } : SUBMITTED,

@@ -1,6 +1,6 @@
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -8,7 +8,7 @@ import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { DueWords, personBills } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
-import { Company } from '../parts/Company.tsx';
+import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { OwnLink } from '../parts/OwnLink.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
@@ -35,7 +35,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   });
   const reviseButton = (
     <Button variant="secondary" pending={revising.pending} onClick={revising.run}>
-      {say(guestSubmit.revise)}
+      {text(guestSubmit.revise)}
     </Button>
   );
   return (
@@ -49,19 +49,19 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
           <CheckIcon className="size-8" strokeWidth={2.5} />
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          {say(guestSubmit.submittedHeading)}
+          {text(guestSubmit.submittedHeading)}
         </h2>
         <p className="max-w-sm text-ink-soft">
           {isHost
-            ? say(guestSubmit.submittedHostText)
-            : say(keepsLink ? ownLink.text : guestSubmit.submittedText, {
+            ? text(guestSubmit.submittedHostText)
+            : text(keepsLink ? ownLink.text : guestSubmit.submittedText, {
                 payer: view.receipt.payer_name,
               })}
         </p>
         {keepsLink && <OwnLink view={view} />}
         {mine && <DueWords view={view} mine={mine} />}
         <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2">
-          {!isHost && <Company bill={bill} state={state} view={view} />}
+          {!isHost && <CompanionsButton bill={bill} state={state} view={view} />}
           <PaysFor bill={bill} view={view} />
         </div>
         {!mine && reviseButton}

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestProposals } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
@@ -31,8 +31,8 @@ export function AskedBy({ view: { guests, proposals, pay_offers }, me, onLead }:
   return (
     <Button variant="secondary" size="small" wide onClick={lead}>
       {askers.size > 1
-        ? say(guestProposals.askedByMany, { count: askers.size })
-        : say(guestProposals.askedBy, { name: nameIn(displayNames(guests), first) })}
+        ? text(guestProposals.askedByMany, { count: askers.size })
+        : text(guestProposals.askedBy, { name: nameIn(displayNames(guests), first) })}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { keptOnDevice } from '../../../test-support/kept-on-device.ts';
+import { keptOnDevice } from '../../../test-support/stored-on-device.ts';
 import type { ScreenProps } from '../screen.ts';
 import { Conflicts, conflictLine } from './Conflicts.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestConflicts } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -20,12 +20,12 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
   const final = view.receipt.status === 'finalized';
   const again = final ? [] : lines.flatMap((line) => line.again ?? []);
   const why = final
-    ? say(guestConflicts.finalizedText, { payer: view.receipt.payer_name })
-    : say(view.can.revise ? guestConflicts.submittedText : guestConflicts.changedText);
-  const title = say(guestConflicts.title);
+    ? text(guestConflicts.finalizedText, { payer: view.receipt.payer_name })
+    : text(view.can.revise ? guestConflicts.submittedText : guestConflicts.changedText);
+  const title = text(guestConflicts.title);
   const news = [
     `${title}.`,
-    ...lines.map(({ tapped, now }) => say(guestConflicts.news, { tapped, now })),
+    ...lines.map(({ tapped, now }) => text(guestConflicts.news, { tapped, now })),
   ].join(' ');
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
     if (top >= 0 && top < innerHeight / 2) return;
     // Further down the page, a toast links here; the page never scrolls on its own.
     const show = () => card.current?.scrollIntoView({ block: 'center' });
-    toast({ title, tone: 'warning', action: { label: say(guestConflicts.show), onPress: show } });
+    toast({ title, tone: 'warning', action: { label: text(guestConflicts.show), onPress: show } });
   }, [news, title]);
 
   return (
@@ -54,8 +54,8 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
           {lines.map((line) => (
             <li key={line.tapped} className="flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-2">
               {[
-                { name: say(guestConflicts.tapped), words: line.tapped },
-                { name: say(guestConflicts.now), words: line.now },
+                { name: text(guestConflicts.tapped), words: line.tapped },
+                { name: text(guestConflicts.now), words: line.now },
               ].map(({ name, words }) => (
                 <span key={name} className="min-w-0 flex-[1_1_9rem]">
                   <span className="block text-ink-soft text-sm">{name}</span>
@@ -67,7 +67,7 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
         </ul>
         <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
           <Button variant="quiet" disabled={deciding.pending} onClick={() => deciding.run([])}>
-            {say(
+            {text(
               !final && view.can.revise
                 ? guestConflicts.keepSubmitted
                 : again.length > 0
@@ -77,7 +77,7 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
           </Button>
           {again.length > 0 && (
             <Button variant="secondary" pending={deciding.pending} onClick={() => deciding.run(again)}>
-              {say(view.can.revise ? guestConflicts.revise : guestConflicts.take)}
+              {text(view.can.revise ? guestConflicts.revise : guestConflicts.take)}
             </Button>
           )}
         </div>
@@ -95,7 +95,7 @@ export function conflictLine(tap: Conflict, view: ReceiptView, me: string): Conf
 }
 
 function optOutLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
-  const words = (out: boolean) => say(out ? guestConflicts.outOfShared : guestConflicts.partOfShared);
+  const words = (out: boolean) => text(out ? guestConflicts.outOfShared : guestConflicts.partOfShared);
   const out = view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false;
   return { tapped: words(tap.units > 0), now: words(out), again: tap };
 }
@@ -103,15 +103,15 @@ function optOutLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine 
 function itemLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
   const item = view.items.find((one) => one.id === tap.key);
   const counted = item?.assignment_mode === 'quantity_based';
-  const tapped = tappedWords(tap, item?.name || tap.name || say(guestConflicts.unknownDish), counted);
-  if (!item) return { tapped, now: say(guestConflicts.gone), again: null };
+  const tapped = tappedWords(tap, item?.name || tap.name || text(guestConflicts.unknownDish), counted);
+  if (!item) return { tapped, now: text(guestConflicts.gone), again: null };
   if (item.assignment_mode === 'group_split')
-    return { tapped, now: say(guestConflicts.sharedByAll), again: null };
+    return { tapped, now: text(guestConflicts.sharedByAll), again: null };
   const selections = view.selections.filter((selection) => selection.item_id === item.id);
   const mine = selections.find((selection) => selection.guest_id === me)?.units ?? 0;
   if (!counted) {
     const units = Math.min(tap.units, 1);
-    const now = say(mine > 0 ? guestConflicts.yours : guestConflicts.notYours);
+    const now = text(mine > 0 ? guestConflicts.yours : guestConflicts.notYours);
     return { tapped, now, again: { key: tap.key, units } };
   }
   const taken = selections.reduce((sum, selection) => sum + selection.units, 0) - mine;
@@ -122,19 +122,19 @@ function itemLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
 }
 
 function tappedWords({ units }: Conflict, name: string, counted: boolean): string {
-  if (units === 0) return say(guestConflicts.noDish, { name });
-  return counted || units > 1 ? say(guestConflicts.units, { units, name }) : name;
+  if (units === 0) return text(guestConflicts.noDish, { name });
+  return counted || units > 1 ? text(guestConflicts.units, { units, name }) : name;
 }
 
 /** `left`: units still free, if fewer than were tapped; else null. */
 function nowWords(mine: number, left: number | null): string {
   if (left === null)
-    return mine === 0 ? say(guestConflicts.noneYours) : say(guestConflicts.unitsYours, { units: mine });
+    return mine === 0 ? text(guestConflicts.noneYours) : text(guestConflicts.unitsYours, { units: mine });
   if (left === 0)
     return mine === 0
-      ? say(guestConflicts.noneYoursNoneLeft)
-      : say(guestConflicts.unitsYoursNoneLeft, { units: mine });
+      ? text(guestConflicts.noneYoursNoneLeft)
+      : text(guestConflicts.unitsYoursNoneLeft, { units: mine });
   return mine === 0
-    ? say(guestConflicts.noneYoursSomeLeft, { left })
-    : say(guestConflicts.unitsYoursSomeLeft, { units: mine, left });
+    ? text(guestConflicts.noneYoursSomeLeft, { left })
+    : text(guestConflicts.unitsYoursSomeLeft, { units: mine, left });
 }

@@ -1,8 +1,8 @@
 import type { PayOfferView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { paidFor, paysFor } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paidFor, paysFor } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
@@ -16,8 +16,8 @@ import { Answers } from './Answers.tsx';
 
 /** Offers to pay: those for the viewer to answer, the viewer's own that are pending, and refused ones. */
 export function PayOffers({ bill, state, view }: ScreenProps) {
-  const money = moneyIn(askedCurrency(view.receipt));
-  const { seen, putAway } = useSeenAnswers(bill, view);
+  const money = moneyIn(paymentCurrency(view.receipt));
+  const { seen, dismiss } = useSeenAnswers(bill, view);
   const names = displayNames(view.guests);
   const asked = view.pay_offers.filter((one) => one.payer_id === state.me && one.state === 'pending');
   const mine = view.pay_offers.filter((one) => one.guest_id === state.me);
@@ -30,11 +30,13 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
     const name = nameIn(names, from_guest_id);
     if (total === undefined) return '';
     const amount = money(total);
-    if (guest_id === from_guest_id) return say(paysFor.question, { name, amount });
-    return say(paysFor.questionFor, { name, guest: nameIn(names, guest_id), amount });
+    if (guest_id === from_guest_id) return text(paysFor.question, { name, amount });
+    return text(paysFor.questionFor, { name, guest: nameIn(names, guest_id), amount });
   }
   function answerOf({ payer_id, state }: PayOfferView): string {
-    return say(state === 'declined' ? paysFor.declined : paysFor.accepted, { name: nameIn(names, payer_id) });
+    return text(state === 'declined' ? paysFor.declined : paysFor.accepted, {
+      name: nameIn(names, payer_id),
+    });
   }
   const answered = mine.filter((one) => one.state === 'accepted' || refused.includes(one));
   const news = [...asked.map(questionOf), ...answered.map(answerOf)].join(' ');
@@ -44,7 +46,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
   return (
     <PaperSheet as="section" labelledBy="pay-offers-heading" className="grid grid-cols-1 gap-4">
       <h2 id="pay-offers-heading" className="text-[1.375rem]">
-        {say(paysFor.questionHeading)}
+        {text(paysFor.questionHeading)}
       </h2>
       {asked.map((one) => (
         <div key={one.id} className="grid grid-cols-1 gap-2">
@@ -56,7 +58,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
                 input: { params: { id: one.id }, body: { state: accept ? 'accepted' : 'declined' } },
               })
             }
-            words={{ accept: say(paysFor.accept), decline: say(paysFor.decline) }}
+            words={{ accept: text(paysFor.accept), decline: text(paysFor.decline) }}
           />
         </div>
       ))}
@@ -66,8 +68,8 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
       {refused.map((one) => (
         <div key={one.id} className="grid grid-cols-1 gap-2">
           <p className="wrap-anywhere">{answerOf(one)}</p>
-          <Button variant="secondary" onClick={() => putAway([one.id])}>
-            {say(paysFor.ok)}
+          <Button variant="secondary" onClick={() => dismiss([one.id])}>
+            {text(paysFor.ok)}
           </Button>
         </div>
       ))}
@@ -79,14 +81,14 @@ type WaitingForProps = { bill: GuestBill; view: ReceiptView; offer: PayOfferView
 
 /** The viewer's pending question to a payer, with a way to withdraw it. */
 function WaitingFor({ bill, view, offer: { guest_id, payer_id } }: WaitingForProps) {
-  const { pending, run } = useAction(() => setPayer(bill, guest_id, null), say(paidFor.failed));
+  const { pending, run } = useAction(() => setPayer(bill, guest_id, null), text(paidFor.failed));
   return (
     <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
       <span className="wrap-anywhere min-w-0 text-ink-soft">
-        {say(paidFor.waiting, { name: nameIn(displayNames(view.guests), payer_id) })}
+        {text(paidFor.waiting, { name: nameIn(displayNames(view.guests), payer_id) })}
       </span>
       <Button variant="quiet" size="small" pending={pending} onClick={run}>
-        {say(paidFor.takeBack)}
+        {text(paidFor.takeBack)}
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { GuestView, ItemView, ProposalView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { baseName } from '@fairtab/domain/receipt/items';
-import { sameDish } from '@fairtab/domain/receipt/same-dish';
+import { isSameItem } from '@fairtab/domain/receipt/same-item';
 import { namesakesOf } from '@fairtab/receipt/people/namesakes';
 import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -42,18 +42,18 @@ export function Proposals({ asked, ...screen }: ProposalsProps) {
   );
 }
 
-type Question = ProposalView & { dishes: ItemView[] };
+type Question = ProposalView & { items: ItemView[] };
 
 /** One guest's questions about several units of a dish become one. */
-function oneForEachDish({ items }: ReceiptView, proposals: readonly ProposalView[]): Question[] {
+function oneForEachItem({ items }: ReceiptView, proposals: readonly ProposalView[]): Question[] {
   const questions: Question[] = [];
   for (const one of proposals) {
-    const dish = items.find(({ id }) => id === one.item_id);
-    const same = questions.find(({ from_guest_id, dishes: [first] }) => {
-      return from_guest_id === one.from_guest_id && dish && first && sameDish(dish, first);
+    const item = items.find(({ id }) => id === one.item_id);
+    const same = questions.find(({ from_guest_id, items: [first] }) => {
+      return from_guest_id === one.from_guest_id && item && first && isSameItem(item, first);
     });
-    if (same && dish) same.dishes.push(dish);
-    else questions.push({ ...one, dishes: dish ? [dish] : [] });
+    if (same && item) same.items.push(item);
+    else questions.push({ ...one, items: item ? [item] : [] });
   }
   return questions;
 }
@@ -61,7 +61,7 @@ function oneForEachDish({ items }: ReceiptView, proposals: readonly ProposalView
 function ToShare({ bill, state, view }: ScreenProps) {
   const money = useMoney();
   const names = displayNames(view.guests);
-  const waiting = oneForEachDish(
+  const waiting = oneForEachItem(
     view,
     view.proposals.filter(
       (one) => one.kind === 'share' && one.to_guest_id === state.me && one.state === 'pending',
@@ -70,28 +70,28 @@ function ToShare({ bill, state, view }: ScreenProps) {
   const news = waiting.map((one) => questionOf(one)).join(' ');
   useAnnounced(news);
 
-  function dishOf({ dishes: [first, second] }: Question) {
+  function itemOf({ items: [first, second] }: Question) {
     const name = first?.name ?? '';
-    return (second ? baseName(name) : name) || say(guestProposals.unnamedDish);
+    return (second ? baseName(name) : name) || text(guestProposals.unnamedDish);
   }
   function questionOf(one: Question) {
-    return say(guestProposals.question, { name: nameIn(names, one.from_guest_id), dish: dishOf(one) });
+    return text(guestProposals.question, { name: nameIn(names, one.from_guest_id), item: itemOf(one) });
   }
   /** What each would pay if the viewer accepted, exact or rounded down. */
-  function eachOf({ dishes }: Question): string {
-    if (dishes.length === 0) return '';
-    const parts = dishes.map(({ id, price }) => {
+  function eachOf({ items }: Question): string {
+    if (items.length === 0) return '';
+    const parts = items.map(({ id, price }) => {
       return price / (view.selections.filter((selection) => selection.item_id === id).length + 1);
     });
     const each = parts.every(Number.isInteger) ? guestProposals.each : guestProposals.aboutEach;
-    return say(each, { amount: money(cents(Math.floor(parts.reduce((total, part) => total + part, 0)))) });
+    return text(each, { amount: money(cents(Math.floor(parts.reduce((total, part) => total + part, 0)))) });
   }
 
   if (waiting.length === 0) return null;
   return (
     <PaperSheet as="section" labelledBy="proposals-heading" className="grid grid-cols-1 gap-4">
       <h2 id="proposals-heading" className="text-[1.375rem]">
-        {say(guestProposals.heading)}
+        {text(guestProposals.heading)}
       </h2>
       {waiting.map((one) => (
         <div key={one.id} className="grid grid-cols-1 gap-2">
@@ -100,7 +100,7 @@ function ToShare({ bill, state, view }: ScreenProps) {
           </p>
           <Answers
             answer={(accept) => answerProposal(bill, one.id, accept)}
-            words={{ accept: say(guestProposals.accept), decline: say(guestProposals.decline) }}
+            words={{ accept: text(guestProposals.accept), decline: text(guestProposals.decline) }}
           />
         </div>
       ))}
@@ -110,7 +110,7 @@ function ToShare({ bill, state, view }: ScreenProps) {
 
 /** Asks a guest with the name of another guest's companion whether they are the same person, and count twice. */
 export function SamePerson({ bill, view }: ScreenProps) {
-  const { seen, putAway } = useSeenAnswers(bill, view);
+  const { seen, dismiss } = useSeenAnswers(bill, view);
   const [ready, setReady] = useState(false);
   // Not while hydrating: only the device knows whether they have answered.
   useEffect(() => setReady(true), []);
@@ -124,18 +124,18 @@ export function SamePerson({ bill, view }: ScreenProps) {
 
   const { id } = found.companion;
   async function answer(isMe: boolean) {
-    if (!isMe) return putAway([id]);
+    if (!isMe) return dismiss([id]);
     const body = { companion_id: id };
     await change(bill, { call: 'POST /rest/v1/rpc/claim_companion', input: { body } });
-    announce(say(texts.sameDone));
+    announce(text(texts.sameDone));
   }
   return (
     <PaperSheet as="section" labelledBy="same-person" className="grid grid-cols-1 gap-3">
       <h2 id="same-person" className="text-[1.375rem]">
-        {say(texts.sameHeading)}
+        {text(texts.sameHeading)}
       </h2>
       <p className="wrap-anywhere">{question}</p>
-      <Answers answer={answer} words={{ accept: say(texts.sameYes), decline: say(texts.sameNo) }} />
+      <Answers answer={answer} words={{ accept: text(texts.sameYes), decline: text(texts.sameNo) }} />
     </PaperSheet>
   );
 }
@@ -145,23 +145,23 @@ function questionOf(
   { guest, companion }: ReturnType<typeof namesakesOf<GuestView>>[number],
 ): string {
   const name = nameIn(displayNames(guests), guest.id);
-  const same = say(texts.same, { name, companion: companion.name ?? '' });
-  return companion.item_ids.length === 0 ? same : `${same} ${say(texts.sameTook, { name })}`;
+  const same = text(texts.same, { name, companion: companion.name ?? '' });
+  return companion.item_ids.length === 0 ? same : `${same} ${text(texts.sameTook, { name })}`;
 }
 
 /** What happened to the viewer's dishes while they were away: questions about them, and dishes that others took. */
 export function LetGo({ bill, state, view }: ScreenProps) {
-  const { seen, putAway } = useSeenAnswers(bill, view);
+  const { seen, dismiss } = useSeenAnswers(bill, view);
   const names = displayNames(view.guests);
   const ofMe = view.proposals.filter((one) => one.kind === 'let_go' && one.to_guest_id === state.me);
   const asked = ofMe.filter(({ state }) => state === 'pending' || state === 'unanswered');
   const gone = ofMe.filter((one) => !seen.has(one.id) && isGone(view, one));
   function sentenceOf({ state, item_id, from_guest_id }: ProposalView): string {
-    const dish = view.items.find(({ id }) => id === item_id)?.name || say(texts.unnamedDish);
-    const params = { name: nameIn(names, from_guest_id), dish };
-    if (state === 'pending') return say(texts.askedFor, params);
-    if (state === 'unanswered') return say(texts.askedLate, params);
-    return say(state === 'taken' ? texts.taken : texts.released, params);
+    const item = view.items.find(({ id }) => id === item_id)?.name || text(texts.unnamedDish);
+    const params = { name: nameIn(names, from_guest_id), item };
+    if (state === 'pending') return text(texts.askedFor, params);
+    if (state === 'unanswered') return text(texts.askedLate, params);
+    return text(state === 'taken' ? texts.taken : texts.released, params);
   }
   const news = [...asked, ...gone].map(sentenceOf).join(' ');
   useAnnounced(news);
@@ -170,14 +170,14 @@ export function LetGo({ bill, state, view }: ScreenProps) {
   return (
     <PaperSheet as="section" labelledBy="let-go-heading" className="grid grid-cols-1 gap-4">
       <h2 id="let-go-heading" className="text-[1.375rem]">
-        {say(texts.askedForHeading)}
+        {text(texts.askedForHeading)}
       </h2>
       {asked.map((one) => (
         <div key={one.id} className="grid grid-cols-1 gap-2">
           <p>{sentenceOf(one)}</p>
           <Answers
             answer={(accept) => answerProposal(bill, one.id, accept)}
-            words={{ accept: say(texts.handOver), decline: say(texts.keep) }}
+            words={{ accept: text(texts.handOver), decline: text(texts.keep) }}
           />
         </div>
       ))}
@@ -186,9 +186,9 @@ export function LetGo({ bill, state, view }: ScreenProps) {
           {gone.map((one) => (
             <p key={one.id}>{sentenceOf(one)}</p>
           ))}
-          <p className="text-ink-soft">{say(texts.tapAgain)}</p>
-          <Button variant="secondary" onClick={() => putAway(gone.map(({ id }) => id))}>
-            {say(texts.ok)}
+          <p className="text-ink-soft">{text(texts.tapAgain)}</p>
+          <Button variant="secondary" onClick={() => dismiss(gone.map(({ id }) => id))}>
+            {text(texts.ok)}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { Presence } from '@fairtab/contract/receipt/live';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestTable } from '@fairtab/texts/en/choosing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { AvatarStack } from '../../../components/bill/Avatar.tsx';
@@ -36,8 +36,8 @@ export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
     3,
   );
   const words = [
-    choosing.length > 0 && say(assigned ? guestTable.here : guestTable.choosing, { names: shownNames }),
-    strangers > 0 && say(guestTable.looking, { count: strangers }),
+    choosing.length > 0 && text(assigned ? guestTable.here : guestTable.choosing, { names: shownNames }),
+    strangers > 0 && text(guestTable.looking, { count: strangers }),
   ].filter(Boolean);
   return (
     // Always one line, so that no item moves.
@@ -54,8 +54,8 @@ export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
 
 /** Explains that the host has removed this guest, and how to come back. */
 export function RemovedNotice({ payer, final }: { payer: string; final: boolean }) {
-  const text = final ? say(guestTable.removedFinalText, { payer }) : say(guestTable.removedText);
-  const title = say(guestTable.removedTitle, { payer });
-  useAnnounced(`${title}. ${text}`);
-  return <Notice title={title}>{text}</Notice>;
+  const words = final ? text(guestTable.removedFinalText, { payer }) : text(guestTable.removedText);
+  const title = text(guestTable.removedTitle, { payer });
+  useAnnounced(`${title}. ${words}`);
+  return <Notice title={title}>{words}</Notice>;
 }

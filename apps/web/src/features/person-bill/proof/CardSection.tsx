@@ -3,7 +3,7 @@ import { add, cents, sum } from '@fairtab/domain/money/money';
 import { type CardProof, cardCloses } from '@fairtab/domain/proof/card-proof';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { cardProof as texts, proof as words } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { InCurrency, useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { checked, PartyTable } from './Table.tsx';
@@ -21,14 +21,14 @@ export function CardSection({ proof, payer, reader }: CardSectionProps) {
   const odd = spreadOddCents(line, reader, onCard);
   return (
     <>
-      <p className="text-ink-soft">{say(texts.text, { payer, ...rate })}</p>
+      <p className="text-ink-soft">{text(texts.text, { payer, ...rate })}</p>
       <InCurrency value={currency}>
         <PartsTable
           line={line}
-          label={say(texts.tableLabel)}
+          label={text(texts.tableLabel)}
           reader={reader}
           shares={(share) => amountOf(cents(share))}
-          shareName={say(texts.partColumn)}
+          shareName={text(texts.partColumn)}
         />
         {odd && <p className="text-detail">{odd}</p>}
         <Tips proof={proof} reader={reader} tipOf={amountOf} />
@@ -47,8 +47,8 @@ function Tips({ proof, reader, tipOf }: TipsProps) {
   if (tips === 0) return null;
   return (
     <PartyTable
-      label={say(texts.tipsLabel)}
-      columns={[say(words.who), say(texts.cardColumn), say(breakdown.hostTip), say(words.pays)]}
+      label={text(texts.tipsLabel)}
+      columns={[text(words.who), text(texts.cardColumn), text(breakdown.hostTip), text(words.pays)]}
       parts={totals}
       reader={reader}
       cells={({ part, tipOnReceipt, hostTip, total }) => [

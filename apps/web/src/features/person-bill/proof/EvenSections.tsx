@@ -3,7 +3,7 @@ import { sum, ZERO } from '@fairtab/domain/money/money';
 import type { EvenLine, EvenProof } from '@fairtab/domain/proof/even-proof';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useAmount } from '../../../components/bill/Money.tsx';
 import { checked, Part, PartyTable, useExact } from './Table.tsx';
 import type { Reader } from './words.ts';
@@ -18,20 +18,20 @@ export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsP
   const paidByHost = free > 0 && !total.parts.some(({ party }) => party.kind === 'empty_seats');
   return (
     <>
-      <Part title={say(texts.evenHeading)}>
-        <p className="text-detail text-ink-soft">{say(texts.evenText, { whole: total.whole, payer })}</p>
-        {paidByHost && <p className="text-detail">{say(texts.evenFree, { count: free, payer })}</p>}
-        <PartsOf line={total} label={say(texts.evenHeading)} reader={reader} />
+      <Part title={text(texts.evenHeading)}>
+        <p className="text-detail text-ink-soft">{text(texts.evenText, { whole: total.whole, payer })}</p>
+        {paidByHost && <p className="text-detail">{text(texts.evenFree, { count: free, payer })}</p>}
+        <PartsOf line={total} label={text(texts.evenHeading)} reader={reader} />
       </Part>
       {hostTip.amount !== 0 && (
-        <Part title={say(breakdown.hostTip)}>
-          <p className="text-detail text-ink-soft">{say(texts.evenTipText, { payer })}</p>
-          {left !== 0 && <p className="text-detail">{say(texts.evenTipLeft, { payer })}</p>}
+        <Part title={text(breakdown.hostTip)}>
+          <p className="text-detail text-ink-soft">{text(texts.evenTipText, { payer })}</p>
+          {left !== 0 && <p className="text-detail">{text(texts.evenTipLeft, { payer })}</p>}
           <PartsOf
             line={hostTip}
-            label={say(breakdown.hostTip)}
+            label={text(breakdown.hostTip)}
             reader={reader}
-            restName={say(texts.evenTipRest)}
+            restName={text(texts.evenTipRest)}
           />
         </Part>
       )}
@@ -51,7 +51,7 @@ function PartsOf({ line: { amount, whole, parts }, label, reader, restName }: Pa
   const amountOf = useAmount();
   const exactly = useExact();
   const paid = sum(parts.map(({ cents }) => cents));
-  const columns = [say(texts.who), say(texts.part), say(texts.exactly), say(texts.pays)];
+  const columns = [text(texts.who), text(texts.part), text(texts.exactly), text(texts.pays)];
   return (
     <PartyTable
       label={label}
@@ -59,10 +59,10 @@ function PartsOf({ line: { amount, whole, parts }, label, reader, restName }: Pa
       parts={parts}
       reader={reader}
       otherName={({ party, rest }) =>
-        party.kind === 'empty_seats' ? say(texts.evenSeats) : rest && restName
+        party.kind === 'empty_seats' ? text(texts.evenSeats) : rest && restName
       }
       cells={({ weight, exact, cents }) => [
-        say(texts.shares, { share: weight, whole }),
+        text(texts.shares, { share: weight, whole }),
         exactly(exact),
         amountOf(cents),
       ]}

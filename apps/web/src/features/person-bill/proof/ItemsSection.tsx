@@ -2,10 +2,10 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-vi
 import type { ItemProof, Proof } from '@fairtab/domain/proof/bill-proof';
 import { equationCloses, itemCloses } from '@fairtab/domain/proof/proof-closes';
 import { proof as texts } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { DishName, dishWords } from '../../../components/bill/DishName.tsx';
+import { ItemName, itemWords } from '../../../components/bill/ItemName.tsx';
 import { useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { Closes, Fold } from './Table.tsx';
@@ -28,10 +28,10 @@ export function ItemsSection({ view, proof, reader }: { view: ReceiptView; proof
     });
   }
 
-  if (lines.size === 0) return <p className="text-ink-soft">{say(texts.itemsEmpty)}</p>;
+  if (lines.size === 0) return <p className="text-ink-soft">{text(texts.itemsEmpty)}</p>;
   return (
     <>
-      <p className="text-ink-soft">{say(texts.itemsText)}</p>
+      <p className="text-ink-soft">{text(texts.itemsText)}</p>
       <div>
         {view.items.map((item) => {
           const line = lines.get(item.id);
@@ -49,7 +49,7 @@ export function ItemsSection({ view, proof, reader }: { view: ReceiptView; proof
         })}
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-        <span>{say(texts.items, { count: lines.size })}</span>
+        <span>{text(texts.items, { count: lines.size })}</span>
         <span className="amount ml-auto">
           <Closes ok={equationCloses(items)} /> {amountOf(items.total)}
         </span>
@@ -60,7 +60,7 @@ export function ItemsSection({ view, proof, reader }: { view: ReceiptView; proof
         className="justify-self-start"
         onClick={() => setOpen(new Set(all ? [] : lines.keys()))}
       >
-        {say(all ? texts.foldAll : texts.openAll)}
+        {text(all ? texts.foldAll : texts.openAll)}
       </Button>
     </>
   );
@@ -75,15 +75,15 @@ function ItemSummary({ item, line, reader }: ItemProps) {
   const unclaimed = line.parts.find((part) => part.party.kind === 'unclaimed');
   const { length: people } = line.parts.filter((part) => part.party.kind === 'person');
   const words = [
-    mine && say(texts.yours, { amount: money(mine.cents) }),
-    people > 0 && say(texts.people, { count: people }),
-    unclaimed && say(texts.amountUnclaimed, { amount: money(unclaimed.cents) }),
+    mine && text(texts.yours, { amount: money(mine.cents) }),
+    people > 0 && text(texts.people, { count: people }),
+    unclaimed && text(texts.amountUnclaimed, { amount: money(unclaimed.cents) }),
   ].filter(Boolean);
   return (
     <span className="grid grid-cols-1">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 flex-[1_1_5rem] break-words">
-          <DishName item={item} />
+          <ItemName item={item} />
         </span>
         <span className="amount ml-auto">{amountOf(line.amount)}</span>
       </span>
@@ -107,7 +107,7 @@ function ItemParts({ item, line, reader }: ItemProps) {
       <p className="text-detail text-ink-soft">{itemRule(item, line, reader)}</p>
       <PartsTable
         line={line}
-        label={say(texts.byPersonLabel, { name: dishWords(item) })}
+        label={text(texts.byPersonLabel, { name: itemWords(item) })}
         reader={reader}
         shares="parts"
       />

@@ -2,7 +2,7 @@ import { sum } from '@fairtab/domain/money/money';
 import type { ProofLine } from '@fairtab/domain/proof/bill-proof';
 import { goesByRemainder, lineCloses } from '@fairtab/domain/proof/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useAmount } from '../../../components/bill/Money.tsx';
 import { checked, PartyTable, useExact } from './Table.tsx';
 import type { Reader } from './words.ts';
@@ -26,17 +26,17 @@ export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: 
   const share = (of: number) => {
     if (typeof shares === 'function') return shares(of);
     if (shares === 'cents') return exactly({ top: BigInt(of), bottom: BigInt(per) });
-    return line.whole === 1 ? say(proof.all) : say(proof.shares, { share: of, whole: line.whole });
+    return line.whole === 1 ? text(proof.all) : text(proof.shares, { share: of, whole: line.whole });
   };
   const closes = lineCloses(line) && (shares === 'parts' || goesByRemainder(line));
   return (
     <PartyTable
       label={label}
       columns={[
-        say(proof.who),
-        shareName ?? say(shares === 'cents' ? proof.dishes : proof.part),
-        say(proof.exactly),
-        say(proof.pays),
+        text(proof.who),
+        shareName ?? text(shares === 'cents' ? proof.dishes : proof.part),
+        text(proof.exactly),
+        text(proof.pays),
       ]}
       parts={line.parts}
       reader={reader}
@@ -50,7 +50,7 @@ export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: 
           {part.oddCent && (
             <span className="mr-1 rounded-full bg-warning-soft px-1.5 py-px font-medium text-warning text-xs">
               <span aria-hidden="true">+1¢</span>
-              <span className="sr-only">{say(proof.roundedUp)}</span>
+              <span className="sr-only">{text(proof.roundedUp)}</span>
             </span>
           )}
           {amountOf(part.cents)}

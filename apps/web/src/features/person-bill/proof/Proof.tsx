@@ -9,7 +9,7 @@ import { hostTipRule } from '@fairtab/domain/split/host-tip';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { cardProof, proof, proof as texts } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
@@ -43,16 +43,16 @@ export function Proof({ onClose, ...shown }: ProofProps) {
       <div className="@container">
         <header className="top-0 z-10 flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sheet px-3 py-2 @min-[18rem]:px-5 @min-[18rem]:sticky @min-[18rem]:flex-nowrap">
           <h2 id={id} tabIndex={-1} className="min-w-0 py-1 text-xl @min-[18rem]:text-2xl">
-            {say(breakdown.howComputed)}
+            {text(breakdown.howComputed)}
           </h2>
-          <IconButton label={say(texts.closeLabel)} onClick={onClose} className="-mr-2 ml-auto">
+          <IconButton label={text(texts.closeLabel)} onClick={onClose} className="-mr-2 ml-auto">
             <CrossIcon />
           </IconButton>
         </header>
         <div className="grid grid-cols-1 gap-8 px-3 py-5 @min-[18rem]:px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
-          {shown.view.receipt.evenly ? <EvenProof {...shown} /> : <DishProof {...shown} />}
+          {shown.view.receipt.evenly ? <EvenProof {...shown} /> : <ItemProof {...shown} />}
           <Button variant="secondary" wide onClick={onClose}>
-            {say(texts.back)}
+            {text(texts.back)}
           </Button>
         </div>
       </div>
@@ -62,34 +62,34 @@ export function Proof({ onClose, ...shown }: ProofProps) {
 
 type ShownProps = Omit<ProofProps, 'onClose'>;
 
-function DishProof({ view, me }: ShownProps) {
+function ItemProof({ view, me }: ShownProps) {
   const proof = useMemo(() => proofOf(view, me), [view, me]);
   const reader = readerOf(view, me);
   const { tax, tip } = proof;
   return (
     <>
       <Proved view={view} me={me} proof={proof} tip={proof.hostTip} closes={proofCloses(proof)}>
-        <Part title={say(texts.itemsHeading)}>
+        <Part title={text(texts.itemsHeading)}>
           <ItemsSection view={view} proof={proof} reader={reader} />
         </Part>
         {tax.amount !== 0 && (
-          <Part title={say(breakdown.tax)}>
-            <SpreadSection name={say(breakdown.tax)} line={tax} reader={reader} />
+          <Part title={text(breakdown.tax)}>
+            <SpreadSection name={text(breakdown.tax)} line={tax} reader={reader} />
           </Part>
         )}
         {tip.amount !== 0 && (
-          <Part title={say(breakdown.tip)}>
-            <SpreadSection name={say(breakdown.tip)} line={tip} reader={reader} />
+          <Part title={text(breakdown.tip)}>
+            <SpreadSection name={text(breakdown.tip)} line={tip} reader={reader} />
           </Part>
         )}
         {view.charges.length > 0 && (
-          <Part title={say(chargesTitle(view.charges))}>
+          <Part title={text(chargesTitle(view.charges))}>
             <ChargesSection view={view} proof={proof} reader={reader} />
           </Part>
         )}
-        <Part title={say(breakdown.hostTip)}>
+        <Part title={text(breakdown.hostTip)}>
           <SpreadSection
-            name={say(breakdown.hostTip)}
+            name={text(breakdown.hostTip)}
             line={proof.hostTip}
             reader={reader}
             expected={proof.expected}
@@ -97,7 +97,7 @@ function DishProof({ view, me }: ShownProps) {
         </Part>
       </Proved>
       {/* For reference: each section above states its own rule. */}
-      <Fold summary={<h3 className="text-[1.375rem]">{say(texts.rulesHeading)}</h3>}>
+      <Fold summary={<h3 className="text-[1.375rem]">{text(texts.rulesHeading)}</h3>}>
         <Rules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
       </Fold>
     </>
@@ -137,18 +137,18 @@ function Proved({ view, me, proof, tip, closes, children }: ProvedProps) {
         total={proof.sums.paid.total}
       />
       {mine && (
-        <Part title={say(texts.yourPartHeading)}>
+        <Part title={text(texts.yourPartHeading)}>
           <YourPart mine={mine} charges={view.charges} evenly={view.receipt.evenly} />
         </Part>
       )}
       {children}
-      <Part title={say(texts.sumsHeading)}>
+      <Part title={text(texts.sumsHeading)}>
         <SumsSection proof={{ ...proof, hostTip: tip }} reader={reader} charges={view.charges} />
         {onCard === null && <DuesSection bills={personBills(view, me)} reader={reader} />}
         <IncludedTaxes receipt={view.receipt} />
       </Part>
       {onCard !== null && (
-        <Part title={say(cardProof.heading)}>
+        <Part title={text(cardProof.heading)}>
           <CardSection proof={onCard} payer={view.receipt.payer_name} reader={reader} />
           <InCurrency value={onCard.currency}>
             <DuesSection bills={personBills(view, me)} reader={reader} />
@@ -168,26 +168,26 @@ function ProofResult({ closes, view, total }: { closes: boolean; view: ReceiptVi
   const money = useMoney();
   if (!closes) {
     return (
-      <Notice tone="danger" title={say(texts.closesNotTitle)}>
-        {say(texts.closesNotText)}
+      <Notice tone="danger" title={text(texts.closesNotTitle)}>
+        {text(texts.closesNotText)}
       </Notice>
     );
   }
   return (
-    <Notice tone="success" title={say(texts.closesTitle)}>
-      {say(texts.closesText, { total: money(total) })} {soFar(view)}
+    <Notice tone="success" title={text(texts.closesTitle)}>
+      {text(texts.closesText, { total: money(total) })} {soFar(view)}
     </Notice>
   );
 }
 
 function soFar({ final_split, receipt }: ReceiptView): string {
-  if (!final_split) return say(texts.openToChoices);
-  if (receipt.evenly && final_split.unclaimed === 'everyone') return say(texts.evenFinalToEveryone);
-  if (receipt.evenly) return say(texts.final);
-  if (final_split.unclaimed === 'everyone') return say(texts.finalToEveryone);
-  if (final_split.unclaimed === 'by_item') return say(texts.finalByItem, { payer: receipt.payer_name });
-  if (final_split.unclaimed === 'host') return say(texts.finalToHost, { payer: receipt.payer_name });
-  return say(texts.final);
+  if (!final_split) return text(texts.openToChoices);
+  if (receipt.evenly && final_split.unclaimed === 'everyone') return text(texts.evenFinalToEveryone);
+  if (receipt.evenly) return text(texts.final);
+  if (final_split.unclaimed === 'everyone') return text(texts.finalToEveryone);
+  if (final_split.unclaimed === 'by_item') return text(texts.finalByItem, { payer: receipt.payer_name });
+  if (final_split.unclaimed === 'host') return text(texts.finalToHost, { payer: receipt.payer_name });
+  return text(texts.final);
 }
 
 type YourPartProps = {
@@ -203,12 +203,12 @@ export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   const exactly = useExact();
   const amountOf = useAmount();
   const amounts = [
-    { key: 'dishes', name: say(proof.dishes), cents: mine.subtotal },
+    { key: 'dishes', name: text(proof.dishes), cents: mine.subtotal },
     ...extrasOf(charges, mine, (charge) => centsOfCharge(mine, charge)),
   ];
   return (
     <>
-      <Table label={say(proof.yourPartHeading)} columns={[say(proof.what), say(proof.youPay)]}>
+      <Table label={text(proof.yourPartHeading)} columns={[text(proof.what), text(proof.youPay)]}>
         <tbody>
           {amounts.map(({ key, name, cents }) => (
             <Row key={key} name={name} cells={[amountOf(cents)]} />
@@ -218,15 +218,15 @@ export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
           <Row
             own
             sum
-            name={say(proof.youPay)}
+            name={text(proof.youPay)}
             cells={[checked(evenly ? evenPartyCloses(mine) : partyCloses(mine), amountOf(mine.total))]}
           />
         </tfoot>
       </Table>
       <p className="text-detail text-ink-soft">
         {evenly
-          ? say(proof.evenPart)
-          : say(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
+          ? text(proof.evenPart)
+          : text(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
               exact: exactly(mine.exactSubtotal),
               amount: money(mine.subtotal),
             })}
@@ -244,32 +244,32 @@ export function Rules({ isFinal, emptySeats }: RulesProps) {
   const each = money(cents(1));
   return (
     <dl className="grid gap-3">
-      <Rule name={proof.dishes} text={say(proof.dishesRule, { each })} />
-      <Rule name={proof.spreadRuleName} text={say(proof.spreadRule)} />
-      <Rule name={proof.oddCentsRuleName} text={say(proof.oddCentsRule, { each })} />
+      <Rule name={proof.dishes} text={text(proof.dishesRule, { each })} />
+      <Rule name={proof.spreadRuleName} text={text(proof.spreadRule)} />
+      <Rule name={proof.oddCentsRuleName} text={text(proof.oddCentsRule, { each })} />
       <Rule
         name={breakdown.hostTip}
         text={
           least === 0
-            ? say(proof.hostTipPercent, { percent })
-            : say(proof.hostTipRule, { percent, least: money(least), below: wholeWords(money(below)) })
+            ? text(proof.hostTipPercent, { percent })
+            : text(proof.hostTipRule, { percent, least: money(least), below: wholeWords(money(below)) })
         }
       />
       {isFinal ? (
-        <Rule name={proof.finalRuleName} text={say(proof.finalRule)} />
+        <Rule name={proof.finalRuleName} text={text(proof.finalRule)} />
       ) : (
-        <Rule name={proof.unclaimed} text={say(proof.unclaimedRule)} />
+        <Rule name={proof.unclaimed} text={text(proof.unclaimedRule)} />
       )}
-      {emptySeats && <Rule name={proof.emptySeatsRuleName} text={say(proof.emptySeatsRule)} />}
+      {emptySeats && <Rule name={proof.emptySeatsRuleName} text={text(proof.emptySeatsRule)} />}
     </dl>
   );
 }
 
-function Rule({ name, text }: { name: Entry<string>; text: string }) {
+function Rule({ name, text: words }: { name: Entry<string>; text: string }) {
   return (
     <div>
-      <dt className="font-semibold">{say(name)}</dt>
-      <dd className="text-ink-soft">{text}</dd>
+      <dt className="font-semibold">{text(name)}</dt>
+      <dd className="text-ink-soft">{words}</dd>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Proof, ProofLine, SpreadProof } from '@fairtab/domain/proof/bill-proof';
 import { proof, proof as texts } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
-import { dishWords } from '../../../components/bill/DishName.tsx';
+import { text } from '@fairtab/texts/text';
+import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { chargeName } from '../charges.ts';
@@ -27,7 +27,7 @@ type SpreadSectionProps = {
 export function SpreadSection({ name, line, reader, expected = null, folded = false }: SpreadSectionProps) {
   const money = useMoney();
   const amountOf = useAmount();
-  if (line.amount === 0) return <p className="text-ink-soft">{say(proof.hostTipEmpty)}</p>;
+  if (line.amount === 0) return <p className="text-ink-soft">{text(proof.hostTipEmpty)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const odd = spreadOddCents(line, reader, money);
   const shares = line.basis === 'shares' || line.basis === 'heads' ? 'parts' : 'cents';
@@ -45,7 +45,7 @@ export function SpreadSection({ name, line, reader, expected = null, folded = fa
               </span>
               {mine && (
                 <span className="font-medium text-detail text-accent">
-                  {say(proof.yours, { amount: money(mine.cents) })}
+                  {text(proof.yours, { amount: money(mine.cents) })}
                 </span>
               )}
             </span>
@@ -53,7 +53,7 @@ export function SpreadSection({ name, line, reader, expected = null, folded = fa
         >
           <PartsTable
             line={line}
-            label={say(proof.byPersonLabel, { name })}
+            label={text(proof.byPersonLabel, { name })}
             reader={reader}
             shares={shares}
             per={line.per}
@@ -73,8 +73,8 @@ function Pair({ name, line, reader }: { name: string; line: ProofLine; reader: R
   const party = reader.name({ kind: withHost ? 'host_and_unclaimed' : 'rest' });
   return (
     <div className="mt-3 grid grid-cols-1 gap-2">
-      <p className="text-detail text-ink-soft">{say(proof.pairText, { party })}</p>
-      <PartsTable line={line} label={say(proof.pairLabel, { name, party })} reader={reader} shares="cents" />
+      <p className="text-detail text-ink-soft">{text(proof.pairText, { party })}</p>
+      <PartsTable line={line} label={text(proof.pairLabel, { name, party })} reader={reader} shares="cents" />
       {odd && <p className="text-detail">{odd}</p>}
     </div>
   );
@@ -85,14 +85,14 @@ export function ChargesSection({ view, proof, reader }: { view: ReceiptView; pro
   const lines = new Map(proof.charges.map((line) => [line.chargeId, line]));
   return view.charges.map((charge) => {
     const line = lines.get(charge.id);
-    const dishes = view.items.filter(({ id }) => charge.item_ids.includes(id)).map(dishWords);
+    const items = view.items.filter(({ id }) => charge.item_ids.includes(id)).map(itemWords);
     return (
       line &&
       line.amount !== 0 && (
         <div key={charge.id} className="grid grid-cols-1 gap-1">
-          {dishes.length > 0 && (
+          {items.length > 0 && (
             <p className="wrap-anywhere text-detail text-ink-soft">
-              {say(texts.chargeFor, { dishes: nameList(dishes, 3) })}
+              {text(texts.chargeFor, { items: nameList(items, 3) })}
             </p>
           )}
           <SpreadSection

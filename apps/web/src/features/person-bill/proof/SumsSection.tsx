@@ -4,7 +4,7 @@ import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/proof/bi
 import { equationCloses, partyCloses } from '@fairtab/domain/proof/proof-closes';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useAmount } from '../../../components/bill/Money.tsx';
 import { centsOfCharge, chargeName } from '../charges.ts';
 import type { PersonBill } from '../person-bill.ts';
@@ -22,8 +22,8 @@ type SumsSectionProps = { proof: Sums; reader: Reader; charges: readonly ChargeV
 export function SumsSection({ proof, reader, charges }: SumsSectionProps) {
   const name = (subject: Subject): string => {
     if (isParty(subject)) return reader.name(subject);
-    if (subject.kind === 'item') return say(texts.item);
-    return subject.kind === 'charge' ? nameOfCharge(charges, subject.id) : say(NAMES[subject.kind]);
+    if (subject.kind === 'item') return text(texts.item);
+    return subject.kind === 'charge' ? nameOfCharge(charges, subject.id) : text(NAMES[subject.kind]);
   };
   const { receipt, asked, paid } = proof.sums;
   const place = (subject: Subject) => (isParty(subject) ? reader.place(subject) : 0);
@@ -31,18 +31,23 @@ export function SumsSection({ proof, reader, charges }: SumsSectionProps) {
   const own = (subject: Subject) => isParty(subject) && isMe(subject, reader);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Sum title={say(texts.receiptSum)} equation={receipt} totalName={say(texts.receiptTotal)} name={name} />
-      <Sum title={say(texts.askedSum)} equation={asked} totalName={say(texts.toPay)} name={name} />
       <Sum
-        title={say(texts.paidSum)}
-        column={say(texts.who)}
+        title={text(texts.receiptSum)}
+        equation={receipt}
+        totalName={text(texts.receiptTotal)}
+        name={name}
+      />
+      <Sum title={text(texts.askedSum)} equation={asked} totalName={text(texts.toPay)} name={name} />
+      <Sum
+        title={text(texts.paidSum)}
+        column={text(texts.who)}
         equation={{ ...paid, terms }}
-        totalName={say(texts.paidByAll)}
+        totalName={text(texts.paidByAll)}
         name={name}
         own={own}
       />
       <div>
-        <Fold summary={say(texts.matrix)}>
+        <Fold summary={text(texts.matrix)}>
           <Matrix proof={proof} reader={reader} charges={charges} />
         </Fold>
       </div>
@@ -74,17 +79,17 @@ type Column = ReturnType<typeof column>;
 function columnsOf(proof: Sums, charges: readonly ChargeView[]): Column[] {
   const { tax, tip, hostTip, sums } = proof;
   const extras = [
-    column('tax', say(breakdown.tax), tax.amount, (party) => party.tax),
+    column('tax', text(breakdown.tax), tax.amount, (party) => party.tax),
     ...proof.charges.map(({ chargeId: id, amount }) =>
       column(id, nameOfCharge(charges, id), amount, (party) => centsOfCharge(party, { id })),
     ),
-    column('tip', say(breakdown.tip), tip.amount, (party) => party.tip),
-    column('hostTip', say(breakdown.hostTip), hostTip.amount, (party) => party.hostTip),
+    column('tip', text(breakdown.tip), tip.amount, (party) => party.tip),
+    column('hostTip', text(breakdown.hostTip), hostTip.amount, (party) => party.hostTip),
   ].filter(({ total }) => total !== 0);
   return [
-    column('dishes', say(texts.dishes), sums.subtotals.total, (party) => party.subtotal),
+    column('dishes', text(texts.dishes), sums.subtotals.total, (party) => party.subtotal),
     ...extras,
-    column('total', say(texts.total), sums.paid.total, (party) => party.total),
+    column('total', text(texts.total), sums.paid.total, (party) => party.total),
   ];
 }
 
@@ -97,8 +102,8 @@ function Matrix({ proof, reader, charges }: SumsSectionProps) {
   };
   return (
     <PartyTable
-      label={say(texts.matrix)}
-      columns={[say(texts.who), ...columns.map(({ title }) => title)]}
+      label={text(texts.matrix)}
+      columns={[text(texts.who), ...columns.map(({ title }) => title)]}
       parts={proof.parties}
       reader={reader}
       cells={(party) =>
@@ -127,15 +132,15 @@ export function DuesSection({ bills, reader }: { bills: ReadonlyMap<string, Pers
       return total === undefined ? [] : [{ subject: { kind: 'person', id } as const, cents: total }];
     });
     const title = isMe(payer, reader)
-      ? say(texts.youPayForOthers)
-      : say(texts.paysForOthers, { name: reader.name(payer) });
+      ? text(texts.youPayForOthers)
+      : text(texts.paysForOthers, { name: reader.name(payer) });
     return (
       <Sum
         key={personId}
         title={title}
-        column={say(texts.who)}
+        column={text(texts.who)}
         equation={{ terms, total: due }}
-        totalName={say(texts.toPay)}
+        totalName={text(texts.toPay)}
         name={nameOf}
         own={(subject) => subject.kind === 'person' && isMe(subject, reader)}
       />

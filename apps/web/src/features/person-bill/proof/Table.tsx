@@ -3,7 +3,7 @@ import type { Equation, Party, Subject } from '@fairtab/domain/proof/bill-proof'
 import { equationCloses } from '@fairtab/domain/proof/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { formatExact } from '@fairtab/texts/format-exact';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { useAmount, useCurrency } from '../../../components/bill/Money.tsx';
@@ -35,7 +35,7 @@ export function Table({ label, columns, children }: TableProps) {
       className="relative -mx-2 overflow-x-auto rounded-sm"
       {...(scrolls && {
         role: 'group',
-        'aria-label': say(proof.scrollsLabel, { table: label }),
+        'aria-label': text(proof.scrollsLabel, { table: label }),
         tabIndex: 0,
       })}
     >
@@ -113,12 +113,12 @@ type SumProps = {
 };
 
 /** A sum as on paper: terms in a column, a line, the total, and a check mark if they add up. */
-export function Sum({ title, column = say(proof.what), equation, totalName, name, own }: SumProps) {
+export function Sum({ title, column = text(proof.what), equation, totalName, name, own }: SumProps) {
   const amountOf = useAmount();
   return (
     <div className="grid grid-cols-1 gap-1">
       <h4 className="font-semibold">{title}</h4>
-      <Table label={title} columns={[column, say(proof.amount)]}>
+      <Table label={title} columns={[column, text(proof.amount)]}>
         <tbody>
           {equation.terms.map(({ subject, cents }) => (
             <Row
@@ -150,7 +150,7 @@ export function Closes({ ok }: { ok: boolean }) {
   return (
     <span className={`inline-block align-[-0.15em] ${ok ? 'text-success' : 'text-warning'}`}>
       <Icon className="size-[1.1em]" strokeWidth={3} />
-      <span className="sr-only">{say(ok ? proof.adds : proof.addsNot)}</span>
+      <span className="sr-only">{text(ok ? proof.adds : proof.addsNot)}</span>
     </span>
   );
 }
@@ -186,7 +186,7 @@ export function PartyTable<Part extends { party: Party }>(props: PartyTableProps
         })}
       </tbody>
       <tfoot>
-        <Row sum name={say(proof.together)} cells={sums} />
+        <Row sum name={text(proof.together)} cells={sums} />
       </tfoot>
     </Table>
   );

@@ -12,7 +12,7 @@ import { tiedWithoutCent } from '@fairtab/domain/proof/proof-closes';
 import { headsOf } from '@fairtab/domain/split/heads';
 import { companionsOf } from '@fairtab/receipt/party';
 import { proof } from '@fairtab/texts/en/proof';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { MoneyOf } from '../../../components/bill/Money.tsx';
 import { nameIn, tableNames } from '../names.ts';
 
@@ -24,7 +24,7 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null) {
   const places = new Map(view.guests.map(({ id }, place) => [id, place]));
   const host = view.guests.find((guest) => guest.is_host)?.id ?? '';
   const placeOf = (id: string) => (id === me ? -1 : (places.get(id) ?? view.guests.length));
-  const nameOf = (id: string) => (id === me ? say(proof.you) : nameIn(names, id));
+  const nameOf = (id: string) => (id === me ? text(proof.you) : nameIn(names, id));
   const weights = new Map(
     view.guests.map((guest) => [guest.id, headsOf({ companions: companionsOf(guest) }).weight]),
   );
@@ -40,10 +40,10 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null) {
       return view.guests.length + (party.kind === 'empty_seats' ? 1 : 2);
     },
     name: (party: Party): string => {
-      if (party.kind === 'unclaimed') return say(proof.unclaimed);
-      if (party.kind === 'rest') return say(proof.rest);
-      if (party.kind === 'empty_seats') return say(proof.expected);
-      if (party.kind === 'host_and_unclaimed') return say(proof.withUnclaimed, { name: nameOf(host) });
+      if (party.kind === 'unclaimed') return text(proof.unclaimed);
+      if (party.kind === 'rest') return text(proof.rest);
+      if (party.kind === 'empty_seats') return text(proof.expected);
+      if (party.kind === 'host_and_unclaimed') return text(proof.withUnclaimed, { name: nameOf(host) });
       return nameOf(party.id);
     },
   };
@@ -61,12 +61,12 @@ export function inOrder<T extends { party: Party }>(parts: readonly T[], reader:
 export function itemRule(item: ItemView, { whole, parts, left }: ItemProof, reader: Reader): string {
   const people = parts.filter((part) => part.party.kind === 'person').length;
   if (left !== null) return leftRule(left, whole, reader);
-  if (people === 0) return say(proof.itemUnclaimed);
+  if (people === 0) return text(proof.itemUnclaimed);
   if (item.assignment_mode === 'quantity_based')
-    return whole === 1 ? say(proof.itemByOne) : say(proof.itemByUnits, { whole });
-  if (whole === 1) return say(proof.itemByOne);
+    return whole === 1 ? text(proof.itemByOne) : text(proof.itemByUnits, { whole });
+  if (whole === 1) return text(proof.itemByOne);
   if (item.assignment_mode === 'group_split') return tableRule(parts, whole, reader);
-  return say(parts.some(({ share }) => share > 1) ? proof.itemByParts : proof.itemShared, { whole });
+  return text(parts.some(({ share }) => share > 1) ? proof.itemByParts : proof.itemShared, { whole });
 }
 
 /** How table-wide items are divided: by heads if there are companions. */
@@ -74,23 +74,23 @@ function tableRule(parts: readonly ProofPart[], whole: number, reader: Reader): 
   const people = parts.flatMap(({ party, share }) =>
     party.kind === 'person' ? [{ id: party.id, share }] : [],
   );
-  if (people.every(({ share }) => share === 1)) return say(proof.itemByTable, { whole });
+  if (people.every(({ share }) => share === 1)) return text(proof.itemByTable, { whole });
   // In lowest terms an adult may count less.
   const exact = people.every(({ id, share }) => share === reader.weight(id));
-  return say(exact ? proof.itemByWeights : proof.itemByHeads, { whole });
+  return text(exact ? proof.itemByWeights : proof.itemByHeads, { whole });
 }
 
 function leftRule({ takers, units, of }: LeftProof, whole: number, reader: Reader): string {
   const [taker] = takers;
-  if (takers.length > 1) return say(proof.itemToEveryone, { count: taker?.by ?? 0, whole });
+  if (takers.length > 1) return text(proof.itemToEveryone, { count: taker?.by ?? 0, whole });
   const name = inSentence({ kind: 'person', id: taker?.id ?? '' }, reader);
-  return of === 1 ? say(proof.itemToOne, { name }) : say(proof.itemLeftToOne, { units, of, name });
+  return of === 1 ? text(proof.itemToOne, { name }) : text(proof.itemLeftToOne, { units, of, name });
 }
 
 /** What remains after rounding down all parts of an item, and who got it. Null for nothing. */
 export function itemOddCents(line: ProofLine, reader: Reader, money: MoneyOf): string | null {
   if (line.oddCents === 0) return null;
-  return say(proof.itemOddCents, {
+  return text(proof.itemOddCents, {
     ...oddAmounts(line, money),
     count: line.oddCents,
     winners: winners(line.parts, reader),
@@ -113,10 +113,10 @@ function spreadWinners(line: ProofLine, reader: Reader, money: MoneyOf): string 
   const amounts = oddAmounts(line, money);
   const [first, ...others] = line.parts.filter((part) => part.oddCent);
   if (first && others.length === 0) {
-    if (isMe(first.party, reader)) return say(proof.oddCentToYou, amounts);
-    if (first.party.kind !== 'person') return say(proof.oddCentToNobody, { ...amounts, winner: names });
+    if (isMe(first.party, reader)) return text(proof.oddCentToYou, amounts);
+    if (first.party.kind !== 'person') return text(proof.oddCentToNobody, { ...amounts, winner: names });
   }
-  return say(proof.oddCents, { ...amounts, count: line.oddCents, winners: names });
+  return text(proof.oddCents, { ...amounts, count: line.oddCents, winners: names });
 }
 
 /** Payers who were as close to the next unit as one who got it. Null for none. */
@@ -125,10 +125,10 @@ function tieWords(line: ProofLine, reader: Reader): string | null {
   const [first] = losers;
   const count = losers.length;
   if (!first) return null;
-  if (count > 4) return say(proof.tieMany, { count });
-  if (count === 1 && isMe(first.party, reader)) return say(proof.tieYou);
+  if (count > 4) return text(proof.tieMany, { count });
+  if (count === 1 && isMe(first.party, reader)) return text(proof.tieYou);
   const names = listOf(losers.map(({ party }) => inSentence(party, reader)));
-  const words = say(proof.tie, { count, names });
+  const words = text(proof.tie, { count, names });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -138,30 +138,30 @@ function winners(parts: readonly ProofPart[], reader: Reader): string {
 }
 
 function inSentence(party: Party, reader: Reader): string {
-  if (party.kind === 'unclaimed') return say(proof.unclaimedInSentence);
-  if (party.kind === 'rest') return say(proof.restInSentence);
-  if (party.kind === 'empty_seats') return say(proof.expectedInSentence);
+  if (party.kind === 'unclaimed') return text(proof.unclaimedInSentence);
+  if (party.kind === 'rest') return text(proof.restInSentence);
+  if (party.kind === 'empty_seats') return text(proof.expectedInSentence);
   const id = party.kind === 'person' ? party.id : reader.host;
-  const name = id === reader.me ? say(proof.youInSentence) : reader.name({ kind: 'person', id });
-  return party.kind === 'person' ? name : say(proof.withUnclaimedInSentence, { name });
+  const name = id === reader.me ? text(proof.youInSentence) : reader.name({ kind: 'person', id });
+  return party.kind === 'person' ? name : text(proof.withUnclaimedInSentence, { name });
 }
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cem'. */
 export function listOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : say(proof.names, { names: names.slice(0, -1).join(', '), last });
+  return names.length < 2 ? last : text(proof.names, { names: names.slice(0, -1).join(', '), last });
 }
 
 /** An amount's basis, in one sentence. `expected`: for the host tip, how many guests are still expected; null for other amounts. */
 export function spreadRule({ basis, parts, whole }: SpreadProof, expected: number | null): string {
   if (basis === 'shares') {
-    if (whole === 1) return say(proof.spreadNothing);
-    return say(proof.spreadEqually, { whole });
+    if (whole === 1) return text(proof.spreadNothing);
+    return text(proof.spreadEqually, { whole });
   }
-  if (basis === 'heads') return say(proof.spreadByHeads);
-  if (basis === 'lines') return say(proof.spreadByLines);
-  if (parts.length === 1) return say(proof.spreadToOne);
-  if (basis === 'dues') return say(proof.spreadByDues);
-  if (expected === null) return say(proof.spreadByDishes);
-  return expected > 0 ? say(proof.hostTipToExpected, { count: expected }) : say(proof.hostTipByDishes);
+  if (basis === 'heads') return text(proof.spreadByHeads);
+  if (basis === 'lines') return text(proof.spreadByLines);
+  if (parts.length === 1) return text(proof.spreadToOne);
+  if (basis === 'dues') return text(proof.spreadByDues);
+  if (expected === null) return text(proof.spreadByDishes);
+  return expected > 0 ? text(proof.hostTipToExpected, { count: expected }) : text(proof.hostTipByDishes);
 }

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { assign } from '@fairtab/texts/en/assign';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
@@ -34,11 +34,11 @@ export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarPr
             className="@max-[32rem]/bar:px-3"
           >
             <UndoIcon className="size-5" />
-            <span className="@max-[32rem]/bar:sr-only">{say(assign.undo)}</span>
+            <span className="@max-[32rem]/bar:sr-only">{text(assign.undo)}</span>
           </Button>
         )}
         <Link to={receiptPath(receipt)} className={classNames(buttonStyle(), '@max-[32rem]/bar:px-4')}>
-          {say(assign.done)}
+          {text(assign.done)}
         </Link>
       </span>
     </BottomBar>
@@ -65,7 +65,7 @@ export function BalanceLine({ balance: { state, difference }, nobodys, toShare }
     >
       <span className={classNames('font-semibold', complete ? 'text-success' : 'text-warning')}>
         {complete && <CheckIcon className="mr-1 inline size-[1em]" />}
-        {say(assign[state])}{' '}
+        {text(assign[state])}{' '}
         {/* The price of what is left is shown below; with tax and tip it would be another amount. */}
         {(state === 'profit' || (state === 'pending' && !isLeft)) && (
           <Money cents={cents(Math.abs(difference))} roll />
@@ -85,7 +85,7 @@ export function BalanceLine({ balance: { state, difference }, nobodys, toShare }
               around={{ amount: () => <Money cents={nobodys.cents} roll /> }}
             />
           ) : (
-            say(assign.nextShare)
+            text(assign.nextShare)
           )}
         </span>
       )}

@@ -72,7 +72,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
-  const company = useGuestDialog(view.guests, companionsDialog, { view, change });
+  const companions = useGuestDialog(view.guests, companionsDialog, { view, change });
   const { forgetParts, question } = useForgetParts(view.selections);
   const doubleTap = useDoubleTap();
   function shareByTable(ids: readonly string[]) {
@@ -112,7 +112,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
             disabled={disabled}
             left={table.nobodys.items > 0}
             onGiveRest={() => actions.giveRest(chosen)}
-            onCompany={() => company.open(chosen)}
+            onCompanions={() => companions.open(chosen)}
           />
           <div data-paint={hue} {...attention}>
             {chunks(view.items).map((items) => (
@@ -121,9 +121,9 @@ export function AssignItems({ view, change }: AssignItemsProps) {
                   <PaintRow
                     key={item.id}
                     item={item}
-                    selections={selections.get(item.id) ?? NOBODY}
+                    selections={selections.get(item.id) ?? NO_ONE}
                     names={names}
-                    units={unitsOf(item, selections.get(item.id) ?? NOBODY, sharers, painted)}
+                    units={unitsOf(item, selections.get(item.id) ?? NO_ONE, sharers, painted)}
                     disabled={disabled}
                     onPaint={paint}
                     onMore={setOpen}
@@ -145,21 +145,21 @@ export function AssignItems({ view, change }: AssignItemsProps) {
           of={ItemSheet}
           with={{
             item: opened,
-            selections: selections.get(opened.id) ?? NOBODY,
+            selections: selections.get(opened.id) ?? NO_ONE,
             ...{ names, sharers, disabled, actions },
             onClose: () => setOpen(null),
           }}
         />
       )}
       {dragged && <Lazy of={DropTray} with={{ item: dragged, names, target: drag.targetId, at: drag.at }} />}
-      {company.dialog}
+      {companions.dialog}
       {question}
       <AssignBar view={view} table={table} onUndo={canUndo ? undo : null} />
     </>
   );
 }
 
-const NOBODY = [] as const;
+const NO_ONE = [] as const;
 
 /** Keeps the previous value while the new one is equal, so that unchanged rows are not rendered again. */
 function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {

@@ -1,6 +1,6 @@
 import { assign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
@@ -30,7 +30,7 @@ export function AssignItemsPage({ id }: { id: string }) {
 
 function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
   useLiveNews(view);
-  usePageTitle(say(assign.heading));
+  usePageTitle(text(assign.heading));
   const { receipt, items } = shown;
   const beside = useThreeColumns();
   const preassigned = receipt.admin_flow_type === 'preassign';
@@ -39,7 +39,7 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
       <Page width="wide" bar headed>
         {/* As high as a toast, which then covers nothing else. */}
         <header className="-mb-5 sm:-mb-3 flex min-h-tap items-baseline gap-x-3">
-          <h1 className="shrink-0 text-xl min-[22rem]:text-2xl sm:text-4xl">{say(assign.heading)}</h1>
+          <h1 className="shrink-0 text-xl min-[22rem]:text-2xl sm:text-4xl">{text(assign.heading)}</h1>
           <p className={classNames('min-w-0 truncate text-ink-soft', receipt.image_url && 'max-sm:hidden')}>
             {receipt.restaurant_name}
           </p>
@@ -52,11 +52,11 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
           </PeopleLooks>
         ) : (
           <EmptyState
-            title={say(preassigned ? assign.emptyTitle : assign.guestChoiceTitle)}
-            text={say(preassigned ? assign.emptyText : assign.guestChoiceText)}
+            title={text(preassigned ? assign.emptyTitle : assign.guestChoiceTitle)}
+            text={text(preassigned ? assign.emptyText : assign.guestChoiceText)}
             action={
               <Link to={receiptPath(receipt)} className={buttonStyle()}>
-                {say(assign.backToReceipt)}
+                {text(assign.backToReceipt)}
               </Link>
             }
           />
@@ -85,7 +85,7 @@ export function PhotoButton({ view, change }: ReceiptPhotoProps) {
         onClick={() => setOpen(true)}
         className="-my-2 -mr-3 ml-auto shrink-0 self-center"
       >
-        <EnlargeIcon className="size-5" /> {say(bill.seePhoto)}
+        <EnlargeIcon className="size-5" /> {text(bill.seePhoto)}
       </Button>
       {open && <Lazy of={wholePhoto} with={{ view, change, onClose: () => setOpen(false) }} />}
     </>

@@ -1,6 +1,6 @@
 import { assign } from '@fairtab/texts/en/assign';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { memo, useEffect, useRef } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -32,7 +32,7 @@ export const Faces = memo(function Faces({ table, names, chosen, onChoose, targe
       className="max-lg:-mx-4 [@media(min-height:30rem)]:sticky top-0 z-10 border-line bg-paper max-lg:border-b lg:top-3 lg:order-last lg:z-0 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:rounded-md lg:bg-sheet lg:p-5 lg:shadow-sheet"
     >
       <h2 id="party-heading" className="text-xl max-lg:sr-only">
-        {say(assign.partyHeading)}
+        {text(assign.partyHeading)}
       </h2>
       <div
         role="radiogroup"
@@ -117,7 +117,7 @@ const Face = memo(function Face(props: FaceProps) {
         )}
       >
         <span className="sr-only">, </span>
-        {say(assign.items, { count: itemCount })}
+        {text(assign.items, { count: itemCount })}
       </span>
     </label>
   );

@@ -2,12 +2,12 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { unitsAvailable } from '@fairtab/domain/receipt/items';
 import { assign } from '@fairtab/texts/en/assign';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { memo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
-import { dishWords, Reduced } from '../../../components/bill/DishName.tsx';
+import { itemWords, Reduced } from '../../../components/bill/ItemName.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
@@ -25,7 +25,7 @@ import type { AssignActions } from './use-assign.ts';
 /** One item with all guests: several at once, units, and splitting the whole item. */
 export function ItemSheet({ onClose, ...rest }: Omit<ItemPeopleProps, 'name'> & { onClose: () => void }) {
   const { item, selections, names, actions } = rest;
-  const name = dishWords(item);
+  const name = itemWords(item);
   const Panel = useThreeColumns() ? Dialog : BottomSheet;
   const { forgetParts, question } = useForgetParts(
     selections.map(({ personId, units }) => ({ item_id: item.id, guest_id: personId, units })),
@@ -74,7 +74,7 @@ function ItemPeople(props: ItemPeopleProps) {
       {counted && !everyone ? <UnitRows {...props} /> : <PersonChips {...props} />}
       {!counted && !everyone && selections.length > 1 && (
         <PartsPicker
-          dish={item.name}
+          itemName={item.name}
           people={[...names]
             .filter(([id]) => having.includes(id))
             .map(([id, name]) => ({ id, name, parts: unitsOf(item, selections, sharers, id) }))}
@@ -91,7 +91,7 @@ function ItemPeople(props: ItemPeopleProps) {
             disabled={disabled}
             onClick={() => actions.split(item.id, [...names.keys()])}
           >
-            {say(assign.splitAmongAll)}
+            {text(assign.splitAmongAll)}
           </Button>
         )}
         {counted && selections.length > 1 && (
@@ -101,17 +101,17 @@ function ItemPeople(props: ItemPeopleProps) {
             disabled={disabled}
             onClick={() => actions.split(item.id, having)}
           >
-            {say(assign.splitAmongThese, { people: selections.length })}
+            {text(assign.splitAmongThese, { people: selections.length })}
           </Button>
         )}
         {several && !counted && !everyone && (
           <Button variant="secondary" size="small" disabled={disabled} onClick={() => actions.count(item.id)}>
-            {say(assign.countUnits)}
+            {text(assign.countUnits)}
           </Button>
         )}
         {(selections.length > 0 || (everyone && sharers.length > 0)) && (
           <Button variant="quiet" size="small" disabled={disabled} onClick={() => actions.split(item.id, [])}>
-            {say(assign.takeFromAll)}
+            {text(assign.takeFromAll)}
           </Button>
         )}
       </div>
@@ -123,7 +123,7 @@ function PersonChips({ item, name, selections, names, sharers, disabled, actions
   const on = item.assignment_mode === 'group_split' ? sharers : selections.map(({ personId }) => personId);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
-    <div role="group" aria-label={say(assign.whoLabel, { item: name })} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={text(assign.whoLabel, { item: name })} className="flex flex-wrap gap-2">
       {[...names].map(([id, person]) => (
         <PersonChip
           key={id}
@@ -192,7 +192,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       <Avatar id={id} name={person} silent />
       <span className="min-w-0 flex-[1_1_5rem] break-words">{person}</span>
       <NumberStepper
-        label={say(assign.unitsLabel, { name: person })}
+        label={text(assign.unitsLabel, { name: person })}
         value={units}
         max={max}
         disabled={disabled}
@@ -237,7 +237,7 @@ export function DropTray({ item, names, target, at }: DropTrayProps) {
           transform: `translate(${at.x}px, ${at.y - 56}px) translateX(${at.x > innerWidth / 2 ? '-100%' : '0'})`,
         }}
       >
-        {dishWords(item)}
+        {itemWords(item)}
       </p>
     </div>
   );

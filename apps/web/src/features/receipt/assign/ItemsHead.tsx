@@ -1,6 +1,6 @@
 import { assign } from '@fairtab/texts/en/assign';
-import { company } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { companion } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
@@ -11,11 +11,11 @@ type ItemsHeadProps = {
   disabled: boolean;
   left: boolean;
   onGiveRest: () => void;
-  onCompany: () => void;
+  onCompanions: () => void;
 };
 
 /** The heading of the items: who they are assigned to, and a button for all that is unassigned. Its height is constant. */
-export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: ItemsHeadProps) {
+export function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHeadProps) {
   return (
     <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <h2
@@ -24,7 +24,7 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
         className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl"
       >
         {disabled ? (
-          say(assign.itemsHeading)
+          text(assign.itemsHeading)
         ) : (
           <Rich
             text={assign.tapHint}
@@ -55,16 +55,16 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
           ) : (
             <p className="ml-3 inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
               <CheckIcon className="size-5" />
-              {say(assign.givenOut)}
+              {text(assign.givenOut)}
             </p>
           )}
           <Button
             variant="quiet"
             size="small"
-            onClick={onCompany}
-            aria-label={say(company.theirHeading, { name })}
+            onClick={onCompanions}
+            aria-label={text(companion.theirHeading, { name })}
           >
-            <span className="inline-block first-letter:uppercase">{say(company.short)}</span>
+            <span className="inline-block first-letter:uppercase">{text(companion.short)}</span>
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { preassign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -13,14 +13,14 @@ export type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, stri
 /** The disputed items, which the host removes from the guest or keeps. */
 export function OpenDisputes({ view, names, change }: DisputesProps) {
   const open = view.disputes.filter(({ state }) => state === 'open');
-  const items = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));
+  const items = new Map(view.items.map((item) => [item.id, item.name || text(bill.unnamedItem)]));
   return (
     <div role="status">
-      <Notice title={say(open.length === 1 ? preassign.askedOnce : preassign.askedOften)}>
+      <Notice title={text(open.length === 1 ? preassign.askedOnce : preassign.askedOften)}>
         <ul className="grid grid-cols-1 gap-3">
           {open.map((dispute) => {
             const name = nameIn(names, dispute.guest_id);
-            const item = items.get(dispute.item_id) ?? say(preassign.goneItem);
+            const item = items.get(dispute.item_id) ?? text(preassign.goneItem);
             const answer = (given: 'remove' | 'keep') => void change(answerChange(dispute, given));
             return (
               <li key={`${dispute.item_id} ${dispute.guest_id}`} className="grid grid-cols-1 gap-2">
@@ -38,18 +38,18 @@ export function OpenDisputes({ view, names, change }: DisputesProps) {
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={say(preassign.takeLabel, { item, name })}
+                    aria-label={text(preassign.takeLabel, { item, name })}
                     onClick={() => answer('remove')}
                   >
-                    {say(preassign.take, { name })}
+                    {text(preassign.take, { name })}
                   </Button>
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={say(preassign.keepLabel, { item, name })}
+                    aria-label={text(preassign.keepLabel, { item, name })}
                     onClick={() => answer('keep')}
                   >
-                    {say(preassign.keep)}
+                    {text(preassign.keep)}
                   </Button>
                 </div>
               </li>
@@ -66,7 +66,7 @@ function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): Change {
   return {
     name: 'answerDispute',
     input: { item_id, guest_id, answer },
-    failed: say(preassign.answerFailed),
-    ...(answer === 'remove' ? { done: say(preassign.removed) } : {}),
+    failed: text(preassign.answerFailed),
+    ...(answer === 'remove' ? { done: text(preassign.removed) } : {}),
   };
 }

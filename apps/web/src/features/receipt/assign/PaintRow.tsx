@@ -2,13 +2,13 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { isEven } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { memo, type PointerEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
-import { DishName, dishWords, Reduced } from '../../../components/bill/DishName.tsx';
+import { ItemName, itemWords, Reduced } from '../../../components/bill/ItemName.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
@@ -35,7 +35,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
   const { item, selections, names, disabled, onPaint, onMore, grip } = props;
   const [units, setUnits] = useAnswerFirst(props.units, () => onPaint(item.id));
   const longPress = useLongPress(() => onMore(item.id));
-  const name = dishWords(item);
+  const name = itemWords(item);
   const mine = units > 0;
   const counted = item.assignment_mode === 'quantity_based';
   return (
@@ -45,7 +45,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
       className={classNames('paint -mx-3 flex items-start rounded-md', mine && 'painted')}
     >
       <IconButton
-        label={say(assign.moreLabel, { item: name })}
+        label={text(assign.moreLabel, { item: name })}
         aria-haspopup="dialog"
         onClick={() => onMore(item.id)}
         {...(disabled ? {} : grip(item.id))}
@@ -74,7 +74,7 @@ type WordsProps = Pick<PaintRowProps, 'item' | 'selections' | 'names' | 'units'>
 const Words = memo(function Words({ item, selections, names, units }: WordsProps) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1">
-      <LeaderLine name={<DishName item={item} />}>
+      <LeaderLine name={<ItemName item={item} />}>
         <Money cents={item.price} />
       </LeaderLine>
       <Reduced item={item} />
@@ -82,7 +82,7 @@ const Words = memo(function Words({ item, selections, names, units }: WordsProps
         <span>
           <WhoHasIt item={item} selections={selections} names={names} />
           {item.assignment_mode === 'quantity_based' && units > 0 && (
-            <span className="sr-only"> {say(assign.unitsTheirs, { units })}</span>
+            <span className="sr-only"> {text(assign.unitsTheirs, { units })}</span>
           )}
         </span>
         <AvatarStack people={inOrderOfSeats(selections, names)} />
@@ -130,28 +130,28 @@ function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap
 /** How much of an item is assigned, in words. */
 export function WhoHasIt({ item, selections, names }: Pick<PaintRowProps, 'item' | 'selections' | 'names'>) {
   const units = selections.reduce((total, selection) => total + selection.units, 0);
-  if (item.assignment_mode === 'group_split') return <span>{say(assign.forEveryone)}</span>;
+  if (item.assignment_mode === 'group_split') return <span>{text(assign.forEveryone)}</span>;
   if (selections.length === 0)
     return (
       <span>
         {/* Drawn as the row without faces: the bar shows how much is left. */}
-        <span className="sr-only">{say(assign.nobody)}</span>{' '}
-        {item.total_quantity > 1 && say(assign.units, { units: item.total_quantity })}
+        <span className="sr-only">{text(assign.nobody)}</span>{' '}
+        {item.total_quantity > 1 && text(assign.units, { units: item.total_quantity })}
       </span>
     );
   if (item.assignment_mode === 'quantity_based') {
     const left = item.total_quantity - units;
-    if (left > 0) return <Badge>{say(assign.unitsLeft, { left, units: item.total_quantity })}</Badge>;
-    return <span>{say(assign.allGiven, { units: item.total_quantity })}</span>;
+    if (left > 0) return <Badge>{text(assign.unitsLeft, { left, units: item.total_quantity })}</Badge>;
+    return <span>{text(assign.allGiven, { units: item.total_quantity })}</span>;
   }
   const people = selections.length;
   // Visible in the face beside it.
-  if (people === 1) return <span className="sr-only">{say(assign.onePerson)}</span>;
+  if (people === 1) return <span className="sr-only">{text(assign.onePerson)}</span>;
   if (!isEven(selections)) {
     const parts = inOrderOfSeats(selections, names).map(({ id }) => unitsOf(item, selections, [], id));
-    return <span>{say(assign.splitInParts, { parts: parts.join(' : ') })}</span>;
+    return <span>{text(assign.splitInParts, { parts: parts.join(' : ') })}</span>;
   }
-  return <span>{say(assign.splitBy, { people })}</span>;
+  return <span>{text(assign.splitBy, { people })}</span>;
 }
 
 /** In milliseconds; the usual delay on phones. */

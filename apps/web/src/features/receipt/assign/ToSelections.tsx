@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { assignPath } from '../../../lib/page/addresses.ts';
@@ -10,7 +10,7 @@ export function ToSelections({ view }: { view: ReceiptView }) {
   const { receipt, items, can } = view;
   const preassigned = receipt.admin_flow_type === 'preassign';
   if (preassigned ? !can.assign : !can.select) return null;
-  const label = say(preassigned ? texts.assignItems : texts.selectItems);
+  const label = text(preassigned ? texts.assignItems : texts.selectItems);
   if (items.length === 0 || receipt.party_size < 1)
     return (
       <Button variant="secondary" wide disabled>

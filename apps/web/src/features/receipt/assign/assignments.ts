@@ -2,7 +2,7 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-vi
 import type { AssignableItem, Assignment } from '@fairtab/domain/receipt/assignments';
 import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { assign } from '@fairtab/texts/en/assign';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { Change } from '../open/change.ts';
 
 /** The selections of each item, by item id. */
@@ -60,7 +60,7 @@ export function assignmentsChange(
           .map(({ personId, units }) => ({ guest_id: personId, units })),
       })),
     },
-    failed: say(assign.failed),
+    failed: text(assign.failed),
     done,
   };
 }

@@ -13,10 +13,10 @@ import {
 } from '@fairtab/domain/receipt/assignments';
 import type { Parts } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Toast, toast } from '../../../lib/toast.ts';
-import { deviceStorage, keep, readKept } from '../../../receipt-client/kept.ts';
+import { deviceStorage, keep, readOrDrop } from '../../../receipt-client/device-storage.ts';
 import type { MakeChange } from '../open/change.ts';
 import { previewOf } from '../open/preview.ts';
 import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts';
@@ -40,7 +40,7 @@ export type AssignActions = {
 export function useAssign(view: ReceiptView, change: MakeChange) {
   const receiptId = view.receipt.id;
   const [storage] = useState(() => deviceStorage(`receipt.${receiptId}`));
-  const [steps, setSteps] = useState<readonly Assignment[][]>(() => readKept(storage, 'undo') ?? []);
+  const [steps, setSteps] = useState<readonly Assignment[][]>(() => readOrDrop(storage, 'undo') ?? []);
   useEffect(() => keep(storage, 'undo', steps.length === 0 ? null : steps), [storage, steps]);
   // The newest view for stable handlers, so that only changed rows are rendered again.
   const newest = useRef(view);
@@ -59,12 +59,12 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   );
 
   const make = useCallback(
-    (assignments: readonly Assignment[], said?: string) => {
+    (assignments: readonly Assignment[], announcement?: string) => {
       const before = stepBack(newest.current, assignments);
       if (before.length === 0) return;
       const more = unitsAssigned(assignments) >= unitsAssigned(before);
       setSteps((all) => [...all, before].slice(-MAX_STEPS));
-      void save(assignments, said ?? say(more ? assign.added : assign.removed)).then((kept) => {
+      void save(assignments, announcement ?? text(more ? assign.added : assign.removed)).then((kept) => {
         if (!kept) setSteps((all) => all.filter((step) => step !== before));
       });
     },
@@ -78,7 +78,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
     const shareWith = ({ id, selections }: AssignableItem, person: string): Toast['action'] => {
       const people = [...selections.map(({ personId }) => personId), person];
       return {
-        label: say(assign.splitAmongThese, { people: people.length }),
+        label: text(assign.splitAmongThese, { people: people.length }),
         onPress: () => split(id, people),
       };
     };
@@ -106,7 +106,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
       shareByTable: (ids) =>
         make(
           shareByTable(assignableItems(newest.current), new Set(ids)),
-          say(ids.length > 0 ? assign.allShared : assign.removed),
+          text(ids.length > 0 ? assign.allShared : assign.removed),
         ),
     };
   }, [make]);
@@ -117,7 +117,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
     setSteps(steps.slice(0, -1));
     const left = step.filter(({ itemId }) => view.items.some(({ id }) => id === itemId));
     if (left.length === 0) return;
-    void save(left, say(assign.undone)).then((kept) => {
+    void save(left, text(assign.undone)).then((kept) => {
       if (!kept) setSteps((all) => [...all, step]);
     });
   }
@@ -144,13 +144,13 @@ function refuse(
   share?: Toast['action'],
 ): void {
   if (result.reason === 'not_enough') {
-    const text = say(assign.refusedUnits, { available: result.available });
-    toast({ title: say(assign.refusedTitle), text, tone: 'danger', ...(share && { action: share }) });
+    const words = text(assign.refusedUnits, { available: result.available });
+    toast({ title: text(assign.refusedTitle), text: words, tone: 'danger', ...(share && { action: share }) });
     return;
   }
   const selectors = guests
     .filter(({ id }) => result.selectors.includes(id))
     .map(({ guest_name }) => guest_name);
-  const text = say(assign.refusedShared, { names: selectors.join(', ') });
-  toast({ title: say(assign.refusedTitle), text, tone: 'danger' });
+  const words = text(assign.refusedShared, { names: selectors.join(', ') });
+  toast({ title: text(assign.refusedTitle), text: words, tone: 'danger' });
 }

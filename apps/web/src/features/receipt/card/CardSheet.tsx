@@ -5,10 +5,10 @@ import { currencyOf } from '@fairtab/domain/money/currencies';
 import { type Currency, inDigits, isSameMoney, moneyIn, USD } from '@fairtab/domain/money/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { cardSheet as texts } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
@@ -22,7 +22,7 @@ import { ApiError } from '../../../lib/calls/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { atField } from '../../../lib/use-field-errors.ts';
-import { deviceStorage } from '../../../receipt-client/kept.ts';
+import { deviceStorage } from '../../../receipt-client/device-storage.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { CurrencySelect } from '../totals/CurrencySelect.tsx';
 
@@ -54,7 +54,7 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
     (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('receipt.card_'))
         setWrong({ field: 'currency', text: atField(failure) });
-      else toastFailure(failure, say(texts.failed));
+      else toastFailure(failure, text(texts.failed));
     },
   );
 
@@ -68,14 +68,14 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
     event.preventDefault();
     if (removing) void run(null);
     else if (typed !== null) void run(typed);
-    else setWrong({ field: 'amount', text: say(texts.whole) });
+    else setWrong({ field: 'amount', text: text(texts.whole) });
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={removing ? say(texts.removeHeading, { currency: receipt.currency.code }) : say(texts.heading)}
+      title={removing ? text(texts.removeHeading, { currency: receipt.currency.code }) : text(texts.heading)}
       actions={
         <>
           {receipt.card !== null && !removing && !hasPaid && (
@@ -84,11 +84,11 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
               onClick={() => (isFinal ? setRemoving(true) : void run(null))}
               disabled={pending}
             >
-              {say(texts.remove)}
+              {text(texts.remove)}
             </Button>
           )}
           <Button type="submit" form={formId} pending={pending}>
-            {say(isFinal ? texts.correct : texts.save)}
+            {text(isFinal ? texts.correct : texts.save)}
           </Button>
         </>
       }
@@ -97,12 +97,12 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
         {!removing && (
           <>
             <p className="text-ink-soft">
-              {say(texts.intro, { total: moneyIn(receipt.currency)(receipt.total_amount) })}
+              {text(texts.intro, { total: moneyIn(receipt.currency)(receipt.total_amount) })}
             </p>
             <InCurrency value={currency}>
               <MoneyField
                 key={currency.code}
-                label={say(texts.amount)}
+                label={text(texts.amount)}
                 value={amount}
                 error={wrong?.field === 'amount' ? wrong.text : null}
                 onChange={(next) => {
@@ -113,9 +113,9 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
               />
             </InCurrency>
             <Field
-              label={say(texts.currency)}
+              label={text(texts.currency)}
               // Once a guest has paid, the bill's currency is fixed.
-              hint={hasPaid && say(texts.currencyPaid, { currency: askedCurrency(receipt).code })}
+              hint={hasPaid && text(texts.currencyPaid, { currency: paymentCurrency(receipt).code })}
               error={wrong?.field === 'currency' ? wrong.text : null}
             >
               {(wiring) => (
@@ -144,20 +144,20 @@ function CardChanges({ view, card }: { view: ReceiptView; card: Card }) {
   const changes = changesWith(view, card);
   const names = displayNames(view.guests);
   const count = changes.filter(({ texted }) => texted).length;
-  if (changes.length === 0) return <p className="text-ink-soft">{say(texts.nobody)}</p>;
+  if (changes.length === 0) return <p className="text-ink-soft">{text(texts.nobody)}</p>;
   return (
-    <section aria-label={say(texts.changesLabel)}>
-      <p className="text-ink-soft">{say(texts.changes)}</p>
+    <section aria-label={text(texts.changesLabel)}>
+      <p className="text-ink-soft">{text(texts.changes)}</p>
       <ul className="py-1">
         {changes.map(({ guestId, before, after }) => (
           <li key={guestId} className="py-0.5">
             <LeaderLine name={nameIn(names, guestId)}>
-              <span className="amount">{say(texts.line, { before, after })}</span>
+              <span className="amount">{text(texts.line, { before, after })}</span>
             </LeaderLine>
           </li>
         ))}
       </ul>
-      {count > 0 && <p className="text-detail text-ink-soft">{say(texts.textsTo, { count })}</p>}
+      {count > 0 && <p className="text-detail text-ink-soft">{text(texts.textsTo, { count })}</p>}
     </section>
   );
 }
@@ -187,8 +187,8 @@ const duesWith = ({ final_split, guests }: ReceiptView, card: Card) =>
 function changesWith(view: ReceiptView, card: Card) {
   const { receipt, guests } = view;
   const [now, then] = [duesIn(view), duesWith(view, card)];
-  const was = moneyIn(askedCurrency(receipt));
-  const is = moneyIn(askedCurrency({ ...receipt, card }));
+  const was = moneyIn(paymentCurrency(receipt));
+  const is = moneyIn(paymentCurrency({ ...receipt, card }));
   return guests.flatMap((guest) => {
     const [due, next] = [now.get(guest.id)?.due, then.get(guest.id)?.due];
     if (due === undefined || next === undefined) return [];

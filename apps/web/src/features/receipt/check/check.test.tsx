@@ -18,7 +18,7 @@ import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { Host } from '../../../test-support/host-view.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import { Floor } from '../HostPage.tsx';
+import { Stage } from '../HostPage.tsx';
 import { ReceiptNotices } from '../notices/ReceiptNotices.tsx';
 
 withItemForms();
@@ -83,7 +83,7 @@ async function open(view: ReceiptView) {
           <>
             <LiveRegion />
             <ReceiptNotices view={shown} change={change} onView={state.onView} />
-            <Floor {...state} view={shown} change={change} />
+            <Stage {...state} view={shown} change={change} />
           </>
         )}
       </Host>

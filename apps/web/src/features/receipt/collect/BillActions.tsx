@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
 import { CopyIcon } from '../../../components/icons/form-icons.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
@@ -35,14 +35,14 @@ export function BillActions({ view, onView }: BillActionsProps) {
   if (pending || failed)
     return (
       <Button size="large" className={NARROW} pending={pending} onClick={sendAgain}>
-        {say(finalBills.sendAgain)}
+        {text(finalBills.sendAgain)}
       </Button>
     );
   const lacking = view.guests.filter((guest) => guest.lacks_way_to_pay).length;
   if (lacking > 0)
     return (
       <Button size="large" className={NARROW} pending={wayToPay.pending} onClick={wayToPay.sendAgain}>
-        {say(finalBills.sendWayToPay, { count: lacking })}
+        {text(finalBills.sendWayToPay, { count: lacking })}
       </Button>
     );
   const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
@@ -51,7 +51,7 @@ export function BillActions({ view, onView }: BillActionsProps) {
   if (isSettled(figures))
     return (
       <p className="flex items-center gap-2 font-semibold text-success">
-        <CheckIcon /> {say(paidBack.allSettled)}
+        <CheckIcon /> {text(paidBack.allSettled)}
       </p>
     );
   // The refund in the guest's row is then all that is left to do.
@@ -73,7 +73,7 @@ function ShareBill({ view }: { view: ReceiptView }) {
       onClick={canShare ? () => shareNatively(view, link) : copy}
     >
       {canShare ? <ShareIcon /> : copied ? <CheckIcon /> : <CopyIcon />}
-      <span aria-live="polite">{say(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
+      <span aria-live="polite">{text(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
     </Button>
   );
 }
@@ -87,9 +87,9 @@ function RemindButton({ view, guests, onView }: BillActionsProps & { guests: Gue
   async function ask() {
     const names = peopleNamed(guests, displayNames(view.guests));
     const sure = await confirm({
-      title: say(paidBack.remindHeading, { count }),
-      text: say(paidBack.remindText, { names }),
-      action: say(paidBack.remind),
+      title: text(paidBack.remindHeading, { count }),
+      text: text(paidBack.remindText, { names }),
+      action: text(paidBack.remind),
     });
     if (sure) await remind();
   }
@@ -97,7 +97,7 @@ function RemindButton({ view, guests, onView }: BillActionsProps & { guests: Gue
   return (
     <>
       <Button size="large" className={NARROW} pending={pending} onClick={ask}>
-        {say(paidBack.remindMany, { count })}
+        {text(paidBack.remindMany, { count })}
       </Button>
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { EarlierBill } from '@fairtab/contract/receipt/sharing';
 import { earlierBills, finalBills } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
@@ -13,7 +13,7 @@ import { formatMoment } from '../../../lib/format-day.ts';
 export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
   if (receipt.earlier_bills === 0) return null;
   return (
-    <Fold title={say(earlierBills.heading)} figure={receipt.earlier_bills}>
+    <Fold title={text(earlierBills.heading)} figure={receipt.earlier_bills}>
       <EarlierBillList receiptId={receipt.id} key={receipt.earlier_bills} />
     </Fold>
   );
@@ -31,16 +31,16 @@ function EarlierBillList({ receiptId }: { receiptId: string }) {
   if (bills === 'failed')
     return (
       <p role="alert" className="font-medium text-danger text-detail">
-        {say(earlierBills.failed)}
+        {text(earlierBills.failed)}
       </p>
     );
-  if (bills === null) return <SkeletonLines label={say(earlierBills.loadingLabel)} lines={3} />;
+  if (bills === null) return <SkeletonLines label={text(earlierBills.loadingLabel)} lines={3} />;
   return (
     <ol className="grid grid-cols-1 gap-4">
       {bills.map((bill) => (
         <li key={bill.reopened_at}>
           <p className="text-detail text-ink-soft">
-            {say(earlierBills.dates, {
+            {text(earlierBills.dates, {
               finalized: moment(bill.finalized_at),
               reopened: moment(bill.reopened_at),
             })}
@@ -48,7 +48,7 @@ function EarlierBillList({ receiptId }: { receiptId: string }) {
           {bill.totals.map((row) => (
             <LineItemRow
               key={row.guest_id}
-              name={row.guest_name || say(finalBills.withoutName)}
+              name={row.guest_name || text(finalBills.withoutName)}
               cents={row.total}
             />
           ))}

@@ -6,7 +6,7 @@ import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
@@ -41,8 +41,8 @@ export function FinalAction(props: FinalActionProps & { onConfirm: () => void })
   const money = useMoney();
   if (awaitsConfirmation(status, payment))
     return (
-      <RowAction label={say(paidBack.confirmLabel, { name })} pending={noted.pending} onPress={onConfirm}>
-        {say(paidBack.confirm)}
+      <RowAction label={text(paidBack.confirmLabel, { name })} pending={noted.pending} onPress={onConfirm}>
+        {text(paidBack.confirm)}
       </RowAction>
     );
   if (status.state !== 'outstanding' || isSpokenOf(status, payment)) return null;
@@ -51,20 +51,20 @@ export function FinalAction(props: FinalActionProps & { onConfirm: () => void })
   if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit'))
     return (
       <RowAction
-        label={say(paidBack.sendAgainLabel, { name })}
+        label={text(paidBack.sendAgainLabel, { name })}
         pending={sending.pending}
         onPress={sending.sendAgain}
       >
-        {say(finalBills.sendAgain)}
+        {text(finalBills.sendAgain)}
       </RowAction>
     );
   if (bill !== 'no_phone' && bill !== 'opted_out' && bill !== 'failed') return null;
-  const text = billTextOf(guest, money(total));
+  const words = billTextOf(guest, money(total));
   // They already have the link; the menu still copies it.
-  if (bill === 'no_phone' && !text.sends && text.why === 'keeps_link') return null;
+  if (bill === 'no_phone' && !words.sends && words.why === 'keeps_link') return null;
   return (
-    <RowAction label={say(finalBills.copyLinkLabel, { name })} onPress={onCopy}>
-      {say(sharing.copyLink)}
+    <RowAction label={text(finalBills.copyLinkLabel, { name })} onPress={onCopy}>
+      {text(sharing.copyLink)}
     </RowAction>
   );
 }
@@ -77,32 +77,32 @@ export function PaidCheck({ name, total, status, payment, noted }: FinalActionPr
   if (state === 'overpaid')
     return (
       <RowAction
-        label={say(paidBack.giveBackLabel, { name, overpaid: money(overpaid) })}
+        label={text(paidBack.giveBackLabel, { name, overpaid: money(overpaid) })}
         pending={noted.pending}
         onPress={() => void noted.markRefunded(overpaid)}
       >
-        {say(paidBack.giveBack)}
+        {text(paidBack.giveBack)}
       </RowAction>
     );
   if (state !== 'paid')
     return (
       <RowAction
-        label={say(paidBack.markPaidLabel, { name })}
+        label={text(paidBack.markPaidLabel, { name })}
         pending={noted.pending}
         onPress={() => void noted.mark(total)}
       >
-        {say(paidBack.markPaid)}
+        {text(paidBack.markPaid)}
       </RowAction>
     );
   const refunded = payment.refunded !== null;
   return (
     <RowAction
       plain
-      label={say(refunded ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })}
+      label={text(refunded ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })}
       pending={noted.pending}
       onPress={() => void noted.takeBack(refunded ? 'refunded' : 'confirmed')}
     >
-      {say(paidBack.undo)}
+      {text(paidBack.undo)}
     </RowAction>
   );
 }
@@ -145,29 +145,29 @@ export function FinalMenu(props: FinalActionProps & { onRemind: () => void; onSh
     <>
       {(reminder.sends || why !== undefined) && (
         <MenuItem onSelect={onRemind} icon={<BellIcon className="size-5" />} unavailable={why}>
-          {say(paidBack.remind)}
+          {text(paidBack.remind)}
         </MenuItem>
       )}
       {(payment.refunded !== null || (status.state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
         <MenuItem onSelect={() => void noted.takeBack('confirmed')} icon={<UndoIcon className="size-5" />}>
-          {say(paidBack.unmarkPaid)}
+          {text(paidBack.unmarkPaid)}
         </MenuItem>
       )}
       {awaitsConfirmation(status, payment) && (
         <MenuItem onSelect={() => void noted.takeBack('reported')} icon={<UndoIcon className="size-5" />}>
-          {say(paidBack.notReceived)}
+          {text(paidBack.notReceived)}
         </MenuItem>
       )}
       {RESENDABLE_STATES.some((resendable) => resendable === guest.bill) && (
         <MenuItem onSelect={sending.sendAgain} icon={<UploadIcon className="size-5" />}>
-          {say(paidBack.sendAgain)}
+          {text(paidBack.sendAgain)}
         </MenuItem>
       )}
       <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>
-        {say(sharing.copyLink)}
+        {text(sharing.copyLink)}
       </MenuItem>
       <MenuItem onSelect={onShowCode} icon={<CodeIcon className="size-5" />}>
-        {say(sharing.showCode)}
+        {text(sharing.showCode)}
       </MenuItem>
     </>
   );
@@ -189,7 +189,7 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
     onView(await note());
     announce(words);
     doubleTap.changed();
-  }, say(paidBack.saveFailed));
+  }, text(paidBack.saveFailed));
   /** Undo appears where the button was, so the second tap of a double tap is ignored. */
   async function press(...args: Parameters<typeof run>) {
     if (doubleTap.isSecondTap()) return;
@@ -197,7 +197,7 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
     if (row.current) row.current.style.minHeight = `${row.current.getBoundingClientRect().height}px`;
     await run(...args);
   }
-  const paid = say(paidBack.paidLabel, { name });
+  const paid = text(paidBack.paidLabel, { name });
   return {
     pending,
     confirm: (amount: Cents) =>
@@ -208,7 +208,7 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
       const body = { ...about, amount };
       await press(
         () => call('POST /rest/v1/rpc/mark_refunded', { body }),
-        say(paidBack.givenLabel, { name }),
+        text(paidBack.givenLabel, { name }),
       );
       // The notice above the rows is gone, which moved them.
       ignoreSecondTap();
@@ -217,7 +217,7 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
     takeBack: (undo: 'confirmed' | 'refunded' | 'reported') =>
       press(
         () => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, undo } }),
-        say(undo === 'refunded' ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }),
+        text(undo === 'refunded' ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }),
       ),
   };
 }

@@ -1,8 +1,8 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -42,13 +42,13 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   };
   const people = [...guests].sort((a, b) => placeOf(a) - placeOf(b));
   return (
-    <InCurrency value={askedCurrency(receipt)}>
+    <InCurrency value={paymentCurrency(receipt)}>
       <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id={headingId} className="text-xl">
             {/* Leaves room for a toast on phones. */}
             <span id="final-totals" className="scroll-mt-10 max-md:scroll-mt-20">
-              {say(finalBills.heading)}
+              {text(finalBills.heading)}
             </span>
           </h2>
           <FinalStamp receiptId={receipt.id} />
@@ -56,7 +56,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
         <GetsBack view={view} />
         <FailedTexts view={view} />
         {getsBack(view).outstanding > 0 && (
-          <PayRow methods={receipt.payment_methods} currency={askedCurrency(receipt)} />
+          <PayRow methods={receipt.payment_methods} currency={paymentCurrency(receipt)} />
         )}
         <ul className="mt-2">
           {people.map((guest) => {
@@ -83,7 +83,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
         {can.reopen && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="secondary" size="small" onClick={onCorrect}>
-              {say(correction.open)}
+              {text(correction.open)}
             </Button>
             <ReopenButton view={view} onView={onView} />
           </div>
@@ -101,10 +101,10 @@ function FailedTexts({ view }: { view: ReceiptView }) {
   const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
   return (
     <div className="mb-3">
-      <Notice title={say(finalBills.partlySent)}>
+      <Notice title={text(finalBills.partlySent)}>
         <p>{sentOf(counts)}</p>
-        {uncertain > 0 && <p>{say(finalBills.uncertain, { count: uncertain })}</p>}
-        {overLimit && <p>{say(finalBills.overLimitText)}</p>}
+        {uncertain > 0 && <p>{text(finalBills.uncertain, { count: uncertain })}</p>}
+        {overLimit && <p>{text(finalBills.overLimitText)}</p>}
       </Notice>
     </div>
   );
@@ -116,13 +116,13 @@ function ReopenButton({ view, onView }: Omit<FinalBillsProps, 'onCorrect'>) {
 
   const send = useAction(async () => {
     onView(await call('POST /rest/v1/rpc/reopen_receipt', { body: { p_receipt_id: view.receipt.id } }));
-  }, say(finalBills.reopenFailed));
+  }, text(finalBills.reopenFailed));
 
   async function reopen() {
     const yes = await confirm({
-      title: say(finalBills.reopenHeading),
-      text: say(finalBills.reopenText),
-      action: say(finalBills.reopenConfirm),
+      title: text(finalBills.reopenHeading),
+      text: text(finalBills.reopenText),
+      action: text(finalBills.reopenConfirm),
     });
     if (yes) await send.run();
   }
@@ -130,7 +130,7 @@ function ReopenButton({ view, onView }: Omit<FinalBillsProps, 'onCorrect'>) {
   return (
     <>
       <Button variant="quiet" size="small" pending={send.pending} onClick={reopen}>
-        {say(finalBills.reopen)}
+        {text(finalBills.reopen)}
       </Button>
       {dialog}
     </>

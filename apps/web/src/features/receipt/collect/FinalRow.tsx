@@ -4,7 +4,7 @@ import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-stat
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useRef } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
@@ -14,7 +14,7 @@ import { MoreIcon } from '../../../components/icons/icons.tsx';
 import { Menu } from '../../../components/overlays/Menu.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/device/use-copy.ts';
-import { companyNames } from '../../person-bill/index.ts';
+import { nameWithCompanions } from '../../person-bill/index.ts';
 import { ActionSpace } from '../people/PersonRow.tsx';
 import { PayWords, WhoPaysItem } from '../people/WhoPaysItem.tsx';
 import { billLink } from '../share/share-address.ts';
@@ -49,7 +49,7 @@ export function FinalRow(props: FinalRowProps) {
   const { run: remind } = useRemind(receiptId, onView);
   const { copied, copy } = useCopy(billLink(receipt, guest));
   async function copyLink() {
-    if (await copy()) announce(say(finalBills.copiedLinkLabel, { name }));
+    if (await copy()) announce(text(finalBills.copiedLinkLabel, { name }));
   }
 
   async function confirm() {
@@ -70,7 +70,7 @@ export function FinalRow(props: FinalRowProps) {
         </span>
         <div className="min-w-0 flex-[1_1_8rem]">
           <NamedAmount
-            name={companyNames(name, guest.companions)}
+            name={nameWithCompanions(name, guest.companions)}
             you={guest.is_host}
             amount={
               <AskedMoney receipt={receipt} cents={total} onReceipt={onReceipt} className="font-semibold" />
@@ -84,9 +84,9 @@ export function FinalRow(props: FinalRowProps) {
               )}
             >
               <PayWords view={view} guest={guest} />
-              {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
+              {guest.is_host && <p className="text-ink-soft text-sm">{text(finalBills.ownPart)}</p>}
               {copied ? (
-                <StateLine tone="success" words={say(copying.copied)} />
+                <StateLine tone="success" words={text(copying.copied)} />
               ) : isSpokenOf(status, payment) ? (
                 <PaidState status={status} payment={payment} />
               ) : (
@@ -106,7 +106,7 @@ export function FinalRow(props: FinalRowProps) {
         <ActionSpace />
       ) : (
         <Menu
-          label={say(sharing.moreLabel, { name })}
+          label={text(sharing.moreLabel, { name })}
           icon={<MoreIcon className="size-5" />}
           className="-mr-3"
         >

@@ -1,5 +1,5 @@
 import { finalBills } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 
@@ -13,7 +13,7 @@ export function FinalStamp({ receiptId }: { receiptId: string }) {
         just && 'stamped',
       )}
     >
-      {say(finalBills.stamp)}
+      {text(finalBills.stamp)}
     </span>
   );
 }

@@ -4,10 +4,10 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/paying/payment-status';
 import { owedToHost } from '@fairtab/domain/split/owed-to-host';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
@@ -48,11 +48,11 @@ export const isSettled = ({ owed, outstanding, overpaid }: Figures): boolean =>
 /** The main figure of a final bill: what is outstanding, else what to refund, else what was paid. */
 export function mainFigure(figures: Figures): { label: string; amount: Cents } {
   const { owed, outstanding, overpaid } = figures;
-  if (isSettled(figures)) return { label: say(paidBack.gotBackLabel), amount: owed };
+  if (isSettled(figures)) return { label: text(paidBack.gotBackLabel), amount: owed };
   if (outstanding === 0 && overpaid.length > 0)
-    return { label: say(paidBack.toGiveBackLabel), amount: sum(overpaid.map(({ amount }) => amount)) };
+    return { label: text(paidBack.toGiveBackLabel), amount: sum(overpaid.map(({ amount }) => amount)) };
   return {
-    label: say(outstanding === owed ? finalBills.getsBack : paidBack.outstanding),
+    label: text(outstanding === owed ? finalBills.getsBack : paidBack.outstanding),
     amount: outstanding,
   };
 }
@@ -61,23 +61,23 @@ export function mainFigure(figures: Figures): { label: string; amount: Cents } {
 export function GetsBack({ view }: { view: ReceiptView }) {
   const figures = getsBack(view);
   const { owed, outstanding, overpaid } = figures;
-  const money = moneyIn(askedCurrency(view.receipt));
+  const money = moneyIn(paymentCurrency(view.receipt));
   const names = displayNames(view.guests);
   if (isSettled(figures))
     return (
       <p className="mb-3 grid leading-tight">
         <span className="flex items-center gap-2 font-semibold text-[min(1.75rem,10vw)] text-success">
-          <CheckIcon className="size-7 shrink-0" /> {say(paidBack.allSettled)}
+          <CheckIcon className="size-7 shrink-0" /> {text(paidBack.allSettled)}
         </span>
-        <span className="text-ink-soft text-sm"> {say(paidBack.gotBack, { amount: money(owed) })}</span>
+        <span className="text-ink-soft text-sm"> {text(paidBack.gotBack, { amount: money(owed) })}</span>
       </p>
     );
   if (outstanding === 0 && overpaid.length === 0)
-    return <p className="mb-3 font-semibold text-lg">{say(finalBills.getsNothing)}</p>;
+    return <p className="mb-3 font-semibold text-lg">{text(finalBills.getsNothing)}</p>;
   if (outstanding === 0)
     return (
       <Figure {...mainFigure(figures)}>
-        {say(paidBack.giveBackTo, {
+        {text(paidBack.giveBackTo, {
           names: overpaid.map(({ guestId }) => nameIn(names, guestId)).join(', '),
         })}
       </Figure>
@@ -87,7 +87,7 @@ export function GetsBack({ view }: { view: ReceiptView }) {
       <Figure {...mainFigure(figures)}>
         {outstanding === owed
           ? sources(view)
-          : say(paidBack.gotBackOf, { amount: money(cents(owed - outstanding)), owed: money(owed) })}
+          : text(paidBack.gotBackOf, { amount: money(cents(owed - outstanding)), owed: money(owed) })}
       </Figure>
       <div className="mb-3 empty:hidden">
         <GiveBackLines overpaid={overpaid} names={names} />
@@ -116,8 +116,8 @@ function sources(view: ReceiptView): string {
   const tip = sum(guests.map(({ card, host_tip }) => card?.host_tip ?? host_tip));
   const count = paying.length;
   return tip > 0
-    ? say(finalBills.getsBackWithTip, { count, tip: moneyIn(askedCurrency(view.receipt))(tip) })
-    : say(finalBills.getsBackFrom, { count });
+    ? text(finalBills.getsBackWithTip, { count, tip: moneyIn(paymentCurrency(view.receipt))(tip) })
+    : text(finalBills.getsBackFrom, { count });
 }
 
 /** In minor units. `unconfirmed`: as reported by the guest, not confirmed by the host. */
@@ -133,7 +133,7 @@ export function GiveBackLines({ overpaid, names }: { overpaid: readonly Overpaym
         <li key={guestId} className="flex items-center gap-2">
           <UndoIcon className="size-5 shrink-0 text-warning" />
           <span className="wrap-anywhere">
-            {say(unconfirmed ? correction.giveBackReported : correction.giveBack, {
+            {text(unconfirmed ? correction.giveBackReported : correction.giveBack, {
               name: nameIn(names, guestId),
               amount: money(amount),
             })}

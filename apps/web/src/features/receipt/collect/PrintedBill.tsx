@@ -5,11 +5,11 @@ import { currencyName } from '@fairtab/texts/currency-name';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
 import { formatFigures } from '@fairtab/texts/format-figures';
-import { currentLanguage, say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { classNames } from '../../../components/base/class-names.ts';
 import { chunks } from '../../../lib/chunks.ts';
-import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
+import { displayNames, nameIn, nameWithCompanions } from '../../person-bill/index.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 
 /** Up to this number of people, names are printed horizontally. */
@@ -32,13 +32,13 @@ export function PrintedBill({ view }: { view: ReceiptView }) {
   return (
     <section className="on-paper one-sheet hidden print:block" style={{ fontSize: `${size.points}pt` }}>
       <p className="font-display text-[15pt] leading-tight">
-        {receipt.restaurant_name ?? say(hostBill.unnamedReceipt)}
+        {receipt.restaurant_name ?? text(hostBill.unnamedReceipt)}
       </p>
       <p className="mb-2 text-[8pt]">
-        {say(printedBill.about, {
+        {text(printedBill.about, {
           day: dayWithYear(receipt.created_day),
           payer: receipt.payer_name,
-          people: say(printedBill.people, { count: people.length }),
+          people: text(printedBill.people, { count: people.length }),
           currency: currencyName(receipt.currency.code),
         })}
       </p>
@@ -55,7 +55,7 @@ function peopleOf({ guests }: ReceiptView, rows: readonly PrintedRow[]): Person[
   const isOn = ({ id }: GuestView) => rows.some(({ by }) => (by.get(id) ?? ZERO) !== 0);
   return guests
     .filter((guest) => isOn(guest))
-    .map(({ id, companions }) => ({ id, name: companyNames(nameIn(names, id), companions) }));
+    .map(({ id, companions }) => ({ id, name: nameWithCompanions(nameIn(names, id), companions) }));
 }
 
 type PrintedTableProps = {
@@ -70,8 +70,8 @@ function PrintedTable({ rows, people, figures }: PrintedTableProps) {
     <table className="mb-3 w-full border-collapse leading-[1.25]">
       <thead>
         <tr className="border-ink border-b align-bottom">
-          <th className="text-left">{say(printedBill.dish)}</th>
-          <th className="px-[0.35em] text-right">{say(printedBill.bill)}</th>
+          <th className="text-left">{text(printedBill.dish)}</th>
+          <th className="px-[0.35em] text-right">{text(printedBill.bill)}</th>
           {people.map(({ id, name }) => (
             <th key={id} className="px-[0.35em] text-right">
               <span
@@ -130,7 +130,7 @@ const ROW = 1.42;
 const NAMES = 9;
 const FIGURE_WIDTH = 0.56;
 const GAP = 0.7;
-const DISH = 13;
+const ITEM_HEIGHT = 13;
 
 type Wanted = {
   /** Table rows, without the names above them. */
@@ -143,7 +143,7 @@ type Wanted = {
 /** People per table, and the largest font in points that fits the bill on one sheet. If none does, people wrap to further tables, and rows to further sheets. */
 export function sheetSize({ rows, people, widest }: Wanted) {
   const figure = widest.own * FIGURE_WIDTH + GAP;
-  const first = DISH + widest.whole * FIGURE_WIDTH + GAP;
+  const first = ITEM_HEIGHT + widest.whole * FIGURE_WIDTH + GAP;
   const room = Math.floor((WIDTH / SMALLEST - first) / figure);
   const tables = Math.max(1, Math.ceil(people / Math.max(1, room)));
   const beside = Math.ceil(people / tables);

@@ -2,7 +2,7 @@ import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/paying/payment-status';
 import { paidBack } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { useMoney } from '../../../components/bill/Money.tsx';
@@ -21,26 +21,28 @@ export function PaidState({ status, payment }: { status: PaymentStatus; payment:
   const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
   const { confirmed, refunded } = payment;
   if (state === 'overpaid')
-    return <StateLine tone="warning" words={say(paidBack.toGiveBack, { overpaid: money(overpaid) })} />;
+    return <StateLine tone="warning" words={text(paidBack.toGiveBack, { overpaid: money(overpaid) })} />;
   if (state === 'paid')
     return (
       <StateLine
         tone="success"
-        words={refunded === null ? say(paidBack.paid) : say(paidBack.refunded, { refunded: money(refunded) })}
+        words={
+          refunded === null ? text(paidBack.paid) : text(paidBack.refunded, { refunded: money(refunded) })
+        }
       />
     );
   if (awaitsConfirmation(status, payment))
     return (
       <p className="font-semibold text-sm text-warning leading-snug">
         {state === 'reported' && confirmed === null && unconfirmedOverpayment === 0
-          ? say(paidBack.saysPaid)
-          : say(paidBack.saysPaidAmount, { reported: money(payment.reported) })}
+          ? text(paidBack.saysPaid)
+          : text(paidBack.saysPaidAmount, { reported: money(payment.reported) })}
       </p>
     );
   if (confirmed === null) return null;
   return (
     <p className="text-sm text-warning leading-snug">
-      {say(paidBack.paidInPart, { confirmed: money(confirmed), outstanding: money(outstanding) })}
+      {text(paidBack.paidInPart, { confirmed: money(confirmed), outstanding: money(outstanding) })}
     </p>
   );
 }

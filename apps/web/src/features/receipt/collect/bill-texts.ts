@@ -5,7 +5,7 @@ import type { Money } from '@fairtab/domain/money/currency';
 import type { NoText } from '@fairtab/domain/texting/bill-text';
 import type { Entry } from '@fairtab/texts/area';
 import { finalBills } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -22,7 +22,7 @@ const NO_TEXT: Record<NoText, Entry<string>> = {
 };
 
 /** Why a guest gets no text, in words. */
-export const noTextWords = (why: NoText): string => say(NO_TEXT[why]);
+export const noTextWords = (why: NoText): string => text(NO_TEXT[why]);
 
 const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {
   queued: { tone: 'neutral', word: finalBills.sending },
@@ -47,13 +47,13 @@ export function textWords(guest: GuestView, total: Money): { tone: Tone; words: 
   const { bill, bill_failure: failure } = guest;
   if (bill === null) return null;
   if (bill === 'no_phone') {
-    const text = billTextOf(guest, total);
-    return { tone: 'neutral', words: text.sends ? say(finalBills.noText) : noTextWords(text.why) };
+    const label = billTextOf(guest, total);
+    return { tone: 'neutral', words: label.sends ? text(finalBills.noText) : noTextWords(label.why) };
   }
   // Failed once and will be retried.
-  if (bill === 'queued' && failure !== null) return { tone: 'warning', words: say(finalBills.waiting) };
+  if (bill === 'queued' && failure !== null) return { tone: 'warning', words: text(finalBills.waiting) };
   const { tone, word } = STATES[bill];
-  return { tone, words: say(failure === null ? word : FAILURES[failure]) };
+  return { tone, words: text(failure === null ? word : FAILURES[failure]) };
 }
 
 type TextCounts = { total: number; sms: number; failed: number };
@@ -68,8 +68,8 @@ export function textCounts({ guests }: Pick<ReceiptView, 'guests'>): TextCounts 
 /** 'Sent X of Y notifications. N failed.' (specification, section 8, "Notifications") */
 export const sentOf = ({ total, sms, failed }: TextCounts): string =>
   failed > 0
-    ? say(finalBills.countsWithFailed, { sent: sms, total, failed })
-    : say(finalBills.counts, { sent: sms, total });
+    ? text(finalBills.countsWithFailed, { sent: sms, total, failed })
+    : text(finalBills.counts, { sent: sms, total });
 
 /**
  * Resends failed final bills, or one guest's, even if its delivery is uncertain. `wayToPay`: those sent before the host had
@@ -88,9 +88,9 @@ export function useSendAgain(
       guestId === undefined ? notifications : notifications.filter((one) => one.guest_id === guestId);
     // useTextNews reports the queued texts.
     if (asked.some(({ state }) => state === 'failed'))
-      toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
-    else announce(say(finalBills.sending));
-  }, say(finalBills.sendFailed));
+      toast({ title: text(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
+    else announce(text(finalBills.sending));
+  }, text(finalBills.sendFailed));
   return { pending, sendAgain: run };
 }
 
@@ -103,6 +103,6 @@ export function useTextNews(view: Pick<ReceiptView, 'guests'>): void {
     before.current = waiting;
     const counts = textCounts(view);
     if (settled && counts.failed > 0)
-      toast({ title: say(finalBills.partlySent), text: sentOf(counts), tone: 'warning' });
+      toast({ title: text(finalBills.partlySent), text: sentOf(counts), tone: 'warning' });
   }, [waiting, view]);
 }

@@ -6,12 +6,12 @@ import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import type { FloorProps } from '../HostFrame.tsx';
-import { CollectFloor } from './CollectFloor.tsx';
+import type { StageProps } from '../HostFrame.tsx';
+import { CollectStage } from './CollectStage.tsx';
 
 async function open(view: ReceiptView) {
   const user = userEvent.setup();
-  const state: FloorProps = {
+  const state: StageProps = {
     view,
     presence: null,
     change: async () => true,
@@ -21,7 +21,7 @@ async function open(view: ReceiptView) {
   };
   renderOnPage(
     <InDollars>
-      <CollectFloor {...state} />
+      <CollectStage {...state} />
     </InDollars>,
   );
   return user;

@@ -3,12 +3,12 @@ import { duesIn } from '@fairtab/contract/derived/split-of';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { costOf } from '@fairtab/receipt/cost';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
-import { say } from '@fairtab/texts/say';
-import { dishWords } from '../../../components/bill/DishName.tsx';
+import { text } from '@fairtab/texts/text';
+import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { chargeName } from '../../person-bill/index.ts';
 
 /** A line of the printed bill, in minor units: for the whole bill, and by guest id. */
@@ -32,11 +32,11 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
   type Part = (typeof totals)[number];
   const of = (amountOf: (part: Part) => Cents) =>
     new Map(totals.map((part) => [part.guest_id, amountOf(part)]));
-  const dishes = items.map((item) => {
+  const itemRows = items.map((item) => {
     const own = shares.filter(({ item_id }) => item_id === item.id);
     return {
       key: item.id,
-      name: dishWords(item),
+      name: itemWords(item),
       whole: costOf(item),
       by: new Map(own.map((share) => [share.guest_id, share.cents])),
     };
@@ -48,26 +48,26 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
     by: of((part) => part.charges.find(({ charge_id }) => charge_id === charge.id)?.cents ?? ZERO),
   }));
   const rows: PrintedRow[] = [
-    ...dishes,
+    ...itemRows,
     {
       key: 'dishes',
-      name: say(printedBill.dishes),
+      name: text(printedBill.dishes),
       whole: sum(items.map(costOf)),
       by: of(({ subtotal }) => subtotal),
       strong: true,
     },
-    { key: 'tax', name: say(breakdown.tax), whole: receipt.tax_amount, by: of(({ tax }) => tax) },
+    { key: 'tax', name: text(breakdown.tax), whole: receipt.tax_amount, by: of(({ tax }) => tax) },
     ...extra,
-    { key: 'tip', name: say(breakdown.tip), whole: receipt.tip_amount, by: of(({ tip }) => tip) },
+    { key: 'tip', name: text(breakdown.tip), whole: receipt.tip_amount, by: of(({ tip }) => tip) },
     {
       key: 'hostTip',
-      name: say(breakdown.hostTip),
+      name: text(breakdown.hostTip),
       whole: hostTip,
       by: of(({ host_tip }) => host_tip),
     },
     {
       key: 'total',
-      name: say(printedBill.total),
+      name: text(printedBill.total),
       whole: add(receipt.total_amount, hostTip),
       by: of(({ total }) => total),
       strong: true,
@@ -83,17 +83,17 @@ function paidBack(view: ReceiptView): PrintedRow[] {
   const dues = [...duesIn(view).values()].filter(({ personId }) => personId !== host);
   const due = new Map(dues.map(({ personId, due }) => [personId, due]));
   const paid = new Map(view.guests.map(({ id, payment }) => [id, payment?.confirmed ?? ZERO]));
-  const { code } = askedCurrency(view.receipt);
+  const { code } = paymentCurrency(view.receipt);
   const onCard = code !== view.receipt.currency.code;
   const row = (key: string, name: string, by: Map<string, Cents>): PrintedRow => ({
     key,
-    name: onCard ? say(printedBill.inCurrency, { name, code }) : name,
-    currency: askedCurrency(view.receipt),
+    name: onCard ? text(printedBill.inCurrency, { name, code }) : name,
+    currency: paymentCurrency(view.receipt),
     whole: cents(sum(by.values())),
     by,
     strong: true,
   });
-  const pays = row('pays', say(printedBill.pays, { payer: view.receipt.payer_name }), due);
-  const has = row('paid', say(printedBill.paid), paid);
+  const pays = row('pays', text(printedBill.pays, { payer: view.receipt.payer_name }), due);
+  const has = row('paid', text(printedBill.paid), paid);
   return has.whole === 0 ? [pays] : [pays, has];
 }

@@ -6,8 +6,8 @@ import type { Reminder } from '@fairtab/domain/texting/reminder';
 import { REMINDER_HOURS, reminderTime } from '@fairtab/domain/texting/reminder-time';
 import { clockTime } from '@fairtab/texts/clock-time';
 import { paidBack } from '@fairtab/texts/en/paying';
-import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import { text } from '@fairtab/texts/text';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
@@ -46,10 +46,10 @@ export function whyNotReminded(
   { why, clock }: Extract<Reminder, { sends: false }>,
 ): string | undefined {
   const from = clockTime(`${REMINDER_HOURS.from}:00`);
-  if (why === 'hours') return say(paidBack.remindHours, { name, clock: clockTime(clock), from });
-  if (why === 'today') return say(paidBack.remindedToday, { from });
-  if (why === 'opted_out') return say(paidBack.remindOptedOut);
-  return why === 'no_text' ? say(paidBack.remindNoText) : undefined;
+  if (why === 'hours') return text(paidBack.remindHours, { name, clock: clockTime(clock), from });
+  if (why === 'today') return text(paidBack.remindedToday, { from });
+  if (why === 'opted_out') return text(paidBack.remindOptedOut);
+  return why === 'no_text' ? text(paidBack.remindNoText) : undefined;
 }
 
 /** The state of the last reminder, in words. */
@@ -57,12 +57,12 @@ export function remindedWords(
   { at, state }: NonNullable<GuestView['reminder']>,
   now: Date,
 ): { tone: Tone; words: string } {
-  if (state === 'queued') return { tone: 'neutral', words: say(paidBack.reminding) };
+  if (state === 'queued') return { tone: 'neutral', words: text(paidBack.reminding) };
   if (state !== 'sent' && state !== 'delivered')
-    return { tone: 'danger', words: say(paidBack.reminderNotSent) };
+    return { tone: 'danger', words: text(paidBack.reminderNotSent) };
   const day = dayOf(new Date(at));
   const words =
-    day === dayOf(now) ? say(paidBack.remindedNow) : say(paidBack.remindedOn, { day: shortDay(day) });
+    day === dayOf(now) ? text(paidBack.remindedNow) : text(paidBack.remindedOn, { day: shortDay(day) });
   return { tone: 'success', words };
 }
 
@@ -77,5 +77,5 @@ export const useRemind = (receiptId: string, onView: (view: ReceiptView) => void
       },
     });
     onView(receipt);
-    announce(say(paidBack.reminding));
-  }, say(paidBack.remindFailed));
+    announce(text(paidBack.reminding));
+  }, text(paidBack.remindFailed));

@@ -1,7 +1,7 @@
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { InCurrency, useMoney } from '../../../components/bill/Money.tsx';
@@ -20,20 +20,20 @@ export function Changes({ outcome: { draft, changes, overpaid, result } }: { out
   const gone = changes.flatMap(({ guest, after }) => (after === null ? [guest] : []));
   const names = displayNames([...draft.guests, ...gone]);
   return (
-    <InCurrency value={askedCurrency(draft.receipt)}>
+    <InCurrency value={paymentCurrency(draft.receipt)}>
       <GiveBackLines overpaid={overpaid} names={names} />
-      {result.ok && changes.length === 0 && <p className="text-ink-soft">{say(texts.nobody)}</p>}
+      {result.ok && changes.length === 0 && <p className="text-ink-soft">{text(texts.nobody)}</p>}
       {changes.length > 0 && (
-        <ul aria-label={say(texts.listLabel)}>
-          {changes.map(({ guest, before, after, text }) => (
+        <ul aria-label={text(texts.listLabel)}>
+          {changes.map(({ guest, before, after, text: words }) => (
             <DueLine
               key={guest.id}
               guest={guest}
               name={nameIn(names, guest.id)}
               was={before}
               is={after}
-              text={text}
-              detail={after === null && say(texts.removed)}
+              text={words}
+              detail={after === null && text(texts.removed)}
             />
           ))}
         </ul>
@@ -62,9 +62,9 @@ export function Leftovers({ correcting: { outcome, draft, decide } }: LeftoversP
     );
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3">
-      <span>{say(texts.left, { amount: money(asked.unclaimed.total) })}</span>
+      <span>{text(texts.left, { amount: money(asked.unclaimed.total) })}</span>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        {say(texts.changeLeft)}
+        {text(texts.changeLeft)}
       </Button>
     </p>
   );

@@ -3,13 +3,13 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { checkPersonName } from '@fairtab/domain/input/validation';
 import { ZERO } from '@fairtab/domain/money/money';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { personRefusals } from '@fairtab/texts/en/common';
-import { company as companyTexts } from '@fairtab/texts/en/company';
+import { companion as companionTexts } from '@fairtab/texts/en/companion';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { useId } from 'react';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
@@ -18,7 +18,7 @@ import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { MoreIcon, PlusIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
-import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
+import { displayNames, nameIn, nameWithCompanions } from '../../person-bill/index.ts';
 import { PersonForm } from '../finalize/AddPerson.tsx';
 import { WasAmount } from '../finalize/DueLine.tsx';
 import { gaveNoName } from '../people/people.ts';
@@ -31,24 +31,24 @@ type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
 export function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPeopleProps) {
   const headingId = useId();
   const { draft, result } = outcome;
-  const company = useGuestDialog(draft.guests, companionsDialog, { view: draft, change });
+  const companions = useGuestDialog(draft.guests, companionsDialog, { view: draft, change });
   const names = displayNames(draft.guests);
   const [was, is] = [duesIn(view), duesIn(draft)];
 
   /** Adds a person who is missing on the bill. Returns why not. */
   async function addPerson(name: string): Promise<string | null> {
     const checked = checkPersonName(name);
-    if (!checked.ok) return sayAtField(personRefusals, checked);
-    if (nameSkeleton(checked.value) === nameSkeleton(draft.receipt.payer_name)) return say(texts.nameIsHost);
+    if (!checked.ok) return fieldText(personRefusals, checked);
+    if (nameSkeleton(checked.value) === nameSkeleton(draft.receipt.payer_name)) return text(texts.nameIsHost);
     add({ name: 'addPerson', input: { id: randomUuid(), guest_name: checked.value } });
     return null;
   }
 
   return (
-    <InCurrency value={askedCurrency(draft.receipt)}>
+    <InCurrency value={paymentCurrency(draft.receipt)}>
       <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-2 max-[359px]:px-4">
         <h2 id={headingId} className="text-xl">
-          {say(texts.peopleHeading)}
+          {text(texts.peopleHeading)}
         </h2>
         <ul>
           {draft.guests.map((guest) => {
@@ -61,7 +61,7 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
                 <Avatar id={guest.id} name={name} silent />
                 <div className="min-w-0 flex-1">
                   <NamedAmount
-                    name={companyNames(name, guest.companions)}
+                    name={nameWithCompanions(name, guest.companions)}
                     you={guest.is_host}
                     amount={
                       result.ok && (
@@ -74,19 +74,19 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
                   />
                 </div>
                 <Menu
-                  label={say(sharing.moreLabel, { name })}
+                  label={text(sharing.moreLabel, { name })}
                   icon={<MoreIcon className="size-5" />}
                   className="-mr-3"
                 >
-                  <MenuItem onSelect={() => company.open(guest.id)} icon={<PlusIcon className="size-5" />}>
-                    {say(companyTexts.theirs)}
+                  <MenuItem onSelect={() => companions.open(guest.id)} icon={<PlusIcon className="size-5" />}>
+                    {text(companionTexts.theirs)}
                   </MenuItem>
                   {!guest.is_host && (
                     <MenuItem
                       onSelect={() => add({ name: 'removePerson', input: { id: guest.id } })}
                       icon={<TrashIcon className="size-5" />}
                     >
-                      {say(sharing.remove)}
+                      {text(sharing.remove)}
                     </MenuItem>
                   )}
                 </Menu>
@@ -96,7 +96,7 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
         </ul>
         <PersonForm onAdd={addPerson} />
       </PaperSheet>
-      {company.dialog}
+      {companions.dialog}
     </InCurrency>
   );
 }

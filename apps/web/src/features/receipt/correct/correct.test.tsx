@@ -12,8 +12,8 @@ import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import { CollectFloor } from '../collect/CollectFloor.tsx';
-import { hasKeptCorrection, keptCorrection } from './kept-correction.ts';
+import { CollectStage } from '../collect/CollectStage.tsx';
+import { hasSavedCorrection, savedCorrection } from './saved-correction.ts';
 
 withItemForms();
 
@@ -51,7 +51,7 @@ function Held({ first }: { first: ReceiptView }) {
   const [view, onView] = useState(first);
   return (
     <InDollars>
-      <CollectFloor
+      <CollectStage
         view={view}
         presence={null}
         change={async () => true}
@@ -98,7 +98,7 @@ test('the same rows edit a draft; what it comes to is looked at, then sent whole
     },
   ]);
   expect(await screen.findByText('Bill corrected')).toBeVisible();
-  expect(hasKeptCorrection(view.receipt.id)).toBe(false);
+  expect(hasSavedCorrection(view.receipt.id)).toBe(false);
   expect(press('Correct the bill')).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test('a reload loses nothing, also not the way back, and cancelling asks first',
   await again.user.click(press('Cancel'));
   await again.user.click(press('Discard'));
   expect(press('Correct the bill')).toBeVisible();
-  expect(hasKeptCorrection('r')).toBe(false);
+  expect(hasSavedCorrection('r')).toBe(false);
 });
 
 test.each([
@@ -184,7 +184,7 @@ test('a bill that has changed meanwhile is looked at once more, with the correct
   await user.click(press(/^Correct and send/));
   expect(await screen.findByText('The bill just changed')).toBeVisible();
   expect(corrections(calls)).toHaveLength(1);
-  expect(keptCorrection(view.receipt.id)?.correction).toMatchObject([{ input: { price: 1400 } }]);
+  expect(savedCorrection(view.receipt.id)?.correction).toMatchObject([{ input: { price: 1400 } }]);
 });
 
 test('where only a text has arrived, it is sent again as it was seen', async () => {
@@ -215,7 +215,7 @@ test('without a network everything stays', async () => {
   await user.click(press('Review'));
   await user.click(press(/^Correct and send/));
   await waitFor(() => expect(screen.getByText('Failed to correct the bill')).toBeVisible());
-  expect(hasKeptCorrection(view.receipt.id)).toBe(true);
+  expect(hasSavedCorrection(view.receipt.id)).toBe(true);
   expect(amounts()).toBeVisible();
 });
 
@@ -240,7 +240,7 @@ test('a draft of another version of the page is dropped, and the page says so', 
     'fairtab.receipt.r.correction',
     '{"correction":{"items":[{"price":"a lot"}]},"decision":null}',
   );
-  expect(keptCorrection('r')).toBeNull();
-  expect(hasKeptCorrection('r')).toBe(false);
+  expect(savedCorrection('r')).toBeNull();
+  expect(hasSavedCorrection('r')).toBe(false);
   await waitFor(() => expect(toastStore.get()?.title).toBe('Not restored'));
 });

@@ -8,16 +8,16 @@ import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-stat
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { correctReceipt } from '@fairtab/receipt/correct/correct-receipt';
 import type { Correction } from '@fairtab/receipt/correct/correction';
-import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { storedUnclaimedChoice } from '@fairtab/receipt/finalizing/stored-unclaimed-choice';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { isRefusal } from '@fairtab/receipt/refused';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
 import { withTotal } from '../open/apply-command.ts';
-import type { Draft } from './kept-correction.ts';
+import type { Draft } from './saved-correction.ts';
 
 /** A changed amount due, in the currency that the bill asks for. */
 type ChangedDue = {
@@ -47,15 +47,15 @@ export type Outcome = {
 };
 
 /** Previews a final bill with a draft correction. */
-export function outcomeOf(view: ReceiptView, { correction: said, decision }: Draft): Outcome {
-  const { correction, corrected } = allowedOf(view, said);
+export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Draft): Outcome {
+  const { correction, corrected } = allowedOf(view, edits);
   const bare = withTotal({
     ...corrected,
     can: { ...NO_ABILITIES, edit: true, assign: !view.receipt.evenly },
   });
   const bill = billOf(bare);
   const asked = askedOf(bill);
-  const choice = decision === null ? choiceKept(view, bare) : choiceOf(decision, asked);
+  const choice = decision === null ? storedUnclaimedChoice(view, bare) : choiceOf(decision, asked);
   const result = finalizeBill(bill, choice);
   const final = result.ok
     ? finalSplitOf({ split: result.split, changedShares: [] }, choice ?? null, bare.receipt.card)
@@ -114,7 +114,7 @@ export function allowedOf(
 
 function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
   const [was, is] = [duesIn(view), duesIn(draft)];
-  const money = moneyIn(askedCurrency(draft.receipt));
+  const money = moneyIn(paymentCurrency(draft.receipt));
   const gone = view.guests.filter(({ id }) => draft.guests.every((one) => one.id !== id));
   return [
     ...draft.guests.flatMap((guest): ChangedDue[] => {

@@ -1,14 +1,14 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { CorrectionCommand } from '@fairtab/receipt/correct/correction';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Decision } from '../finalize/decision.ts';
 import type { Change, MakeChange } from '../open/change.ts';
-import { type Draft, keepCorrection, keptCorrection } from './kept-correction.ts';
 import { allowedOf, correctedBy, outcomeOf } from './outcome.ts';
+import { type Draft, keepCorrection, savedCorrection } from './saved-correction.ts';
 
 const NOTHING: Draft = { correction: [], decision: null };
 
@@ -18,7 +18,7 @@ const NOTHING: Draft = { correction: [], decision: null };
  */
 export function useCorrection(view: ReceiptView) {
   const { id } = view.receipt;
-  const [draft, setDraft] = useState(() => keptCorrection(id) ?? NOTHING);
+  const [draft, setDraft] = useState(() => savedCorrection(id) ?? NOTHING);
   const outcome = useMemo(() => outcomeOf(view, draft), [view, draft]);
   // The next press may come before the next render.
   const newest = useRef({ view, draft });
@@ -49,9 +49,9 @@ export function useCorrection(view: ReceiptView) {
     async (made) => {
       const command = commandOf(made);
       const isMade = command !== null && add(command);
-      if (isMade && made.said) announce(made.said);
+      if (isMade && made.announcement) announce(made.announcement);
       if (!isMade) {
-        toast({ title: made.failed, text: say(texts.refused), tone: 'danger' });
+        toast({ title: made.failed, text: text(texts.refused), tone: 'danger' });
         made.onRefused?.();
       }
       return isMade;
@@ -80,7 +80,7 @@ export type Correcting = ReturnType<typeof useCorrection>;
 
 /** The change as a correction's command; null if it cannot be made on a final bill. */
 export function commandOf(made: Change): CorrectionCommand | null {
-  const { failed: _, done: __, said: ___, undo: ____, onRefused: _____, ...change } = made;
+  const { failed: _, done: __, announcement: ___, undo: ____, onRefused: _____, ...change } = made;
   switch (change.name) {
     case 'setEvenly':
     case 'nameGuests':

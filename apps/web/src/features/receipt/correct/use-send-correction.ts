@@ -5,8 +5,8 @@ import { isCode } from '../../../lib/calls/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
-import type { Draft } from './kept-correction.ts';
 import { type Outcome, outcomeOf, shownIn } from './outcome.ts';
+import type { Draft } from './saved-correction.ts';
 
 /** The bill has changed since the page's last view. */
 const NEWER = ['receipt.correction_outdated', 'receipt.shares_changed', 'receipt.unclaimed'] as const;
@@ -15,7 +15,7 @@ type Options = {
   view: ReceiptView;
   outcome: Outcome;
   /** Changes identity with each of the host's edits. */
-  said: unknown;
+  edited: unknown;
   /** The draft to send on this version of the bill. */
   draftOn: (view: ReceiptView) => Draft;
   /** The id of the request that it accepts. */
@@ -30,11 +30,11 @@ type Options = {
  * when only a text has arrived; otherwise the host reviews it again. The draft is kept until it is stored.
  */
 export function useSendCorrection(props: Options) {
-  const { view, outcome, said, draftOn, latecomer, onView, onSent, failed } = props;
+  const { view, outcome, edited, draftOn, latecomer, onView, onSent, failed } = props;
   const shown = shownIn(outcome);
   /** The outcome at the host's last edit. */
-  const [seen, setSeen] = useState({ said, shown });
-  if (seen.said !== said) setSeen({ said, shown });
+  const [seen, setSeen] = useState({ edited, shown });
+  if (seen.edited !== edited) setSeen({ edited, shown });
   const [refused, setRefused] = useState(false);
 
   async function send(now: ReceiptView): Promise<ReceiptView | null> {
@@ -82,5 +82,5 @@ export function useSendCorrection(props: Options) {
       return toastFailure(failure, failed);
     },
   );
-  return { send: run, pending, renewed: refused || (seen.said === said && seen.shown !== shown) };
+  return { send: run, pending, renewed: refused || (seen.edited === edited && seen.shown !== shown) };
 }

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { leftovers as texts } from '@fairtab/texts/en/assign';
 import { common } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
@@ -42,7 +42,7 @@ export function PersonForm({ onAdd }: { onAdd: (name: string) => Promise<string 
       setError(refused);
       if (refused === null) setName('');
     },
-    (failure) => setError(failure instanceof ApiError ? atField(failure) : say(common.tryAgain)),
+    (failure) => setError(failure instanceof ApiError ? atField(failure) : text(common.tryAgain)),
   );
   return (
     <form
@@ -55,7 +55,7 @@ export function PersonForm({ onAdd }: { onAdd: (name: string) => Promise<string 
     >
       <div className="min-w-0 flex-[1_1_10rem]">
         <TextField
-          label={say(texts.somebodysName)}
+          label={text(texts.somebodysName)}
           error={error}
           maxLength={LIMITS.nameLength}
           autoComplete="off"
@@ -67,7 +67,7 @@ export function PersonForm({ onAdd }: { onAdd: (name: string) => Promise<string 
         />
       </div>
       <Button type="submit" variant="secondary" className="mt-[1.85rem]" pending={adding.pending}>
-        {say(texts.add)}
+        {text(texts.add)}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import type { Cents } from '@fairtab/domain/money/money';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { Money, useMoney } from '../../../components/bill/Money.tsx';
@@ -22,14 +22,14 @@ type DueLineProps = {
 };
 
 /** A guest's amount due, the previous one if it changes, and whether they are texted. */
-export function DueLine({ guest, name, was, is, text, detail }: DueLineProps) {
-  const details = [detail, text && textWords(text)].filter(Boolean);
+export function DueLine({ guest, name, was, is, text: words, detail }: DueLineProps) {
+  const details = [detail, words && textWords(words)].filter(Boolean);
   return (
     <li className="py-0.5">
       <LeaderLine
         name={
           <>
-            {guest.is_host ? say(hostBill.hostName, { name }) : name}
+            {guest.is_host ? text(hostBill.hostName, { name }) : name}
             {details.length > 0 && <small className="text-ink-soft text-sm"> {details.join(' · ')}</small>}
           </>
         }
@@ -41,9 +41,9 @@ export function DueLine({ guest, name, was, is, text, detail }: DueLineProps) {
   );
 }
 
-function textWords(text: BillText): string {
-  if (!text.sends) return noTextWords(text.why);
-  return say(text.before === null ? texts.getsText : texts.getsCorrection);
+function textWords(words: BillText): string {
+  if (!words.sends) return noTextWords(words.why);
+  return text(words.before === null ? texts.getsText : texts.getsCorrection);
 }
 
 /** The previous amount, struck through, if it changes. */

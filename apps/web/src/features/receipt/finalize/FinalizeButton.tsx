@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalize } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { lazyPart } from '../../../components/base/Lazy.tsx';
@@ -23,7 +23,7 @@ export function FinalizeButton({ view, onView, secondary = false }: FinalizeButt
   const ask = useAction(async () => {
     await dialog.load();
     setOpen(true);
-  }, say(finalize.failed));
+  }, text(finalize.failed));
   const Dialog = dialog.loaded();
   return (
     <>
@@ -33,7 +33,7 @@ export function FinalizeButton({ view, onView, secondary = false }: FinalizeButt
         pending={ask.pending}
         onClick={ask.run}
       >
-        {say(finalize.open)}
+        {text(finalize.open)}
       </Button>
       {open && Dialog && <Dialog view={view} onView={onView} onClose={() => setOpen(false)} />}
     </>

@@ -3,7 +3,7 @@ import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { account } from '@fairtab/texts/en/account';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -218,7 +218,7 @@ test('a host who cannot be paid is asked for that first, and may skip it', async
   const receipt = { ...READY.receipt, payment_methods: [] };
   const { user } = await open({ ...READY, receipt });
   expect(screen.getByRole('dialog', { name: 'How do your guests pay you?' })).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: say(account.skip) }));
+  await user.click(await screen.findByRole('button', { name: text(account.skip) }));
   expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
   cleanup();
   await open({ ...READY, guests: READY.guests.slice(0, 1), receipt });
@@ -229,7 +229,7 @@ test('what a host enters there is saved before the amounts are shown', async () 
   const calls = answerCalls(() => ({ status: 200, body: { payment_methods: paidBy('@hana') } }));
   const { user } = await open({ ...READY, receipt: { ...READY.receipt, payment_methods: [] } });
   await user.type(await screen.findByRole('textbox'), 'hana');
-  await user.click(press(say(account.save)));
+  await user.click(press(text(account.save)));
   expect(await screen.findByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ handle: '@hana' });
 });

@@ -8,15 +8,15 @@ import { CHANGE_REASONS } from '@fairtab/domain/split/bill';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
 import { closedBill, type FinalizeResult, splitBill } from '@fairtab/domain/split/splitting';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -35,16 +35,16 @@ import { type FinalizeDialogProps, useFinalize } from './use-finalize.ts';
 /** Asks who pays for what is unclaimed, and shows all amounts and who is texted. Hosts without a payment method add one first. */
 export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   const [asksPay, setAsksPay] = useState(
-    methodsFor(view.receipt.payment_methods, askedCurrency(view.receipt)).length === 0 &&
+    methodsFor(view.receipt.payment_methods, paymentCurrency(view.receipt)).length === 0 &&
       view.guests.some((guest) => !guest.is_host),
   );
   if (!asksPay) return <Decide view={view} onView={onView} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={say(leftovers.payHeading)}>
+    <Dialog open onClose={onClose} title={text(leftovers.payHeading)}>
       <Suspense>
         <HandleForm
           methods={view.receipt.payment_methods}
-          currency={askedCurrency(view.receipt)}
+          currency={paymentCurrency(view.receipt)}
           onSaved={(_, done) => done && setAsksPay(false)}
           onCancel={onClose}
           onSkip={() => setAsksPay(false)}
@@ -72,24 +72,24 @@ function Decide(props: FinalizeDialogProps) {
       onClose={onClose}
       title={
         asked === null
-          ? say(texts.heading)
+          ? text(texts.heading)
           : view.receipt.evenly
-            ? say(splitMode.seatsLeft, { count: splitBill(bill).emptySeats.count })
-            : say(leftovers.leftHeading, { amount: money(asked.unclaimed.total) })
+            ? text(splitMode.seatsLeft, { count: splitBill(bill).emptySeats.count })
+            : text(leftovers.leftHeading, { amount: money(asked.unclaimed.total) })
       }
       actions={
         <>
           <p role="status" className="self-center text-center text-detail text-ink-soft empty:hidden">
-            {undecided ? say(leftovers.undecided) : texted > 0 && say(sharing.textsTo, { count: texted })}
+            {undecided ? text(leftovers.undecided) : texted > 0 && text(sharing.textsTo, { count: texted })}
           </p>
           <Button pending={pending} disabled={undecided} onClick={finalize}>
-            {say(texted > 0 || undecided ? texts.finalize : texts.finalizeSilently)}
+            {text(texted > 0 || undecided ? texts.finalize : texts.finalizeSilently)}
           </Button>
         </>
       }
     >
       <div role="status" className="empty:hidden">
-        {changed && <Notice title={say(texts.renewedTitle)}>{say(texts.renewedText)}</Notice>}
+        {changed && <Notice title={text(texts.renewedTitle)}>{text(texts.renewedText)}</Notice>}
       </div>
       <UnfinishedNotice view={view} split={result.ok ? result.split : null} onView={renew} />
       {asked !== null && view.receipt.evenly && (
@@ -117,14 +117,14 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
   const reasons = CHANGE_REASONS.filter(
     (reason) => reason !== 'leftovers' && changedShares.some((one) => one.reasons.includes(reason)),
   );
-  const currency = askedCurrency(view.receipt);
+  const currency = paymentCurrency(view.receipt);
   const before = duesIn(view);
   const dues = askedBy(totalsOf(split, view.receipt.card), view.guests);
   const names = displayNames(view.guests);
   return (
     <div>
       <InCurrency value={currency}>
-        <ul aria-label={say(texts.finalLabel)}>
+        <ul aria-label={text(texts.finalLabel)}>
           {view.guests.map((guest) => {
             const due = dues.get(guest.id)?.due;
             if (due === undefined) return null;
@@ -169,9 +169,9 @@ function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
   );
   return (
     <fieldset className="grid grid-cols-1">
-      <legend className="mb-1 font-semibold">{say(leftovers.whoPays)}</legend>
-      {row('host', say(leftovers.iPay, { amount: money(hosts) }))}
-      {count > 1 && row('everyone', say(splitMode.closeSeats, { count, amount: money(more) }))}
+      <legend className="mb-1 font-semibold">{text(leftovers.whoPays)}</legend>
+      {row('host', text(leftovers.iPay, { amount: money(hosts) }))}
+      {count > 1 && row('everyone', text(splitMode.closeSeats, { count, amount: money(more) }))}
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@fairtab/domain/split/splitting';
 import { leftovers as texts } from '@fairtab/texts/en/assign';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
@@ -69,26 +69,26 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
     <div className="grid grid-cols-1 gap-3">
       <fieldset className="grid grid-cols-1">
         <legend className="mb-1 font-semibold">
-          {say(texts.whoPays)}{' '}
+          {text(texts.whoPays)}{' '}
           {takers === null && (
             <span className="block break-words font-normal text-detail text-ink-soft">
               {nameList(leftovers(view, asked), ROOM)}
-              {asked.unclaimed.total !== asked.unclaimed.subtotal && `, ${say(texts.withExtras)}`}
+              {asked.unclaimed.total !== asked.unclaimed.subtotal && `, ${text(texts.withExtras)}`}
             </span>
           )}
         </legend>
         {divided &&
           row(
             'everyone',
-            say(divided.about ? texts.divideAbout : texts.divide, {
+            text(divided.about ? texts.divideAbout : texts.divide, {
               count: divided.count,
               amount: money(divided.amount),
             }),
-            without.length > 0 ? say(texts.without, { names: nameList(without, ROOM) }) : undefined,
+            without.length > 0 ? text(texts.without, { names: nameList(without, ROOM) }) : undefined,
           )}
         {row(
           'host',
-          say(texts.iPay, {
+          text(texts.iPay, {
             amount: money(addedTo(bill, view.me.guest_id, { kind: 'host' }, asked)),
           }),
         )}
@@ -100,8 +100,8 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
             onChange={() => giveAll(onlyOne)}
             title={
               person === null
-                ? say(texts.giveTo)
-                : say(texts.given, {
+                ? text(texts.giveTo)
+                : text(texts.given, {
                     name: nameIn(names, person),
                     amount: money(addedTo(bill, person, decision, asked)),
                   })
@@ -114,21 +114,21 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
             name={name}
             checked={decision.kind === 'items'}
             onChange={() => onDecide({ kind: 'items', takers: byItem })}
-            title={say(texts.itemByItem)}
+            title={text(texts.itemByItem)}
           />
         )}
       </fieldset>
       {decision.kind === 'person' && options.length > 0 && (
         <div className="-mt-2 flex flex-wrap gap-2 *:flex-[1_1_8rem]">
           <SelectPerson
-            label={say(texts.giveToLabel)}
-            options={person === null ? [{ value: '', label: say(texts.giveTo) }, ...options] : options}
+            label={text(texts.giveToLabel)}
+            options={person === null ? [{ value: '', label: text(texts.giveTo) }, ...options] : options}
             value={person ?? ''}
             onChange={giveAll}
           />
           {!adding && onView && (
             <Button variant="secondary" onClick={() => giveAll(NEW)}>
-              <PlusIcon className="size-5" /> {say(texts.somebodyElse)}
+              <PlusIcon className="size-5" /> {text(texts.somebodyElse)}
             </Button>
           )}
         </div>
@@ -149,12 +149,14 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           takers={takers}
           onView={onView}
           options={[
-            { value: 'host', label: say(texts.host) },
-            ...(divided ? [{ value: 'everyone', label: say(texts.everyone, { count: divided.count }) }] : []),
-            ...(onView ? [{ value: NEW, label: say(texts.somebodyElse) }] : []),
+            { value: 'host', label: text(texts.host) },
+            ...(divided
+              ? [{ value: 'everyone', label: text(texts.everyone, { count: divided.count }) }]
+              : []),
+            ...(onView ? [{ value: NEW, label: text(texts.somebodyElse) }] : []),
             ...options,
             // The chosen guest is no longer on the bill.
-            ...(Object.values(takers).includes('') ? [{ value: '', label: say(texts.giveTo) }] : []),
+            ...(Object.values(takers).includes('') ? [{ value: '', label: text(texts.giveTo) }] : []),
           ]}
           onTaker={give}
         />
@@ -220,7 +222,7 @@ function ItemTakers({ view, asked, takers, onView, options, onTaker }: ItemTaker
           <LineItemRow name={nameOf(view, item)} cents={item.cents} detail={details(item)} />
           {missing.includes(item.itemId) && (
             <SelectPerson
-              label={say(texts.takerLabel, { item: nameOf(view, item) })}
+              label={text(texts.takerLabel, { item: nameOf(view, item) })}
               options={options}
               value={takers[item.itemId] ?? 'host'}
               onChange={(taker) => onTaker(item.itemId, taker)}
@@ -246,12 +248,12 @@ function leftovers(view: ReceiptView, { unclaimed }: NonNullable<Asked>): string
   const details = leftoverDetails(view);
   return inReceiptOrder(view, unclaimed.items).map((item) => {
     const [name, detail] = [nameOf(view, item), details(item)];
-    return detail === null ? name : say(texts.itemWith, { item: name, detail });
+    return detail === null ? name : text(texts.itemWith, { item: name, detail });
   });
 }
 
 const nameOf = ({ items }: ReceiptView, { itemId }: UnclaimedItem): string =>
-  items.find(({ id }) => id === itemId)?.name || say(billTexts.unnamedItem);
+  items.find(({ id }) => id === itemId)?.name || text(billTexts.unnamedItem);
 
 /** How much of an item is left, and whether a guest without a name had selected it. */
 function leftoverDetails(view: ReceiptView): (item: UnclaimedItem) => string | null {
@@ -261,7 +263,7 @@ function leftoverDetails(view: ReceiptView): (item: UnclaimedItem) => string | n
   );
   return ({ itemId, units }) => {
     if (tapped.has(itemId))
-      return units > 0 ? say(texts.leftByNameless, { units }) : say(texts.tappedByNameless);
-    return units > 0 ? say(texts.left, { units }) : null;
+      return units > 0 ? text(texts.leftByNameless, { units }) : text(texts.tappedByNameless);
+    return units > 0 ? text(texts.left, { units }) : null;
   };
 }

@@ -3,13 +3,13 @@ import type { Split } from '@fairtab/domain/split/splitting';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { bill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { LetGo } from '../people/LetGo.tsx';
-import { dishesOf, gaveNoName, oneTooMany, peopleNamed } from '../people/people.ts';
+import { gaveNoName, itemsOf, oneTooMany, peopleNamed } from '../people/people.ts';
 
 type UnfinishedNoticeProps = {
   view: ReceiptView;
@@ -25,16 +25,16 @@ export function UnfinishedNotice({ view, split, onView }: UnfinishedNoticeProps)
   const { disputes, overParty, missing } = found;
   const partySize = view.receipt.party_size;
   return (
-    <Notice title={say(texts.unfinishedTitle)}>
+    <Notice title={text(texts.unfinishedTitle)}>
       <ul className="grid gap-1">
-        {overParty !== null && <li>{say(texts.overParty, { partySize, people: overParty })}</li>}
+        {overParty !== null && <li>{text(texts.overParty, { partySize, people: overParty })}</li>}
         {found.holders.map((guest) => (
           <Holder key={guest.id} view={view} guest={guest} split={split} onView={onView} />
         ))}
         <People text={texts.nothingChosen} people={found.nothingChosen} />
-        <People text={texts.disputed} people={disputes.map((one) => say(texts.disputedItem, one))} />
-        {found.hostChoosing && <li>{say(texts.hostNotSubmitted)}</li>}
-        {missing > 0 && <li>{say(texts.missing, { missing, partySize })}</li>}
+        <People text={texts.disputed} people={disputes.map((one) => text(texts.disputedItem, one))} />
+        {found.hostChoosing && <li>{text(texts.hostNotSubmitted)}</li>}
+        {missing > 0 && <li>{text(texts.missing, { missing, partySize })}</li>}
       </ul>
     </Notice>
   );
@@ -49,7 +49,7 @@ function Holder({ view, guest, split, onView }: UnfinishedNoticeProps & { guest:
           text={heldText(guest)}
           params={{
             holder: nameIn(displayNames(view.guests), guest.id),
-            dishes: heldDishes(view, guest.id, split),
+            items: heldItems(view, guest.id, split),
           }}
           around={{ kind }}
         />
@@ -85,14 +85,14 @@ const ROOM = 3;
  * Every item that the guest holds, with who would pay for it: 'Soup, Pie (for Zoe), Wine (for Ann)'.
  * @param split a preview of the final bill; null until the host has decided
  */
-export function heldDishes(
+export function heldItems(
   view: Pick<ReceiptView, 'guests' | 'items' | 'selections'>,
   guestId: string,
   split: Pick<Split, 'people'> | null,
 ): string {
   const names = displayNames(view.guests);
   const byPayers = new Map<string, string[]>();
-  for (const { itemId, dish } of dishesOf(view, guestId)) {
+  for (const { itemId, itemName } of itemsOf(view, guestId)) {
     const payers = new Set(
       split?.people.flatMap(({ personId, items }) =>
         items.some((item) => item.itemId === itemId) ? [personId] : [],
@@ -103,12 +103,12 @@ export function heldDishes(
       view.guests.flatMap(({ id }) => (payers.has(id) ? [nameIn(names, id)] : [])),
       ROOM,
     );
-    byPayers.set(named, [...(byPayers.get(named) ?? []), dish]);
+    byPayers.set(named, [...(byPayers.get(named) ?? []), itemName]);
   }
   return [...byPayers]
-    .map(([payers, dishes]) => {
-      const listed = dishes.join(', ');
-      return payers === '' ? listed : say(texts.paidBy, { dishes: listed, payers });
+    .map(([payers, items]) => {
+      const listed = items.join(', ');
+      return payers === '' ? listed : text(texts.paidBy, { items: listed, payers });
     })
     .join(', ');
 }
@@ -179,6 +179,6 @@ function disputesOf({ disputes, guests, items }: BillView): Unfinished['disputes
     .filter(({ state }) => state === 'open')
     .map(({ guest_id, item_id }) => ({
       name: nameIn(names, guest_id),
-      item: items.find(({ id }) => id === item_id)?.name || say(bill.unnamedItem),
+      item: items.find(({ id }) => id === item_id)?.name || text(bill.unnamedItem),
     }));
 }

@@ -3,8 +3,8 @@ import { askedBy } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { Split } from '@fairtab/domain/split/splitting';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 
 /** How many guests are texted when the bill is finalized with these amounts. */
 export function textedGuests(
@@ -12,7 +12,7 @@ export function textedGuests(
   split: Split,
 ): number {
   const dues = askedBy(totalsOf(split, receipt.card), guests);
-  const money = moneyIn(askedCurrency(receipt));
+  const money = moneyIn(paymentCurrency(receipt));
   return guests.filter((guest) => {
     const due = dues.get(guest.id)?.due;
     return !guest.is_host && due !== undefined && billTextOf(guest, money(due)).sends;

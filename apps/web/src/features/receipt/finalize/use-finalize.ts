@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import { isCode } from '../../../lib/calls/api-error.ts';
@@ -60,12 +60,12 @@ export function useFinalize({ view, onView, onClose }: FinalizeDialogProps) {
       });
       onView(final);
       onClose();
-      toast({ title: say(texts.done), tone: 'success' });
+      toast({ title: text(texts.done), tone: 'success' });
     },
     (failure) => {
       noteFinalizing(null);
       if (NEWER.some((code) => isCode(failure, code))) setRefused(true);
-      else return toastFailure(failure, say(texts.failed));
+      else return toastFailure(failure, text(texts.failed));
     },
   );
 

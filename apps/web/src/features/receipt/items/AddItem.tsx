@@ -1,5 +1,5 @@
 import { items } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -16,7 +16,7 @@ export function AddItem({ first, ...adding }: AddItemProps) {
   const [open, setOpen] = useState(first);
   const button = (
     <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-      <PlusIcon /> {say(items.openAdd)}
+      <PlusIcon /> {text(items.openAdd)}
     </Button>
   );
   if (!open) return button;

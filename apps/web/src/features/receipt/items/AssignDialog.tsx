@@ -2,7 +2,7 @@ import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt
 import { unitsAvailable } from '@fairtab/domain/receipt/items';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { items } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
@@ -30,10 +30,10 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
       <Dialog
         open
         onClose={onClose}
-        title={item.name ? say(items.assignHeading, { name: item.name }) : say(items.assignUnnamedHeading)}
+        title={item.name ? text(items.assignHeading, { name: item.name }) : text(items.assignUnnamedHeading)}
       >
         <p className="text-ink-soft">
-          {counted ? say(items.unitsLeft, { left, units: item.total_quantity }) : say(items.sharedText)}
+          {counted ? text(items.unitsLeft, { left, units: item.total_quantity }) : text(items.sharedText)}
         </p>
         <ul className="-mx-2 grid grid-cols-1 gap-1">
           {view.guests.map((guest) => {
@@ -52,7 +52,7 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
                     {face}
                     <span className="min-w-0 flex-[1_1_5rem]">{name}</span>
                     <NumberStepper
-                      label={say(items.unitsLabel, { name })}
+                      label={text(items.unitsLabel, { name })}
                       value={units}
                       max={unitsAvailable(item.total_quantity, selections, guest.id)}
                       onChange={set}
@@ -72,7 +72,7 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
         </ul>
         {!counted && selections.length > 1 && (
           <PartsPicker
-            dish={item.name}
+            itemName={item.name}
             people={view.guests
               .filter(({ id }) => unitsOf(id) > 0)
               .map((guest) => ({ id: guest.id, name: labelOf(guest), parts: unitsOf(guest.id) }))}
@@ -93,14 +93,14 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
 }
 
 const labelOf = (guest: GuestView): string =>
-  guest.is_host ? say(hostBill.hostName, { name: nameOf(guest) }) : nameOf(guest);
+  guest.is_host ? text(hostBill.hostName, { name: nameOf(guest) }) : nameOf(guest);
 
 /** Sets a guest's units of an item, or parts of an uncounted one; 0 removes it. */
 function assignChange(item: ItemView, guest: GuestView, units: number, before: number): Change {
   return {
     name: 'assignItem',
     input: { id: item.id, guest_id: guest.id, units },
-    failed: say(items.assignFailed),
-    done: say(units > 0 && before > 0 ? items.updated : units > before ? items.assigned : items.unassigned),
+    failed: text(items.assignFailed),
+    done: text(units > 0 && before > 0 ? items.updated : units > before ? items.assigned : items.unassigned),
   };
 }

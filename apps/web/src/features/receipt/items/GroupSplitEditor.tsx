@@ -5,10 +5,10 @@ import { assignmentOf, shareByTable } from '@fairtab/domain/receipt/assignments'
 import { costOf } from '@fairtab/receipt/cost';
 import { assign } from '@fairtab/texts/en/assign';
 import { items } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
@@ -50,8 +50,8 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
 
   return (
     <>
-      <BottomSheet open onClose={onClose} title={say(items.splitHeading)}>
-        <p className="text-detail text-ink-soft">{say(items.splitText)}</p>
+      <BottomSheet open onClose={onClose} title={text(items.splitHeading)}>
+        <p className="text-detail text-ink-soft">{text(items.splitText)}</p>
         <ShareAll items={view.items} variant="secondary" onShare={save} />
         <ul className="-mx-3 grid grid-cols-1 gap-1">
           {view.items.map((item) => (
@@ -61,7 +61,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
                 onChange={(on) =>
                   setChosen(on ? [...chosen, item.id] : chosen.filter((id) => id !== item.id))
                 }
-                title={<DishName item={item} />}
+                title={<ItemName item={item} />}
                 trailing={
                   <>
                     <Money cents={item.price} />
@@ -76,20 +76,20 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
         <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
           <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
             {chosen.length === 0
-              ? say(items.splitNothing)
+              ? text(items.splitNothing)
               : people > 0
-                ? say(children > 0 ? items.splitSumGrownUp : items.splitSumEach, {
+                ? text(children > 0 ? items.splitSumGrownUp : items.splitSumEach, {
                     shared: money(shared),
                     each: money(grownUpPart(shared, { people, children })),
                   })
-                : say(items.splitSum, { shared: money(shared) })}
+                : text(items.splitSum, { shared: money(shared) })}
           </p>
           <div className="flex flex-wrap justify-end gap-2">
             <Button variant="secondary" size="small" onClick={onClose}>
-              {say(items.cancel)}
+              {text(items.cancel)}
             </Button>
             <Button size="small" pending={saving.pending} onClick={() => save(chosen)}>
-              {say(items.splitSave)}
+              {text(items.splitSave)}
             </Button>
           </div>
         </div>
@@ -114,11 +114,11 @@ export function groupSplitChange(
   return {
     name: 'setGroupSplit',
     input: { item_ids: [...itemIds], accept_lost_choices: [...losing] },
-    failed: say(items.splitFailed),
-    done: say(itemIds.length === view.items.length ? assign.allShared : items.updated),
+    failed: text(items.splitFailed),
+    done: text(itemIds.length === view.items.length ? assign.allShared : items.updated),
     undo: {
-      label: say(assign.undo),
-      change: assignmentsChange(view, before.map(assignmentOf), say(assign.undone)),
+      label: text(assign.undo),
+      change: assignmentsChange(view, before.map(assignmentOf), text(assign.undone)),
     },
   };
 }

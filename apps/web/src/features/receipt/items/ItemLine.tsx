@@ -1,12 +1,12 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge, type ItemIssue, itemIssues } from '@fairtab/domain/receipt/items';
 import { charges, items as texts } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
-import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { Money, useMoney } from '../../../components/bill/Money.tsx';
 import { ChooseIcon, MinusIcon } from '../../../components/icons/form-icons.tsx';
@@ -69,7 +69,7 @@ export function ItemLine(props: ItemLineProps) {
           onClick={actions.onEdit}
           className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
         >
-          <span className="sr-only">{say(texts.editPrefix)} </span>
+          <span className="sr-only">{text(texts.editPrefix)} </span>
           {content}
         </button>
       ) : (
@@ -91,7 +91,7 @@ function LineContent({ item, people, awaitsPeople, issues, photo }: LineContentP
     <>
       <LeaderLine
         name={
-          asked ? <span className="font-semibold">{say(texts.whatIsThis)}</span> : <DishName item={item} />
+          asked ? <span className="font-semibold">{text(texts.whatIsThis)}</span> : <ItemName item={item} />
         }
       >
         <Money cents={item.price} />
@@ -104,7 +104,7 @@ function LineContent({ item, people, awaitsPeople, issues, photo }: LineContentP
             {details}
             {badges.map((issue) => (
               <Badge key={issue} tone="warning">
-                {say(ISSUES[issue])}
+                {text(ISSUES[issue])}
               </Badge>
             ))}
           </span>
@@ -117,8 +117,8 @@ function LineContent({ item, people, awaitsPeople, issues, photo }: LineContentP
 
 function detailOf({ assignment_mode, total_quantity: units }: ItemView): string | null {
   const everyone = assignment_mode === 'group_split';
-  if (units > 1) return say(everyone ? texts.unitsForEveryone : texts.units, { units });
-  return everyone ? say(texts.forEveryone) : null;
+  if (units > 1) return text(everyone ? texts.unitsForEveryone : texts.units, { units });
+  return everyone ? text(texts.forEveryone) : null;
 }
 
 type ItemActions = {
@@ -133,7 +133,7 @@ type ItemActions = {
 /** A line's actions, by touch and keyboard; dragging the grip also groups. */
 function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
   const money = useMoney();
-  const name = item.name || say(texts.unnamedWithin);
+  const name = item.name || text(texts.unnamedWithin);
   const twins = can.edit ? items.filter((other) => canMerge(other, item)) : [];
   return (
     <Menu
@@ -145,17 +145,17 @@ function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
     >
       {can.edit && (
         <MenuItem onSelect={actions.onEdit} icon={<EditIcon className="size-5" />}>
-          {say(texts.edit)}
+          {text(texts.edit)}
         </MenuItem>
       )}
       {can.assign && !item.split_evenly && (
         <MenuItem onSelect={actions.onAssign} icon={<ChooseIcon className="size-5" />}>
-          {say(texts.assign)}
+          {text(texts.assign)}
         </MenuItem>
       )}
       {can.assign && item.assignment_mode === 'quantity_based' && (
         <MenuItem onSelect={actions.onSplit} icon={<GroupIcon className="size-5" />}>
-          {say(texts.splitUnits)}
+          {text(texts.splitUnits)}
         </MenuItem>
       )}
       {twins.map((twin) => (
@@ -164,17 +164,17 @@ function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
           onSelect={() => actions.onMerge(twin)}
           icon={<GroupIcon className="size-5" />}
         >
-          {say(texts.group, { name: twin.name, price: money(twin.price) })}
+          {text(texts.group, { name: twin.name, price: money(twin.price) })}
         </MenuItem>
       ))}
       {can.edit && item.price > 0 && (
         <MenuItem onSelect={actions.onReduce} icon={<MinusIcon className="size-5" />}>
-          {say(charges.reduce)}
+          {text(charges.reduce)}
         </MenuItem>
       )}
       {can.edit && (
         <MenuItem onSelect={actions.onRemove} icon={<TrashIcon className="size-5" />}>
-          {say(texts.remove)}
+          {text(texts.remove)}
         </MenuItem>
       )}
     </Menu>

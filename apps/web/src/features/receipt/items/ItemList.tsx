@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge } from '@fairtab/domain/receipt/items';
 import { items as texts } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { fetchAhead, Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -57,14 +57,14 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
     <>
       {!bare && (
         <h2 id="items-heading" className="mb-2 flex items-baseline justify-between gap-3 text-xl">
-          {say(texts.heading)}
+          {text(texts.heading)}
           <span className="amount font-normal font-text text-detail text-ink-soft tracking-normal">
             {items.length}
           </span>
         </h2>
       )}
       {note}
-      {items.length === 0 && !can.edit && <p className="py-4 text-ink-soft">{say(texts.none)}</p>}
+      {items.length === 0 && !can.edit && <p className="py-4 text-ink-soft">{text(texts.none)}</p>}
       <Lines {...lines} />
       {refused.length > 0 && <Lazy of={refusedItems} with={adding} />}
       {can.edit && (
@@ -72,7 +72,7 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
           <AddItem {...adding} first={items.length === 0} />
           {items.length > 0 && !receipt.evenly && (
             <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSplitting(true)}>
-              {say(texts.splitHeading)}
+              {text(texts.splitHeading)}
             </Button>
           )}
         </div>
@@ -141,7 +141,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   function merge(target: ItemView | undefined, dragged: ItemView | undefined) {
     if (target && dragged && canMerge(target, dragged))
       void forgetParts([target, dragged], () => void change(mergeChange(target, dragged)));
-    else toast({ title: say(texts.groupRefusedTitle), text: say(texts.groupRefusedText), tone: 'danger' });
+    else toast({ title: text(texts.groupRefusedTitle), text: text(texts.groupRefusedText), tone: 'danger' });
   }
 
   return (

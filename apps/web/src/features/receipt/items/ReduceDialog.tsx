@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { items, chargeSheet as texts } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
@@ -29,7 +29,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
     event.preventDefault();
     // Unreadable input has its own message at the field.
     if (reduction === null || reduction > price)
-      return refuse({ reduction: () => say(texts.tooLarge, { price: money(price) }) });
+      return refuse({ reduction: () => text(texts.tooLarge, { price: money(price) }) });
     if (reduction === item.reduction) return onClose();
     void saving.run(reduction);
   }
@@ -38,24 +38,24 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={say(texts.reduceHeading)}
+      title={text(texts.reduceHeading)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {say(texts.cancel)}
+            {text(texts.cancel)}
           </Button>
           <Button type="submit" form={id} pending={saving.pending}>
-            {say(texts.save)}
+            {text(texts.save)}
           </Button>
         </>
       }
     >
       <form ref={form} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
         <p className="wrap-anywhere text-ink-soft">
-          {say(texts.reduceText, { name: item.name || say(items.unnamedWithin), price: money(price) })}
+          {text(texts.reduceText, { name: item.name || text(items.unnamedWithin), price: money(price) })}
         </p>
         <MoneyField
-          label={say(texts.reduceHeading)}
+          label={text(texts.reduceHeading)}
           hideLabel
           autoFocus
           value={reduction}

@@ -1,6 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { assign } from '@fairtab/texts/en/assign';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Button, type ButtonVariant } from '../../../components/base/Button.tsx';
 
 type ShareAllProps = {
@@ -19,7 +19,7 @@ export function ShareAll({ items, variant, onShare }: ShareAllProps) {
       size="small"
       onClick={() => onShare(everything ? [] : items.map(({ id }) => id))}
     >
-      {say(everything ? assign.shareNothing : assign.shareAll)}
+      {text(everything ? assign.shareNothing : assign.shareAll)}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { ItemDraft } from '@fairtab/domain/input/validation';
 import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/receipt/items';
 import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
 import { items } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { Dispatch, SetStateAction } from 'react';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
 import type { Change, EditedItem, MakeChange } from '../open/change.ts';
@@ -23,8 +23,8 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
 export const itemChange = (input: Extract<Change, { name: 'editItem' }>['input']): Change => ({
   name: 'editItem',
   input,
-  failed: say(items.updateFailed),
-  done: say(items.updated),
+  failed: text(items.updateFailed),
+  done: text(items.updated),
 });
 
 /** The mode of an edited item: unchanged unless its quantity or sharing changes. */
@@ -38,35 +38,35 @@ export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedIte
 export const removeChange = ({ id }: ItemView): Change => ({
   name: 'removeItem',
   input: { id },
-  failed: say(items.removeFailed),
-  done: say(items.removed),
+  failed: text(items.removeFailed),
+  done: text(items.removed),
 });
 
 /** Adds a line of the photo as an item, possibly without a name. */
 export const addLineChange = (line: LineItem): Change =>
-  addChange({ ...line, name: line.name || say(items.item) });
+  addChange({ ...line, name: line.name || text(items.item) });
 
 /** Adds an item at the end. */
 export const addChange = ({ name, price, quantity }: ItemDraft): Change => ({
   name: 'addItem',
   input: { id: randomUuid(), name, price, total_quantity: quantity },
-  failed: say(items.addFailed),
+  failed: text(items.addFailed),
 });
 
 /** Groups two lines with the same name (specification, section 4). */
 export const mergeChange = (target: ItemView, dragged: ItemView): Change => ({
   name: 'mergeItems',
   input: { target_item_id: target.id, dragged_item_id: dragged.id },
-  failed: say(items.groupFailed),
-  done: say(items.updated),
+  failed: text(items.groupFailed),
+  done: text(items.updated),
 });
 
 /** Splits an item into one line per unit, so that they can be shared separately. */
 export const splitChange = ({ id: item_id, total_quantity }: ItemView): Change => ({
   name: 'splitItem',
   input: { item_id, unit_ids: Array.from({ length: total_quantity }, randomUuid) },
-  failed: say(items.updateFailed),
-  done: say(items.updated),
+  failed: text(items.updateFailed),
+  done: text(items.updated),
 });
 
 /** A typed item that could not be added. */
@@ -83,7 +83,7 @@ export type Adding = {
 export async function addItem(item: ItemDraft, { change, setRefused }: Adding): Promise<void> {
   await change({
     ...addChange(item),
-    said: say(items.added, { name: item.name }),
+    announcement: text(items.added, { name: item.name }),
     onRefused: () => setRefused((all) => [...all, { id: crypto.randomUUID(), item }]),
   });
 }

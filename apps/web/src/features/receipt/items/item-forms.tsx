@@ -7,8 +7,8 @@ import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
 import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
@@ -37,7 +37,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
   const priceIsWrong = refusal?.key === 'item.price_missing' || refusal?.key === 'item.price_invalid';
-  const words = refusal && sayAtField(receiptRefusals, refusal);
+  const words = refusal && fieldText(receiptRefusals, refusal);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -57,16 +57,16 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
     <form
       ref={form}
       noValidate
-      aria-label={say(items.openAdd)}
+      aria-label={text(items.openAdd)}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="rise mt-2 grid w-full gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
     >
       <TextField
-        label={say(items.item)}
+        label={text(items.item)}
         autoFocus={!first}
         autoComplete="off"
-        placeholder={say(items.itemExample)}
+        placeholder={text(items.itemExample)}
         maxLength={LIMITS.itemNameLength}
         value={name}
         onChange={setName}
@@ -77,18 +77,18 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
           <MoneyField
             label={priceLabel(quantity)}
             value={price === undefined ? ZERO : price}
-            onChange={(typed, text) => setPrice(text.trim() === '' ? undefined : typed)}
+            onChange={(typed, sentence) => setPrice(sentence.trim() === '' ? undefined : typed)}
             error={
               priceIsWrong
                 ? words
                 : missingBoth
-                  ? sayAtField(receiptRefusals, refuse('item.price_missing', {}))
+                  ? fieldText(receiptRefusals, refuse('item.price_missing', {}))
                   : null
             }
           />
         </div>
         <NumberStepper
-          label={say(items.quantity)}
+          label={text(items.quantity)}
           min={QUANTITY_MIN}
           max={QUANTITY_MAX}
           value={quantity}
@@ -97,10 +97,10 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
       </div>
       <div className="flex justify-end gap-2">
         <Button variant="quiet" size="small" onClick={onClose}>
-          {say(items.close)}
+          {text(items.close)}
         </Button>
         <Button type="submit" variant={first ? 'primary' : 'secondary'} size="small">
-          {say(items.add)}
+          {text(items.add)}
         </Button>
       </div>
     </form>
@@ -114,7 +114,7 @@ export function RefusedItems(adding: Adding) {
     <ul className="grid gap-2 py-1">
       {adding.refused.map(({ id, item }) => (
         <li key={id} className="flex items-center gap-1">
-          <span className="min-w-0 flex-1 break-words">{say(items.notAdded, { name: item.name })}</span>
+          <span className="min-w-0 flex-1 break-words">{text(items.notAdded, { name: item.name })}</span>
           <Button
             size="small"
             variant="secondary"
@@ -123,9 +123,9 @@ export function RefusedItems(adding: Adding) {
               void addItem(item, adding);
             }}
           >
-            {say(items.addAgain)}
+            {text(items.addAgain)}
           </Button>
-          <IconButton label={say(components.dismiss)} onClick={() => takeOut(id)} className="-mr-3">
+          <IconButton label={text(components.dismiss)} onClick={() => takeOut(id)} className="-mr-3">
             <CrossIcon />
           </IconButton>
         </li>
@@ -150,7 +150,7 @@ type ItemEditorProps = {
 /** The price is of the whole line, which the label mentions for several units. */
 function priceLabel(quantity: string | number): string {
   const units = Number(quantity);
-  return units > 1 ? say(items.priceForAll, { units }) : say(items.price);
+  return units > 1 ? text(items.priceForAll, { units }) : text(items.price);
 }
 
 /** An item's editor in place of its line. Enter saves, Escape cancels. */
@@ -163,7 +163,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
   const form = useRef<HTMLFormElement>(null);
   // Only if its buttons would be under the bar.
   useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
-  const errorOf = (key: ItemProblem) => (refusal?.key === key ? sayAtField(receiptRefusals, refusal) : null);
+  const errorOf = (key: ItemProblem) => (refusal?.key === key ? fieldText(receiptRefusals, refusal) : null);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -176,14 +176,14 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
     <form
       ref={form}
       noValidate
-      aria-label={say(items.editLabel, { name: item.name || say(items.unnamedWithin) })}
+      aria-label={text(items.editLabel, { name: item.name || text(items.unnamedWithin) })}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="rise -mx-3 my-2 grid scroll-mb-28 grid-cols-1 gap-4 rounded-md border border-line-strong bg-paper p-3"
     >
       {line}
       <TextField
-        label={say(items.item)}
+        label={text(items.item)}
         autoFocus
         autoComplete="off"
         maxLength={LIMITS.itemNameLength}
@@ -199,7 +199,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
           error={errorOf('item.price_invalid')}
         />
         <TextField
-          label={say(items.quantity)}
+          label={text(items.quantity)}
           inputMode="numeric"
           autoComplete="off"
           onFocus={(event) => event.target.select()}
@@ -216,26 +216,26 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
             onClick={who.onAssign}
             className="flex min-h-tap flex-wrap items-center gap-2 rounded-md px-3 py-1.5 text-left hover:bg-sunk/60"
           >
-            {say(items.assign)}
+            {text(items.assign)}
             <span className="ml-auto flex items-center gap-2">
               <AvatarStack people={who.people} />
               <RightIcon className="size-5 shrink-0" />
             </span>
           </button>
         )}
-        <CheckRow title={say(items.forEveryone)} checked={everyone} onChange={setEveryone} />
+        <CheckRow title={text(items.forEveryone)} checked={everyone} onChange={setEveryone} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
-          <TrashIcon className="size-5" /> {say(items.remove)}
+          <TrashIcon className="size-5" /> {text(items.remove)}
         </Button>
         <span className="ml-auto flex flex-wrap gap-2">
           <Button variant="quiet" size="small" onClick={onCancel}>
-            {say(items.cancel)}
+            {text(items.cancel)}
           </Button>
           {/* The filled button is in the bar. */}
           <Button type="submit" variant="secondary" size="small">
-            {say(items.save)}
+            {text(items.save)}
           </Button>
         </span>
       </div>

@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isEven } from '@fairtab/domain/split/parts';
-import { dishParts } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { itemParts } from '@fairtab/texts/en/bill';
+import { text } from '@fairtab/texts/text';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 
 /** Asks before shared items lose their parts. Render `question` outside other dialogs and forms. */
@@ -11,9 +11,9 @@ export function useForgetParts(selections: ReceiptView['selections']) {
     assignment_mode === 'guest_choice' && !isEven(selections.filter(({ item_id }) => item_id === id));
 
   /** Acts at once unless an item is shared unevenly; otherwise once the host agrees. */
-  async function forgetParts(dishes: readonly ItemView[], act: () => void): Promise<void> {
-    const asked = { title: say(dishParts.forgetHeading), text: say(dishParts.forgetText) };
-    if (!dishes.some(hasParts) || (await confirm({ ...asked, action: say(dishParts.forget) }))) act();
+  async function forgetParts(items: readonly ItemView[], act: () => void): Promise<void> {
+    const asked = { title: text(itemParts.forgetHeading), text: text(itemParts.forgetText) };
+    if (!items.some(hasParts) || (await confirm({ ...asked, action: text(itemParts.forget) }))) act();
   }
   return { confirm, forgetParts, question };
 }

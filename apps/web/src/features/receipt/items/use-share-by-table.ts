@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { choicesAtStake } from '@fairtab/receipt/choices-at-stake';
+import { selectionsAtRisk } from '@fairtab/receipt/selections-at-risk';
 import { items as texts } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { displayNames } from '../../person-bill/index.ts';
 import { peopleNamed } from '../people/people.ts';
 import { useForgetParts } from './use-forget-parts.ts';
@@ -11,15 +11,15 @@ export function useShareByTable(view: ReceiptView) {
   const { confirm, forgetParts, question } = useForgetParts(view.selections);
 
   /** Acts at once if nothing is lost; otherwise once the host agrees. `losing`: ids of the guests who lose a selection. */
-  async function shareByTable(dishes: readonly ItemView[], act: (losing: readonly string[]) => void) {
-    const losing = choicesAtStake(
+  async function shareByTable(items: readonly ItemView[], act: (losing: readonly string[]) => void) {
+    const losing = selectionsAtRisk(
       view,
-      dishes.map(({ id }) => id),
+      items.map(({ id }) => id),
     );
-    if (losing.length === 0) return forgetParts(dishes, () => act([]));
+    if (losing.length === 0) return forgetParts(items, () => act([]));
     const names = peopleNamed(losing, displayNames(view.guests));
-    const asked = { title: say(texts.chosenHeading), text: say(texts.chosenText, { names }) };
-    if (await confirm({ ...asked, action: say(texts.chosenReplace) })) act(losing.map(({ id }) => id));
+    const asked = { title: text(texts.chosenHeading), text: text(texts.chosenText, { names }) };
+    if (await confirm({ ...asked, action: text(texts.chosenReplace) })) act(losing.map(({ id }) => id));
   }
   return { forgetParts, shareByTable, question };
 }

@@ -4,12 +4,12 @@ import { cents as centsOf } from '@fairtab/domain/money/money';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { correction } from '@fairtab/texts/en/final-bills';
 import { latecomers as texts } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { dishWords } from '../../../components/bill/DishName.tsx';
+import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { ignoreSecondTap } from '../../../lib/device/double-tap.ts';
@@ -50,51 +50,51 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
   const { send, pending, renewed } = useSendCorrection({
     view,
     outcome,
-    said: decision,
+    edited: decision,
     draftOn: (now) => draftWith(now, request, decision),
     latecomer: id,
     onView,
     onSent: () => {
       ignoreSecondTap();
-      toast({ title: say(texts.added, { name }), tone: 'success' });
+      toast({ title: text(texts.added, { name }), tone: 'success' });
     },
-    failed: say(texts.failed, { name }),
+    failed: text(texts.failed, { name }),
   });
   const decline = useAction(async () => {
     const body = { p_receipt_id: view.receipt.id, latecomer_id: id };
     onView(await call('POST /rest/v1/rpc/decline_latecomer', { body }));
     ignoreSecondTap();
-    toast({ title: say(texts.declined, { name }) });
+    toast({ title: text(texts.declined, { name }) });
   });
-  const dishes = view.items.filter((item) => item_ids.includes(item.id)).map(dishWords);
+  const items = view.items.filter((item) => item_ids.includes(item.id)).map(itemWords);
   const { ok } = outcome.result;
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-4">
       <div>
         <h2 id={headingId} className="wrap-anywhere text-xl">
-          {say(texts.heading, { name })}
+          {text(texts.heading, { name })}
         </h2>
         {!view.receipt.evenly && (
           <p className="wrap-anywhere text-ink-soft">
-            {dishes.length === 0 ? say(texts.hadTheRest) : say(texts.had, { dishes: dishes.join(', ') })}
+            {items.length === 0 ? text(texts.hadTheRest) : text(texts.had, { items: items.join(', ') })}
           </p>
         )}
         {ok && !view.receipt.evenly && <MadeOf draft={outcome.draft} id={id} />}
       </div>
       <div role="status" className="empty:hidden">
-        {renewed && <Notice title={say(correction.renewedTitle)}>{say(correction.renewedText)}</Notice>}
+        {renewed && <Notice title={text(correction.renewedTitle)}>{text(correction.renewedText)}</Notice>}
       </div>
       <Changes outcome={outcome} />
       {(!ok || decision !== null) && <Leftovers correcting={{ outcome, draft, decide: setDecision }} />}
       <p role="status" className="text-detail text-ink-soft empty:hidden">
-        {!ok && say(leftovers.undecided)}
+        {!ok && text(leftovers.undecided)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button pending={pending} disabled={!ok} onClick={send} className="wrap-anywhere">
-          {say(texts.add, { name })}
+          {text(texts.add, { name })}
         </Button>
         <Button variant="quiet" pending={decline.pending} onClick={decline.run}>
-          {say(texts.decline)}
+          {text(texts.decline)}
         </Button>
       </div>
     </PaperSheet>
@@ -107,23 +107,25 @@ function MadeOf({ draft, id }: { draft: ReceiptView; id: string }) {
   const mine = personBills(draft).get(id);
   if (mine === undefined || mine.lines.every(({ part }) => part === null)) return null;
   const lines = mine.lines.map((line) => wordsOf(draft, id, line, money));
-  const rest = say(texts.rest, { amount: money(centsOf(mine.total - mine.subtotal)) });
+  const rest = text(texts.rest, { amount: money(centsOf(mine.total - mine.subtotal)) });
   return (
     <p className="wrap-anywhere text-detail text-ink-soft">
-      {say(texts.pays, { parts: [...lines, rest].join(', ') })}
+      {text(texts.pays, { parts: [...lines, rest].join(', ') })}
     </p>
   );
 }
 
 /** 'Basil Chicken $7.50 (shared with Hanna)'. */
 function wordsOf(draft: ReceiptView, id: string, { item, cents, part }: PersonLine, money: MoneyOf): string {
-  const dish = dishWords(item);
+  const itemName = itemWords(item);
   const amount = money(cents);
   const names = displayNames(draft.guests);
   const others = draft.selections.filter((one) => one.item_id === item.id && one.guest_id !== id);
   if (item.assignment_mode !== 'guest_choice' || others.length === 0 || part === null)
-    return part === null ? say(texts.whole, { dish, amount }) : say(texts.part, { dish, amount, part });
+    return part === null
+      ? text(texts.whole, { item: itemName, amount })
+      : text(texts.part, { item: itemName, amount, part });
   const sharers = others.map(({ guest_id }) => nameIn(names, guest_id));
-  const shared = say(texts.sharedWith, { names: nameList(sharers, NAMES_IN_SENTENCE) });
-  return say(texts.part, { dish, amount, part: shared });
+  const shared = text(texts.sharedWith, { names: nameList(sharers, NAMES_IN_SENTENCE) });
+  return text(texts.part, { item: itemName, amount, part: shared });
 }

@@ -3,7 +3,7 @@ import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { itemIssues } from '@fairtab/domain/receipt/items';
 import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -30,13 +30,13 @@ export function ReceiptNotices({ view, change, onView }: ReceiptNoticesProps) {
       <AskCurrency view={view} change={change} />
       <PhotoNotices view={view} />
       {can.edit && uncertain.length > 0 && (
-        <Notice title={say(texts.uncertainTitle, { count: uncertain.length })}>
-          {say(texts.uncertainText)}
+        <Notice title={text(texts.uncertainTitle, { count: uncertain.length })}>
+          {text(texts.uncertainText)}
         </Notice>
       )}
       {receipt.status !== 'finalized' && <SumNotice view={view} />}
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
-        <p className="text-detail text-ink-soft">{say(texts.reopened)}</p>
+        <p className="text-detail text-ink-soft">{text(texts.reopened)}</p>
       )}
       {!can.edit && receipt.status !== 'finalized' && <Locked view={view} onView={onView} />}
     </>
@@ -50,13 +50,13 @@ function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change
     onView(await call('POST /rest/v1/rpc/revise_selections', {}, { headers }));
     // The toast may still report the submission.
     dismissToast();
-  }, say(texts.updateFailed));
+  }, text(texts.updateFailed));
 
   return (
     <p className="-my-2 flex flex-wrap items-center gap-x-1 text-detail text-ink-soft">
-      <LockIcon className="size-4" /> {say(texts.locked)}
+      <LockIcon className="size-4" /> {text(texts.locked)}
       <Button variant="quiet" size="small" pending={revise.pending} onClick={revise.run}>
-        {say(texts.revise)}
+        {text(texts.revise)}
       </Button>
     </p>
   );
@@ -69,8 +69,8 @@ export function AskCurrency(props: { view: ReceiptView; change: MakeChange }) {
   if (!asksCurrency(props.view)) return null;
   const answer = <Lazy of={currencyAnswer} with={props} fallback={<Room />} />;
   return (
-    <Notice title={say(texts.currencyQuestion)} action={answer}>
-      {say(texts.currencyQuestionText)}
+    <Notice title={text(texts.currencyQuestion)} action={answer}>
+      {text(texts.currencyQuestionText)}
     </Notice>
   );
 }
@@ -93,22 +93,22 @@ export function PhotoNotices({ view: { receipt, items, can } }: { view: ReceiptV
   );
   if (isBeingRead(state))
     return (
-      <Notice tone="accent" title={say(texts.readingTitle)}>
-        <p role="status">{say(texts.readingText)}</p>
+      <Notice tone="accent" title={text(texts.readingTitle)}>
+        <p role="status">{text(texts.readingText)}</p>
       </Notice>
     );
   if (!can.edit) return null;
-  const another = mayChangePhoto(receipt) ? action(say(texts.anotherPhoto)) : undefined;
+  const another = mayChangePhoto(receipt) ? action(text(texts.anotherPhoto)) : undefined;
   if (state === 'failed' && items.length === 0)
     return (
-      <Notice title={say(texts.manualTitle)} action={another}>
-        {say(texts.manualText)}
+      <Notice title={text(texts.manualTitle)} action={another}>
+        {text(texts.manualText)}
       </Notice>
     );
   if (state === 'failed' && another)
     return (
-      <Notice tone="neutral" title={say(texts.unreadTitle)} action={another}>
-        {say(texts.unreadText)}
+      <Notice tone="neutral" title={text(texts.unreadTitle)} action={another}>
+        {text(texts.unreadText)}
       </Notice>
     );
   // Without a photo, or the request to read it was lost.
@@ -117,10 +117,10 @@ export function PhotoNotices({ view: { receipt, items, can } }: { view: ReceiptV
   return (
     <Notice
       tone="accent"
-      title={say(isMissing ? texts.photoMissingTitle : texts.notReadTitle)}
-      action={action(say(isMissing ? texts.addPhoto : texts.readPhoto))}
+      title={text(isMissing ? texts.photoMissingTitle : texts.notReadTitle)}
+      action={action(text(isMissing ? texts.addPhoto : texts.readPhoto))}
     >
-      {say(isMissing ? texts.photoMissingText : texts.notReadText)}
+      {text(isMissing ? texts.photoMissingText : texts.notReadText)}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { common, components } from '@fairtab/texts/en/common';
 import { host, openReceipt } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
@@ -30,16 +30,16 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
     <Page headed>
       <ErrorState
         heading="h1"
-        title={say(isMissing ? openReceipt.missingTitle : openReceipt.failedTitle)}
-        text={say(isMissing ? openReceipt.missingText : openReceipt.failedText)}
+        title={text(isMissing ? openReceipt.missingTitle : openReceipt.failedTitle)}
+        text={text(isMissing ? openReceipt.missingText : openReceipt.failedText)}
         action={
           state.kind === 'missing' ? (
             <Link to="/home" className={buttonStyle()}>
-              {say(openReceipt.goHome)}
+              {text(openReceipt.goHome)}
             </Link>
           ) : (
             <Button pending={state.retrying} onClick={state.retry}>
-              {say(openReceipt.loadAgain)}
+              {text(openReceipt.loadAgain)}
             </Button>
           )
         }
@@ -67,7 +67,7 @@ export function StageSkeleton() {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Skeleton className="hidden h-[32rem] lg:block" />
       <PaperSheet torn="both">
-        <SkeletonLines label={say(openReceipt.loadingLabel)} lines={6} />
+        <SkeletonLines label={text(openReceipt.loadingLabel)} lines={6} />
       </PaperSheet>
     </div>
   );
@@ -85,7 +85,7 @@ export function Connection({ live, stuck }: Pick<OpenReceipt, 'live' | 'stuck'>)
     >
       {(stuck || live !== 'live') && (
         <span className="rounded-full bg-warning-soft px-3 py-0.5 font-medium text-detail text-warning shadow-raised">
-          {say(stuck ? components.unsaved : live === 'offline' ? host.offline : host.reconnecting)}
+          {text(stuck ? components.unsaved : live === 'offline' ? host.offline : host.reconnecting)}
         </span>
       )}
     </div>
@@ -170,7 +170,7 @@ async function changeOnceLoaded(client: QueryClient, id: string, change: Change)
   try {
     return await (await loadHost()).hostReceipt(client, id).change(change);
   } catch {
-    toast({ title: change.failed, text: say(common.tryAgain), tone: 'danger' });
+    toast({ title: change.failed, text: text(common.tryAgain), tone: 'danger' });
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { openReceipt } from '@fairtab/texts/en/home';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { QueryClient } from '@tanstack/react-query';
 import { whoIsSignedIn } from '../../../app/session.ts';
 import { announce } from '../../../lib/announce.ts';
@@ -11,8 +11,8 @@ import type { Told } from '../../../lib/calls/live-receipt.ts';
 import { type Toast, toast, toastNext } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import type { Command } from '../../../receipt-client/commands.ts';
+import { deviceStorage, type Storage } from '../../../receipt-client/device-storage.ts';
 import { type HostCommand, requestOf } from '../../../receipt-client/host-commands.ts';
-import { deviceStorage, type Storage } from '../../../receipt-client/kept.ts';
 import { ReceiptClient, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
 import { sendRequest } from '../../../receipt-client/receipt-request.ts';
 import { resumedOn, withChanges } from './apply-command.ts';
@@ -113,7 +113,7 @@ export class HostReceipt extends ReceiptClient {
     if (this.#refusals.length > refusals) throw this.#refusals.at(-1);
     if (this.get().unconfirmed.length === 0) return;
     const { code, status, title } = browserError('network.unreachable');
-    throw new ApiError({ code, status, title, message: say(openReceipt.changesWait) });
+    throw new ApiError({ code, status, title, message: text(openReceipt.changesWait) });
   }
 
   /** Refetches the receipt, with a message on failure. */
@@ -121,7 +121,7 @@ export class HostReceipt extends ReceiptClient {
     const failure = await this.load();
     // Shown after the message of the change that caused the refetch.
     if (failure)
-      toastNext({ title: say(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' });
+      toastNext({ title: text(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' });
   }
 
   /** The receipt with the host's unconfirmed changes. */
@@ -160,7 +160,7 @@ export class HostReceipt extends ReceiptClient {
   }
 
   #confirmed(command: HostCommand, key: string): void {
-    if (command.said) announce(command.said);
+    if (command.announcement) announce(command.announcement);
     const { undo, at = -1 } = this.#settle(key, true) ?? {};
     // A success of an earlier change must not replace the message of a refusal.
     if (at < this.#refusedAt) return;
@@ -172,8 +172,8 @@ export class HostReceipt extends ReceiptClient {
     this.#refusedAt = this.#made.size;
     this.#refusals.push(failure);
     // Several waiting changes may be refused at once, so each message has the change's own title.
-    const text = describeError(failure).text;
-    if (waited) toastNext({ title: command.failed, text, tone: 'danger' });
+    const words = describeError(failure).text;
+    if (waited) toastNext({ title: command.failed, text: words, tone: 'danger' });
     else this.#withdraw = toastFailure(failure, command.failed);
     this.#settle(key, false)?.onRefused?.();
     // Which state is stored is unknown.

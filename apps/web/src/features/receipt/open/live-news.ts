@@ -2,33 +2,33 @@ import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { announce } from '../../../lib/announce.ts';
 import { toastNext } from '../../../lib/toast.ts';
 import { nameOf } from '../../person-bill/index.ts';
 
 /** Shows what others did since the last view: who joined, who submitted, that all have, and that the host was notified. */
-export function sayNews(before: ReceiptView, view: ReceiptView): void {
+export function announceNews(before: ReceiptView, view: ReceiptView): void {
   const news = newsBetween(before, view);
   if (news) announce(news);
   for (const { id, guest_name: name } of view.latecomers)
     if (before.latecomers.every((one) => one.id !== id))
       toastNext({
-        title: say(openReceipt.asksToBeAdded, { name }),
-        action: { label: say(openReceipt.seeRequest), onPress: () => scrollTo({ top: 0 }) },
+        title: text(openReceipt.asksToBeAdded, { name }),
+        action: { label: text(openReceipt.seeRequest), onPress: () => scrollTo({ top: 0 }) },
       });
   if (!isComplete(before) && isComplete(view))
     toastNext({
-      title: say(openReceipt.completeTitle),
-      text: say(view.receipt.evenly ? splitMode.allIn : openReceipt.completeText),
+      title: text(openReceipt.completeTitle),
+      text: text(view.receipt.evenly ? splitMode.allIn : openReceipt.completeText),
       tone: 'success',
     });
   const byText = !before.receipt.completion_sms_sent && view.receipt.completion_sms_sent;
   const byEmail = !before.receipt.completion_email_sent && view.receipt.completion_email_sent;
   if (byText || byEmail)
     toastNext({
-      title: say(openReceipt.notifiedTitle),
-      text: say(
+      title: text(openReceipt.notifiedTitle),
+      text: text(
         byText && byEmail
           ? openReceipt.notifiedByBoth
           : byText
@@ -51,10 +51,10 @@ function newsBetween(before: ReceiptView, after: ReceiptView): string {
       const name = nameOf(guest);
       const earlier = known.get(guest.id);
       if (guest.submitted && !earlier?.submitted)
-        return [say(after.receipt.evenly ? splitMode.nowIn : openReceipt.chosen, { name })];
+        return [text(after.receipt.evenly ? splitMode.nowIn : openReceipt.chosen, { name })];
       if (earlier && guest.seat !== 'free' && earlier.seat === 'free')
-        return [say(openReceipt.opened, { name })];
-      return earlier || guest.seat === 'free' ? [] : [say(openReceipt.joined, { name })];
+        return [text(openReceipt.opened, { name })];
+      return earlier || guest.seat === 'free' ? [] : [text(openReceipt.joined, { name })];
     })
     .join(' ');
 }

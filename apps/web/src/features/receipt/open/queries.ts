@@ -28,4 +28,4 @@ export function keepNames(receiptId: string, names: readonly string[] | null): v
 }
 
 /** The names kept for a receipt; empty if there are none. */
-export const keptNames = (receiptId: string): readonly string[] => unsaved.get(receiptId) ?? [];
+export const unsavedNames = (receiptId: string): readonly string[] => unsaved.get(receiptId) ?? [];

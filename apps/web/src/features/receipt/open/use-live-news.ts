@@ -9,7 +9,7 @@ export function useLiveNews(view: ReceiptView): void {
     before.current = view;
     if (earlier === view) return;
     import('./live-news.ts').then(
-      ({ sayNews }) => sayNews(earlier, view),
+      ({ announceNews }) => announceNews(earlier, view),
       // Optional: the page itself shows the changes.
       () => {},
     );

@@ -3,8 +3,8 @@ import { checkGuestNames } from '@fairtab/domain/input/validation';
 import { preassign } from '@fairtab/texts/en/assign';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
-import { sayAtField } from '@fairtab/texts/refusal-words';
-import { say } from '@fairtab/texts/say';
+import { fieldText } from '@fairtab/texts/refusal-words';
+import { text } from '@fairtab/texts/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -62,7 +62,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={say(preassign.namesHeading)}
+      title={text(preassign.namesHeading)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -100,9 +100,9 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
           <div key={key} data-row={key} className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               <TextField
-                label={say(preassign.guest, { row: row + 1 })}
+                label={text(preassign.guest, { row: row + 1 })}
                 hideLabel
-                placeholder={say(preassign.guest, { row: row + 1 })}
+                placeholder={text(preassign.guest, { row: row + 1 })}
                 autoComplete="off"
                 autoCapitalize="words"
                 enterKeyHint="next"
@@ -116,7 +116,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
             {/* A table has the host and at least one guest (specification, section 5, "Guest names"). */}
             {row > 0 && (
               <IconButton
-                label={say(preassign.removeGuestLabel, { row: row + 1 })}
+                label={text(preassign.removeGuestLabel, { row: row + 1 })}
                 className="mt-0.5"
                 onClick={() => names.remove(key)}
               >
@@ -140,7 +140,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
           className="-ml-3 justify-self-start"
           disabled={names.rows.length >= LIMITS.partySize - 1}
         >
-          <PlusIcon className="size-5" /> {say(preassign.addGuest)}
+          <PlusIcon className="size-5" /> {text(preassign.addGuest)}
         </Button>
       </form>
       {children}
@@ -183,7 +183,7 @@ function useGuestNames(host: string, present: readonly { id?: string; name: stri
     // The domain's first row is the host.
     const found = rows.flatMap(({ key }, row) => {
       const error = checked.errors[row + 1];
-      return error ? [[key, sayAtField({ ...personRefusals, ...receiptRefusals }, error)] as const] : [];
+      return error ? [[key, fieldText({ ...personRefusals, ...receiptRefusals }, error)] as const] : [];
     });
     setErrors(Object.fromEntries(found));
     return null;

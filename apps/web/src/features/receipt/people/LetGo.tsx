@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -15,7 +15,7 @@ type LetGoProps = { view: ReceiptView; guest: GuestView; onView: (view: ReceiptV
 export function LetGo({ view, guest, onView }: LetGoProps) {
   const held = view.selections.filter((one) => one.guest_id === guest.id);
   const name = peopleNamed([guest], displayNames(view.guests));
-  const fail = (failure: unknown) => toastFailure(failure, say(texts.removeFailed));
+  const fail = (failure: unknown) => toastFailure(failure, text(texts.removeFailed));
 
   async function putBack() {
     for (const { item_id, guest_id, units } of held)
@@ -30,9 +30,9 @@ export function LetGo({ view, guest, onView }: LetGoProps) {
     const freed = whatBecomesFree(view, guest.id);
     onView(await call('POST /rest/v1/receipt_guests/{id}/let_go', { params: { id: guest.id } }));
     toast({
-      title: say(texts.letGone, { name }),
+      title: text(texts.letGone, { name }),
       text: freed,
-      action: { label: say(texts.undo), onPress: () => void putBack().catch(fail) },
+      action: { label: text(texts.undo), onPress: () => void putBack().catch(fail) },
     });
   }, fail);
 
@@ -43,9 +43,9 @@ export function LetGo({ view, guest, onView }: LetGoProps) {
       variant="secondary"
       pending={pending}
       onClick={run}
-      aria-label={say(texts.letGoLabel, { count: held.length, name })}
+      aria-label={text(texts.letGoLabel, { count: held.length, name })}
     >
-      {say(texts.letGo, { count: held.length })}
+      {text(texts.letGo, { count: held.length })}
     </Button>
   );
 }

@@ -2,10 +2,10 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { grownUpPart } from '@fairtab/domain/money/tip';
 import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { company, companySheet } from '@fairtab/texts/en/company';
+import { companion, companionSheet } from '@fairtab/texts/en/companion';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -29,8 +29,8 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
     void change({
       name: 'editFields',
       input: body,
-      failed: say(texts.partySizeFailed),
-      done: say(texts.partySizeUpdated),
+      failed: text(texts.partySizeFailed),
+      done: text(texts.partySizeUpdated),
     });
   }
 
@@ -44,7 +44,7 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
         field={field}
         title={
           <h2 id={headingId} className="text-lg">
-            {say(hostBill.partySize)}
+            {text(hostBill.partySize)}
           </h2>
         }
       >
@@ -56,21 +56,21 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
             onClick={() => setAsked(!asked)}
             className="-mt-1.5 -mb-3 min-h-tap text-left text-detail text-ink-soft underline decoration-line-strong underline-offset-4"
           >
-            {say(company.ofWhomChildren, { children: receipt.children })}
+            {text(companion.childrenAmongThem, { children: receipt.children })}
           </button>
         )}
       </PartySizeField>
       {expected.length > 0 && (
         <p className="wrap-anywhere text-detail text-ink-soft">
-          {say(hostBill.withNames, { names: expected.join(', ') })}
+          {text(hostBill.withNames, { names: expected.join(', ') })}
         </p>
       )}
       <HowSplit view={view} change={change} />
       {asked && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
-          <span aria-hidden="true">{say(companySheet.children)}</span>
+          <span aria-hidden="true">{text(companionSheet.children)}</span>
           <NumberStepper
-            label={say(companySheet.children)}
+            label={text(companionSheet.children)}
             value={receipt.children}
             // At least one person is an adult.
             max={receipt.party_size - 1}
@@ -95,17 +95,17 @@ function HowSplit({ view, change }: HowSplitProps) {
 
   async function turn() {
     const question = {
-      title: say(splitModeTexts.askHeading),
-      text: say(splitModeTexts.askText),
-      action: say(splitModeTexts.byDish),
+      title: text(splitModeTexts.askHeading),
+      text: text(splitModeTexts.askText),
+      action: text(splitModeTexts.byDish),
     };
     // Guests have the link, and there is no way back.
     if (status === 'sharing' && !(await confirm(question))) return;
     void change({
       name: 'setEvenly',
       input: { evenly: !evenly },
-      failed: say(splitModeTexts.failed),
-      done: say(evenly ? splitModeTexts.dishesNow : splitModeTexts.evenlyNow),
+      failed: text(splitModeTexts.failed),
+      done: text(evenly ? splitModeTexts.dishesNow : splitModeTexts.evenlyNow),
     });
   }
 
@@ -116,7 +116,7 @@ function HowSplit({ view, change }: HowSplitProps) {
           {party_size > 0 ? (
             <Lazy of={SeatPrice} with={{ view }} fallback={<Room view={view} />} />
           ) : (
-            say(splitModeTexts.sizeFirst)
+            text(splitModeTexts.sizeFirst)
           )}
         </p>
       )}
@@ -127,7 +127,7 @@ function HowSplit({ view, change }: HowSplitProps) {
         disabled={!view.can.edit}
         onClick={() => void turn()}
       >
-        {say(evenly ? splitModeTexts.byDish : splitModeTexts.evenly)}
+        {text(evenly ? splitModeTexts.byDish : splitModeTexts.evenly)}
       </Button>
       {dialog}
     </div>
@@ -140,7 +140,7 @@ function Room({ view: { receipt } }: Pick<HowSplitProps, 'view'>) {
   const { total_amount, party_size: people, children } = receipt;
   return (
     <span className="invisible">
-      {say(splitModeTexts.each, { amount: money(grownUpPart(total_amount, { people, children })) })}
+      {text(splitModeTexts.each, { amount: money(grownUpPart(total_amount, { people, children })) })}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type Ref, useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -39,12 +39,12 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0 gap-1">
           <h2 id={headingId} className="text-lg">
-            {say(texts.tableHeading)}
+            {text(texts.tableHeading)}
           </h2>
           {!alone && !wide && <Faces people={people} />}
         </div>
         <Button ref={button} variant="secondary" size="small" disabled={!view.can.edit} onClick={open}>
-          {say(alone ? texts.nameGuests : texts.changePeople)}
+          {text(alone ? texts.nameGuests : texts.changePeople)}
         </Button>
       </div>
       {alone ? null : wide ? (
@@ -53,7 +53,7 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
         <p className="line-clamp-1 text-detail text-ink-soft">{people.map(({ name }) => name).join(', ')}</p>
       )}
       {printed !== null && printed > 1 && printed !== headsOfGuests(view.guests) && (
-        <p className="text-detail text-ink-soft">{say(hostBill.partyPrinted, { count: printed })}</p>
+        <p className="text-detail text-ink-soft">{text(hostBill.partyPrinted, { count: printed })}</p>
       )}
       {dialog}
     </PaperSheet>

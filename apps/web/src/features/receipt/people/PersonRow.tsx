@@ -2,14 +2,14 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
 import { Menu } from '../../../components/overlays/Menu.tsx';
-import { withCompany } from '../../person-bill/index.ts';
+import { companionsPhrase } from '../../person-bill/index.ts';
 import { gaveNoName } from './people.ts';
 
 type PersonRowProps = {
@@ -41,18 +41,18 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
             {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} evenly={evenly} />}
             {guest.companions.length > 0 && (
-              <span className="break-words">{withCompany(guest.companions)}</span>
+              <span className="break-words">{companionsPhrase(guest.companions)}</span>
             )}
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
-            {!named && guest.sms_opt_in === false && <span>{say(sharing.hasLink)}</span>}
-            {gaveNoName(guest) && <span>{say(sharing.notBilled)}</span>}
+            {!named && guest.sms_opt_in === false && <span>{text(sharing.hasLink)}</span>}
+            {gaveNoName(guest) && <span>{text(sharing.notBilled)}</span>}
           </span>
           {below}
         </div>
       </div>
       {actions ? (
         <Menu
-          label={say(sharing.moreLabel, { name })}
+          label={text(sharing.moreLabel, { name })}
           icon={<MoreIcon className="size-5" />}
           className="-mr-3"
         >
@@ -69,32 +69,32 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
 export const ActionSpace = () => <span className="-mr-3 w-tap shrink-0" />;
 
 function Selecting({ guest, evenly }: { guest: GuestView; evenly: boolean }) {
-  if (guest.revising) return <span className="font-semibold">{say(sharing.revising)}</span>;
+  if (guest.revising) return <span className="font-semibold">{text(sharing.revising)}</span>;
   if (guest.submitted || (evenly && guest.is_host))
     return (
       <span className="inline-flex items-center gap-1 font-semibold text-success">
-        <CheckIcon className="size-4" /> {say(evenly ? splitMode.in : sharing.chosen)}
+        <CheckIcon className="size-4" /> {text(evenly ? splitMode.in : sharing.chosen)}
       </span>
     );
-  if (evenly) return <span>{say(splitMode.notIn)}</span>;
-  if (guest.away) return <span>{say(sharing.away)}</span>;
-  if (guest.seat === 'free' && !guest.is_host) return <span>{say(sharing.seatFree)}</span>;
-  return <span>{say(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</span>;
+  if (evenly) return <span>{text(splitMode.notIn)}</span>;
+  if (guest.away) return <span>{text(sharing.away)}</span>;
+  if (guest.seat === 'free' && !guest.is_host) return <span>{text(sharing.seatFree)}</span>;
+  return <span>{text(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</span>;
 }
 
 function seatWords({ seat, sms_opt_in }: GuestView): string {
-  if (seat === 'free') return say(sharing.seatFree);
-  if (sms_opt_in === null) return say(sharing.seatTaken);
-  return say(sms_opt_in ? sharing.seatTexted : sharing.seatLinked);
+  if (seat === 'free') return text(sharing.seatFree);
+  if (sms_opt_in === null) return text(sharing.seatTaken);
+  return text(sms_opt_in ? sharing.seatTexted : sharing.seatLinked);
 }
 
 function OpenMark() {
   return (
     <span
-      title={say(sharing.pageOpenLabel)}
+      title={text(sharing.pageOpenLabel)}
       className="absolute -right-0.5 bottom-0 size-3 rounded-full bg-success ring-2 ring-sheet"
     >
-      <span className="sr-only">{say(sharing.pageOpenLabel)}</span>
+      <span className="sr-only">{text(sharing.pageOpenLabel)}</span>
     </span>
   );
 }

@@ -2,11 +2,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { splitMode as texts } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useMoney } from '../../../components/bill/Money.tsx';
 
 /** Each share of an evenly split bill. */
 export function SeatPrice({ view }: { view: ReceiptView }) {
   const money = useMoney();
-  return say(texts.each, { amount: money(seatPrice(billOf(view))) });
+  return text(texts.each, { amount: money(seatPrice(billOf(view))) });
 }

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { OverParty } from '../share/ShareFloor.tsx';
+import { OverParty } from '../share/ShareStage.tsx';
 import { TablePeople } from './TablePeople.tsx';
 
 const [host, ann] = HOST_VIEW.guests;
@@ -268,7 +268,7 @@ describe('people who are here with others', () => {
   });
 
   test('the host says it of anybody; where it is refused the sheet stays with what was typed', async () => {
-    await import('./HostCompany.tsx');
+    await import('./HostCompanions.tsx');
     const saving = later();
     const calls = answerCalls(() => saving.answer);
     const { user } = open(withGuests({}));

@@ -6,10 +6,10 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
-import { company as companyTexts } from '@fairtab/texts/en/company';
+import { companion as companionTexts } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId } from 'react';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
@@ -51,15 +51,15 @@ export function TablePeople(props: TablePeopleProps) {
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={headingId} className="text-xl">
-          {say(sharing.tableHeading)}
+          {text(sharing.tableHeading)}
         </h2>
         {named ? (
           action
         ) : (
           <p className="amount font-semibold text-detail text-ink-soft">
             {view.receipt.evenly
-              ? say(even.seats, { taken: chosen, seats })
-              : say(sharing.chosenOf, { chosen, seats })}
+              ? text(even.seats, { taken: chosen, seats })
+              : text(sharing.chosenOf, { chosen, seats })}
           </p>
         )}
       </div>
@@ -67,7 +67,7 @@ export function TablePeople(props: TablePeopleProps) {
         <progress
           value={chosen}
           max={seats}
-          aria-label={say(sharing.progressLabel)}
+          aria-label={text(sharing.progressLabel)}
           className="table-progress"
         />
       )}
@@ -84,7 +84,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const { remove, release, dialog } = useRemoveGuest(view, onView);
   const names = tableNames(guests);
   const link = useGuestDialog(guests, linkDialog, { receipt: view.receipt, names });
-  const company = useGuestDialog(guests, companionsDialog, { view, change });
+  const companions = useGuestDialog(guests, companionsDialog, { view, change });
   const whoPays = useGuestDialog(guests, whoPaysDialog, { view, onView });
   const { nobodys, kept } = leftOpen(view);
   const dues = duesIn(view);
@@ -120,25 +120,25 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
               }
               actions={
                 <>
-                  <MenuItem onSelect={() => company.open(guest.id)} icon={<PlusIcon className="size-5" />}>
-                    {say(companyTexts.theirs)}
+                  <MenuItem onSelect={() => companions.open(guest.id)} icon={<PlusIcon className="size-5" />}>
+                    {text(companionTexts.theirs)}
                   </MenuItem>
                   {!guest.is_host && (
                     <WhoPaysItem view={view} guest={guest} onSelect={() => whoPays.open(guest.id)} />
                   )}
                   {!guest.is_host && guest.bill_link !== null && (
                     <MenuItem onSelect={() => link.open(guest.id)} icon={<CopyIcon className="size-5" />}>
-                      {say(sharing.linkAndCode)}
+                      {text(sharing.linkAndCode)}
                     </MenuItem>
                   )}
                   {!guest.is_host && named && guest.seat !== 'free' && (
                     <MenuItem onSelect={() => void release(guest)} icon={<UndoIcon className="size-5" />}>
-                      {say(sharing.release)}
+                      {text(sharing.release)}
                     </MenuItem>
                   )}
                   {!guest.is_host && !named && (
                     <MenuItem onSelect={() => void remove(guest)} icon={<TrashIcon className="size-5" />}>
-                      {say(sharing.remove)}
+                      {text(sharing.remove)}
                     </MenuItem>
                   )}
                 </>
@@ -155,24 +155,24 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
                 onClick={onUnclaimed}
                 className="min-h-tap text-left font-semibold text-accent underline underline-offset-4"
               >
-                {say(sharing.nobodysItems, { count: nobodys.items })}
+                {text(sharing.nobodysItems, { count: nobodys.items })}
               </button>
             ) : (
-              say(sharing.nobodys)
+              text(sharing.nobodys)
             )}
           </NoPersonsRow>
         )}
         {kept.amount !== 0 && (
           <NoPersonsRow receipt={view.receipt} {...kept}>
             {evenly
-              ? say(splitMode.freeSeats, { count: kept.count })
-              : say(sharing.kept, { count: kept.count })}
+              ? text(splitMode.freeSeats, { count: kept.count })
+              : text(sharing.kept, { count: kept.count })}
           </NoPersonsRow>
         )}
       </ul>
       {dialog}
       {link.dialog}
-      {company.dialog}
+      {companions.dialog}
       {whoPays.dialog}
     </div>
   );
@@ -187,12 +187,12 @@ function Missing({ view, presence }: Pick<TablePeopleProps, 'view' | 'presence'>
   const count = receipt.evenly ? 0 : Math.max(receipt.party_size - here, 0);
   const more = Math.max(count - expected.length, 0);
   const names = expected.join(', ');
-  const known = more > 0 ? say(components.namesAndMore, { names, more }) : names;
+  const known = more > 0 ? text(components.namesAndMore, { names, more }) : names;
   const words = [
     expected.length > 0
-      ? say(sharing.missingNames, { names: known })
-      : more > 0 && say(sharing.missing, { count }),
-    strangers > 0 && say(sharing.newPeople, { count: strangers }),
+      ? text(sharing.missingNames, { names: known })
+      : more > 0 && text(sharing.missing, { count }),
+    strangers > 0 && text(sharing.newPeople, { count: strangers }),
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
-import { paidFor, whoPays } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { paidFor, whoPays } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
@@ -43,21 +43,21 @@ export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
     onView(saved);
     const waits = saved.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');
     const by = waits?.payer_id ?? payer ?? guest.id;
-    announce(say(waits ? whoPays.counts : paidFor.paidBy, { name: nameIn(names, by) }));
+    announce(text(waits ? whoPays.counts : paidFor.paidBy, { name: nameIn(names, by) }));
     onClose();
-  }, say(paidFor.failed));
+  }, text(paidFor.failed));
   return (
-    <Dialog open onClose={onClose} title={say(whoPays.heading, { name })}>
+    <Dialog open onClose={onClose} title={text(whoPays.heading, { name })}>
       {theirs.length > 0 ? (
-        <p>{say(whoPays.paysForOthers, { name, names: nameList(theirs, NAMES_IN_SENTENCE) })}</p>
+        <p>{text(whoPays.paysForOthers, { name, names: nameList(theirs, NAMES_IN_SENTENCE) })}</p>
       ) : (
         <>
-          <div role="radiogroup" aria-label={say(whoPays.heading, { name })}>
+          <div role="radiogroup" aria-label={text(whoPays.heading, { name })}>
             <RadioRow
               name="payer"
               checked={payer === null}
               onChange={() => setPayer(null)}
-              title={<Name>{say(paidFor.paidBy, { name })}</Name>}
+              title={<Name>{text(paidFor.paidBy, { name })}</Name>}
             />
             {others.map((one) => (
               <RadioRow
@@ -68,17 +68,19 @@ export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
                 title={
                   <Name>
                     {one.is_host
-                      ? say(whoPays.iPay, { name })
-                      : say(paidFor.paidBy, { name: nameIn(names, one.id) })}
+                      ? text(whoPays.iPay, { name })
+                      : text(paidFor.paidBy, { name: nameIn(names, one.id) })}
                   </Name>
                 }
                 // A named guest whose seat is free has no page to answer on.
-                detail={!one.is_host && one.seat !== 'free' && one.id !== guest.paid_by && say(whoPays.asked)}
+                detail={
+                  !one.is_host && one.seat !== 'free' && one.id !== guest.paid_by && text(whoPays.asked)
+                }
               />
             ))}
           </div>
           <Button disabled={payer === was} pending={save.pending} onClick={save.run}>
-            {say(whoPays.save)}
+            {text(whoPays.save)}
           </Button>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { whoPays } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { whoPays } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import { PayerIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
@@ -23,7 +23,7 @@ export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect:
       icon={<PayerIcon className="size-5" />}
       unavailable={whyNot(view, guest) ?? undefined}
     >
-      {say(whoPays.heading, { name: nameIn(displayNames(view.guests), guest.id) })}
+      {text(whoPays.heading, { name: nameIn(displayNames(view.guests), guest.id) })}
     </MenuItem>
   );
 }
@@ -31,7 +31,7 @@ export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect:
 /** Fixed once either has reported or confirmed payments. A guest who offered to pay can only withdraw it themselves. */
 function whyNot({ guests }: ReceiptView, guest: GuestView): string | null {
   const payer = guests.find(({ id }) => id === guest.paid_by);
-  if (guest.payment !== null || (payer && payer.payment !== null)) return say(whoPays.paidAlready);
+  if (guest.payment !== null || (payer && payer.payment !== null)) return text(whoPays.paidAlready);
   if (payer === undefined || payer.is_host || payer.seat === 'free') return null;
-  return say(whoPays.theirs, { name: nameIn(displayNames(guests), payer.id) });
+  return text(whoPays.theirs, { name: nameIn(displayNames(guests), payer.id) });
 }

@@ -26,9 +26,9 @@ export function leftOpen(
   // Guests without a name count with what they hold while the bill is open. An even split keeps seats.
   const isWhole = bill.evenly || emptySeats.total === 0 || namelessSelectors(view).size > 0;
   const amount = isWhole ? unclaimed.total : cents(Math.min(asked, all));
-  const [ofNobody, ofKept] = askedFor(split, view.receipt.card, { amount, all });
+  const [ofNoOne, ofKept] = askedFor(split, view.receipt.card, { amount, all });
   return {
-    nobodys: { items: unclaimed.items.length, amount, asked: ofNobody },
+    nobodys: { items: unclaimed.items.length, amount, asked: ofNoOne },
     kept: {
       count: Math.max(emptySeats.count, emptySeats.expected),
       amount: cents(all - amount),

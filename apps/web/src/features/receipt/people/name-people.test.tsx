@@ -7,7 +7,7 @@ import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
 import type { MakeChange } from '../open/change.ts';
 import './GuestNamesDialog.tsx';
-import { keepNames, keptNames } from '../open/queries.ts';
+import { keepNames, unsavedNames } from '../open/queries.ts';
 import { guestNamesQuery } from './GuestNamesDialog.tsx';
 import { useNamePeople } from './use-name-people.tsx';
 
@@ -52,5 +52,5 @@ test('names stay in their dialog until they are saved, and begin with those that
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls).toMatchObject(Array(2).fill({ method: 'PUT', body: { guests: [{ guest_name: 'Anna' }] } }));
-  expect(keptNames(ALONE.receipt.id)).toEqual([]);
+  expect(unsavedNames(ALONE.receipt.id)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isNameless } from '@fairtab/domain/people/visible-name';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { nameList } from '../../../lib/name-list.ts';
 import { nameIn } from '../../person-bill/index.ts';
 
@@ -38,31 +38,31 @@ export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<str
     ROOM,
   );
   if (others === 0) return listed;
-  if (named.length === 0) return say(hostBill.nameless, { count: others });
-  return say(sharing.namedAndNameless, { names: listed, count: others });
+  if (named.length === 0) return text(hostBill.nameless, { count: others });
+  return text(sharing.namedAndNameless, { names: listed, count: others });
 }
 
 type Selected = Pick<ReceiptView, 'selections' | 'items'>;
 
 /** A guest's items in the receipt's order, counted ones as '2 × Beer'. */
-export function dishesOf(
+export function itemsOf(
   { selections, items }: Selected,
   guestId: string,
-): { itemId: string; dish: string }[] {
+): { itemId: string; itemName: string }[] {
   return items.flatMap(({ id, name, assignment_mode }) => {
     const selection = selections.find((one) => one.item_id === id && one.guest_id === guestId);
     if (!selection) return [];
-    const dish = name || say(hostBill.unnamedItemWithin);
+    const itemName = name || text(hostBill.unnamedItemWithin);
     const counted = assignment_mode === 'quantity_based';
-    return [{ itemId: id, dish: counted ? `${selection.units} × ${dish}` : dish }];
+    return [{ itemId: id, itemName: counted ? `${selection.units} × ${itemName}` : itemName }];
   });
 }
 
 /** What removing a guest makes unclaimed, as a sentence. */
 export function whatBecomesFree(view: Selected, guestId: string): string {
-  const freed = dishesOf(view, guestId).map(({ dish }) => dish);
-  if (freed.length === 0) return say(sharing.freesNothing);
-  return say(sharing.frees, { items: nameList(freed, ROOM) });
+  const freed = itemsOf(view, guestId).map(({ itemName }) => itemName);
+  if (freed.length === 0) return text(sharing.freesNothing);
+  return text(sharing.frees, { items: nameList(freed, ROOM) });
 }
 
 /** Ids of the guests without a name who selected anything. */

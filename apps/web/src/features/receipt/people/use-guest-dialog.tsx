@@ -15,7 +15,7 @@ export function useGuestDialog<Rest extends object>(
 }
 
 /** Any guest's companions. */
-export const companionsDialog = lazyPart(async () => (await import('./HostCompany.tsx')).HostCompany);
+export const companionsDialog = lazyPart(async () => (await import('./HostCompanions.tsx')).HostCompanions);
 
 /** Who pays for a guest. */
 export const whoPaysDialog = lazyPart(async () => (await import('./WhoPays.tsx')).WhoPays);

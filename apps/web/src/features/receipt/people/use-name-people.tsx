@@ -1,12 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/change.ts';
-import { keepNames, keptNames } from '../open/queries.ts';
+import { keepNames, unsavedNames } from '../open/queries.ts';
 import type { GuestEntry } from './GuestNamesDialog.tsx';
 
 const namesDialog = lazyPart(async () => (await import('./GuestNamesDialog.tsx')).GuestNamesDialog);
@@ -39,9 +39,9 @@ export function useNamePeople(
     const sure =
       lost.length === 0 ||
       (await confirm({
-        title: say(texts.removeHeading, { names: lost.map(({ guest_name }) => guest_name).join(', ') }),
-        text: say(texts.removeText),
-        action: say(texts.remove),
+        title: text(texts.removeHeading, { names: lost.map(({ guest_name }) => guest_name).join(', ') }),
+        text: text(texts.removeText),
+        action: text(texts.remove),
         danger: true,
       }));
     if (!sure) return;
@@ -52,8 +52,8 @@ export function useNamePeople(
     const saved = await change({
       name: 'nameGuests',
       input: { guests: entries, known: [...presentIds] },
-      failed: say(texts.guestsFailed),
-      done: say(texts.partySizeUpdated),
+      failed: text(texts.guestsFailed),
+      done: text(texts.partySizeUpdated),
     });
     if (!saved) return;
     keepNames(view.receipt.id, null);
@@ -71,8 +71,8 @@ export function useNamePeople(
             pending: saving.pending,
             onSave: (entries) => void save(entries),
             onClose: () => setEditing(null),
-            closeLabel: say(texts.cancel),
-            saveLabel: say(texts.save),
+            closeLabel: text(texts.cancel),
+            saveLabel: text(texts.save),
           }}
         />
       )}
@@ -83,7 +83,7 @@ export function useNamePeople(
     setEditing(
       guests.length > 0
         ? guests.map(({ id, guest_name }) => ({ id, name: guest_name }))
-        : keptNames(view.receipt.id).map((name) => ({ name })),
+        : unsavedNames(view.receipt.id).map((name) => ({ name })),
     );
   return { open, dialog };
 }

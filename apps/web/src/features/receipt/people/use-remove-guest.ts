@@ -1,9 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { ZERO } from '@fairtab/domain/money/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
@@ -21,7 +21,7 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
       onView(await send());
       return true;
     } catch (failure) {
-      toastFailure(failure, say(sharing.removeFailed));
+      toastFailure(failure, text(sharing.removeFailed));
       return false;
     }
   }
@@ -33,21 +33,21 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
     const freed = whatBecomesFree(view, id);
     const paid = payment?.confirmed ?? ZERO;
     const question = {
-      title: say(sharing.removeHeading, { name }),
+      title: text(sharing.removeHeading, { name }),
       text:
         paid === 0
-          ? say(sharing.removeText, { freed })
-          : say(sharing.removePaidText, { paid: moneyIn(askedCurrency(view.receipt))(paid), freed }),
-      action: say(sharing.remove),
+          ? text(sharing.removeText, { freed })
+          : text(sharing.removePaidText, { paid: moneyIn(paymentCurrency(view.receipt))(paid), freed }),
+      action: text(sharing.remove),
       danger: true,
     };
     if (await confirmed(question, () => call('DELETE /rest/v1/receipt_guests/{id}', { params: { id } })))
-      announce(say(sharing.removed, { name }));
+      announce(text(sharing.removed, { name }));
   }
 
   async function release({ id, guest_name: name }: GuestView) {
-    const title = say(sharing.releaseHeading, { name });
-    await confirmed({ title, text: say(sharing.releaseText), action: say(sharing.release) }, () =>
+    const title = text(sharing.releaseHeading, { name });
+    await confirmed({ title, text: text(sharing.releaseText), action: text(sharing.release) }, () =>
       call('POST /rest/v1/receipt_guests/{id}/release', { params: { id } }),
     );
   }

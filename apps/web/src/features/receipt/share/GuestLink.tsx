@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { type Names, nameIn } from '../../person-bill/index.ts';
@@ -19,11 +19,11 @@ export function GuestLink({ receipt, names, guest, onClose }: GuestLinkProps) {
   const name = nameIn(names, guest.id);
   const link = billLink(receipt, guest);
   return (
-    <Dialog open onClose={onClose} title={say(sharing.linkOf, { name })}>
+    <Dialog open onClose={onClose} title={text(sharing.linkOf, { name })}>
       <div className="grid grid-cols-1 justify-items-center gap-3">
-        <TableCode link={link} label={say(sharing.linkCodeLabel, { name })} />
+        <TableCode link={link} label={text(sharing.linkCodeLabel, { name })} />
         <p className="wrap-anywhere text-center text-detail">{link.replace(/^https?:\/\//, '')}</p>
-        <CopyButton text={link} label={say(sharing.copyLink)} copiedLabel={say(sharing.linkCopied)} />
+        <CopyButton text={link} label={text(sharing.copyLink)} copiedLabel={text(sharing.linkCopied)} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
@@ -22,14 +22,14 @@ export function SharePanel({ view }: { view: ReceiptView }) {
   const [showing, setShowing] = useState(false);
   const { receipt } = view;
   if (receipt.share_token === null)
-    return <Notice title={say(sharing.noTokenTitle)}>{say(sharing.noTokenText)}</Notice>;
+    return <Notice title={text(sharing.noTokenTitle)}>{text(sharing.noTokenText)}</Notice>;
   const link = guestLink(receipt);
-  if (!hasSomebodyCome(view))
+  if (!hasGuestJoined(view))
     return (
       <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-4">
         {/* The smallest screens need the room for the code and the buttons. */}
         <h2 id={headingId} className="text-xl max-[359px]:sr-only">
-          {say(sharing.heading)}
+          {text(sharing.heading)}
         </h2>
         <div className="justify-self-center max-[359px]:order-2">
           <TableCode link={link} />
@@ -41,10 +41,10 @@ export function SharePanel({ view }: { view: ReceiptView }) {
   return (
     <div className="flex gap-2">
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setShowing(true)} className={PASS_ON}>
-        {say(sharing.showCode)}
+        {text(sharing.showCode)}
       </Button>
       <ShareActions view={view} />
-      <BottomSheet open={showing} onClose={() => setShowing(false)} title={say(sharing.heading)}>
+      <BottomSheet open={showing} onClose={() => setShowing(false)} title={text(sharing.heading)}>
         <div className="grid grid-cols-1 justify-items-center gap-3">
           <TableCode link={link} />
           <Address link={link} />
@@ -57,13 +57,13 @@ export function SharePanel({ view }: { view: ReceiptView }) {
 /** The link in full, on request: to type it, or if the browser cannot copy. */
 export const Address = ({ link }: { link: string }) => (
   <details className="justify-self-stretch text-detail text-ink-soft max-[359px]:order-3">
-    <summary className="min-h-tap content-center">{say(sharing.address)}</summary>
+    <summary className="min-h-tap content-center">{text(sharing.address)}</summary>
     <p className="select-all break-all text-center text-sm">{link}</p>
   </details>
 );
 
 /** Whether a guest has joined, by the link or under a name given by the host. */
-function hasSomebodyCome({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): boolean {
+function hasGuestJoined({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): boolean {
   const named = receipt.admin_flow_type === 'preassign';
   return guests.some((guest) => !guest.is_host && !(named && guest.seat === 'free'));
 }
@@ -79,13 +79,13 @@ export function ShareActions({ view }: { view: ReceiptView }) {
     <div className="flex min-w-0 flex-[2_1_0] gap-2">
       <CopyButton
         text={link}
-        label={say(sharing.copyLink)}
-        copiedLabel={say(sharing.linkCopied)}
+        label={text(sharing.copyLink)}
+        copiedLabel={text(sharing.linkCopied)}
         className={PASS_ON}
       />
       {canShare && (
         <Button variant="secondary" onClick={() => void shareNatively(view, link)} className={PASS_ON}>
-          <ShareIcon className="size-5" /> {say(sharing.share)}
+          <ShareIcon className="size-5" /> {text(sharing.share)}
         </Button>
       )}
     </div>
@@ -95,31 +95,31 @@ export function ShareActions({ view }: { view: ReceiptView }) {
 /** The way to who had what, and to the host's own selections. */
 export const ReviewSelections = () => (
   <Link to="?mine=true" className={buttonStyle('secondary', 'regular', true)}>
-    {say(sharing.review)}
+    {text(sharing.review)}
   </Link>
 );
 
 /** The phone's share sheet. Closing it without sending is not an error. */
 export async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
-  const title = receipt.restaurant_name ?? say(sharing.shareTitle, { name: receipt.payer_name });
+  const title = receipt.restaurant_name ?? text(sharing.shareTitle, { name: receipt.payer_name });
   const choosing =
     receipt.status !== 'finalized' && receipt.admin_flow_type !== 'preassign' && !receipt.evenly;
   try {
     await navigator.share({
       title,
-      text: say(choosing ? sharing.shareChoose : sharing.shareSee, { title }),
+      text: text(choosing ? sharing.shareChoose : sharing.shareSee, { title }),
       url,
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: say(sharing.shareFailedTitle), text: say(sharing.shareFailedText), tone: 'danger' });
+    toast({ title: text(sharing.shareFailedTitle), text: text(sharing.shareFailedText), tone: 'danger' });
   }
 }
 
 const QrCode = lazyPart(async () => (await import('../../../components/host/QrCode.tsx')).default, 'QrCode');
 
 /** A QR code, 256 px wide, of the table's link or a guest's; a message if it cannot be drawn. */
-export function TableCode({ link, label = say(sharing.qrLabel) }: { link: string; label?: string }) {
+export function TableCode({ link, label = text(sharing.qrLabel) }: { link: string; label?: string }) {
   return (
     <ErrorBoundary fallback={qrFailed}>
       <Lazy of={QrCode} with={{ text: link, label }} fallback={<Skeleton className="size-64 max-w-full" />} />
@@ -129,7 +129,7 @@ export function TableCode({ link, label = say(sharing.qrLabel) }: { link: string
 
 const qrFailed = () => (
   <p role="alert" className="text-detail text-ink-soft">
-    <strong className="block text-ink">{say(sharing.qrFailedTitle)}</strong>
-    {say(sharing.qrFailedText)}
+    <strong className="block text-ink">{text(sharing.qrFailedTitle)}</strong>
+    {text(sharing.qrFailedText)}
   </p>
 );

@@ -5,7 +5,7 @@ import type { UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/cost';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
@@ -15,7 +15,7 @@ import { Fold } from '../../../components/host/Fold.tsx';
 import { Segments } from '../../../components/host/Segments.tsx';
 import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import type { LitLine } from '../../photo/index.ts';
-import type { FloorProps } from '../HostFrame.tsx';
+import type { StageProps } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { leftOpen } from '../people/left-open.ts';
 import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
@@ -23,7 +23,7 @@ import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
 
 export type ItemFilter = 'all' | 'unclaimed';
 
-type SharedItemsProps = Pick<FloorProps, 'view' | 'change' | 'onView'> & {
+type SharedItemsProps = Pick<StageProps, 'view' | 'change' | 'onView'> & {
   lit: LitLine;
   filter: ItemFilter;
   onFilter: (filter: ItemFilter) => void;
@@ -50,7 +50,7 @@ export function SharedItems(props: SharedItemsProps) {
 
   return (
     <Fold
-      title={say(onlyLeft ? texts.unclaimedHeading : itemTexts.heading)}
+      title={text(onlyLeft ? texts.unclaimedHeading : itemTexts.heading)}
       figure={onlyLeft ? counts.unclaimed : counts.count}
       always={wide}
       startOpen={startOpen}
@@ -60,12 +60,12 @@ export function SharedItems(props: SharedItemsProps) {
         {photo}
         {!view.receipt.evenly && (
           <Segments
-            label={say(texts.filterLabel)}
+            label={text(texts.filterLabel)}
             value={filter}
             onChange={onFilter}
             options={[
-              { value: 'all', label: say(texts.filterAll, counts) },
-              { value: 'unclaimed', label: say(texts.filterUnclaimed, counts) },
+              { value: 'all', label: text(texts.filterAll, counts) },
+              { value: 'unclaimed', label: text(texts.filterUnclaimed, counts) },
             ]}
           />
         )}
@@ -97,18 +97,18 @@ function Rest({ item, rest, onAssign }: RestProps) {
     <div className="-mt-2.5 mb-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
       <span className="amount">
         {rest.units > 0 && rest.cents !== costOf(item)
-          ? say(texts.unitsLeftFor, { count: rest.units, amount: money(rest.cents) })
-          : say(texts.unclaimed)}
+          ? text(texts.unitsLeftFor, { count: rest.units, amount: money(rest.cents) })
+          : text(texts.unclaimed)}
       </span>
       {onAssign && (
         <Button
           variant="quiet"
           size="small"
           className="-mr-3"
-          aria-label={say(texts.assignLabel, { name: item.name || say(itemTexts.unnamedWithin) })}
+          aria-label={text(texts.assignLabel, { name: item.name || text(itemTexts.unnamedWithin) })}
           onClick={onAssign}
         >
-          {say(texts.assign)}
+          {text(texts.assign)}
         </Button>
       )}
     </div>
@@ -116,12 +116,12 @@ function Rest({ item, rest, onAssign }: RestProps) {
 }
 
 /** The total of what is unclaimed, the same figure as among the guests. */
-function UnclaimedEnd({ view }: Pick<FloorProps, 'view'>) {
+function UnclaimedEnd({ view }: Pick<StageProps, 'view'>) {
   const { items, amount } = leftOpen(view).nobodys;
   return (
     <p className="text-detail text-ink-soft">
       {items === 0 ? (
-        say(texts.allClaimed)
+        text(texts.allClaimed)
       ) : (
         <Rich
           text={texts.unclaimedTotal}

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { SHARE_PRICE } from '@fairtab/domain/paying/credits';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -51,12 +51,12 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
       const copying = copyOnceKnown(opening.then(({ receipt }) => guestLink(receipt)));
       onShared(await opening);
       scrollTo({ top: 0 });
-      announce(say(texts.started));
-      if (await copying) toast({ title: say(texts.linkCopied), tone: 'success' });
+      announce(text(texts.started));
+      if (await copying) toast({ title: text(texts.linkCopied), tone: 'success' });
     },
     (failure) => {
       if (isCode(failure, 'credits.insufficient')) onBuy(true);
-      else return toastFailure(failure, say(texts.startFailed));
+      else return toastFailure(failure, text(texts.startFailed));
     },
   );
 
@@ -72,14 +72,14 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
   async function start() {
     if (view.items.length === 0)
       return toastProblem({
-        title: say(texts.noItemsTitle),
-        text: say(texts.noItemsText),
+        title: text(texts.noItemsTitle),
+        text: text(texts.noItemsText),
         tone: 'danger',
       });
     if (view.receipt.party_size < 1) {
       toastProblem({
-        title: say(texts.partySizeTitle),
-        text: say(texts.partySizeText),
+        title: text(texts.partySizeTitle),
+        text: text(texts.partySizeText),
         tone: 'danger',
       });
       return onPartySizeMissing();
@@ -132,7 +132,7 @@ export function StartSharing(props: StartSharingProps) {
         pending={pending}
         onClick={start}
       >
-        {say(texts.start)}
+        {text(texts.start)}
       </Button>
       <ShareCost means={means} onBuy={onBuy} />
     </div>
@@ -159,7 +159,7 @@ export type Means = { credits: number; unlimited: boolean } | null;
 export const costWords = (means: Means): string | null =>
   means === null || means.unlimited || means.credits < SHARE_PRICE
     ? null
-    : say(texts.costUses, { count: means.credits });
+    : text(texts.costUses, { count: means.credits });
 
 /** The cost of sharing, if it has one. */
 function ShareCost({ means, onBuy }: { means: Means; onBuy: () => void }) {
@@ -171,7 +171,7 @@ function ShareCost({ means, onBuy }: { means: Means; onBuy: () => void }) {
         onClick={onBuy}
         className="min-h-tap font-semibold text-accent text-detail underline underline-offset-4"
       >
-        {say(texts.costNone)}
+        {text(texts.costNone)}
       </button>
     );
   return <p className="text-detail text-ink-soft">{costWords(means)}</p>;

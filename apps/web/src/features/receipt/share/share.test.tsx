@@ -8,7 +8,7 @@ import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import { ShareFloor } from './ShareFloor.tsx';
+import { ShareStage } from './ShareStage.tsx';
 
 withItemForms();
 
@@ -46,7 +46,7 @@ async function open(view: ReceiptView = VIEW, presence = { guest_ids: ['a'], str
       {(shown, change) => {
         const partySize = { current: null };
         const state = { view: shown, presence, change, onView: () => {}, partySize, toTotals: false };
-        return <ShareFloor {...state} />;
+        return <ShareStage {...state} />;
       }}
     </Host>,
   );

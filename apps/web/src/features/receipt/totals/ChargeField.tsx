@@ -1,6 +1,6 @@
 import { add, type Cents, cents } from '@fairtab/domain/money/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { MoneyField } from '../../../components/fields/MoneyField.tsx';
 
@@ -24,7 +24,7 @@ export function ChargeField({ value, total, onSave, unsaved, ...rest }: ChargeFi
   const errorOf = (typed: Cents | null | undefined): string | null => {
     // The server's rule, checked early: replacing the amount must not make the total negative.
     if (typed == null || add(total, typed, cents(-value)) >= 0) return null;
-    return say(texts.amountTooSmall);
+    return text(texts.amountTooSmall);
   };
   async function commit(typed: Cents | null) {
     if (typed === null || errorOf(typed) !== null) return;
@@ -38,7 +38,7 @@ export function ChargeField({ value, total, onSave, unsaved, ...rest }: ChargeFi
     <MoneyField
       {...rest}
       value={draft === undefined ? value : draft}
-      error={errorOf(draft) ?? (refused && draft !== undefined ? say(texts.updateFailed) : null)}
+      error={errorOf(draft) ?? (refused && draft !== undefined ? text(texts.updateFailed) : null)}
       onChange={(typed) => {
         setRefused(false);
         setDraft(typed);

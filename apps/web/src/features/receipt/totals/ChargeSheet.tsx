@@ -1,6 +1,6 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { isCover } from '@fairtab/domain/money/cover';
+import { isCover } from '@fairtab/domain/money/cover-charge';
 import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
@@ -8,11 +8,11 @@ import { chargeOf, costOf } from '@fairtab/receipt/cost';
 import type { Entry } from '@fairtab/texts/area';
 import { chargeSheet as texts } from '@fairtab/texts/en/items';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/base/Button.tsx';
-import { DishName, Reduced } from '../../../components/bill/DishName.tsx';
+import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
@@ -44,11 +44,11 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
   const [name, setName] = useState(charge?.description ?? '');
   const [size, setSize] = useState<Cents | null>(charge ? cents(Math.abs(charge.amount)) : ZERO);
   /** The host's answer; null until given. */
-  const [said, setSaid] = useState<ChargeView['applies_to'] | null>(charge?.applies_to ?? null);
+  const [chosen, setChosen] = useState<ChargeView['applies_to'] | null>(charge?.applies_to ?? null);
   const [itemIds, setItemIds] = useState<readonly string[]>(charge?.item_ids ?? []);
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'amount' | 'items'>();
   // A cover is per head by default; a discount cannot be.
-  const wanted = said ?? (isCover(name) ? 'heads' : 'everything');
+  const wanted = chosen ?? (isCover(name) ? 'heads' : 'everything');
   const appliesTo = isDiscount && wanted === 'heads' ? 'everything' : wanted;
   const saving = useAction(async (edited: EditedCharge) => {
     const saved = await change(charge ? editChargeChange(charge.id, edited) : addChargeChange(edited));
@@ -58,9 +58,9 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
   function submit(event: SubmitEvent) {
     event.preventDefault();
     // Unreadable input has its own message at the field.
-    if (size === null || size === 0) return refuse({ amount: () => say(texts.amountMissing) });
+    if (size === null || size === 0) return refuse({ amount: () => text(texts.amountMissing) });
     if (appliesTo === 'lines' && itemIds.length === 0)
-      return refuse({ items: () => say(texts.linesMissing) });
+      return refuse({ items: () => text(texts.linesMissing) });
     const edited: EditedCharge = {
       description: cleanName(name) || null,
       amount: cents(isDiscount ? -size : size),
@@ -69,18 +69,18 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
       item_ids: appliesTo === 'lines' ? [...itemIds] : [],
     };
     const excess = excessOf(view, charge, edited);
-    if (excess !== null) return refuse({ amount: () => say(excess) });
+    if (excess !== null) return refuse({ amount: () => text(excess) });
     if (!saving.pending) void saving.run(edited);
   }
 
   return (
-    <BottomSheet open onClose={onClose} title={charge ? chargeName(charge) : say(texts.heading)}>
+    <BottomSheet open onClose={onClose} title={charge ? chargeName(charge) : text(texts.heading)}>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Segments
-          label={say(texts.heading)}
+          label={text(texts.heading)}
           options={[
-            { value: 'fee', label: say(texts.fee) },
-            { value: 'discount', label: say(texts.discount) },
+            { value: 'fee', label: text(texts.fee) },
+            { value: 'discount', label: text(texts.discount) },
           ]}
           value={isDiscount ? 'discount' : 'fee'}
           onChange={(kind) => {
@@ -89,15 +89,15 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
           }}
         />
         <TextField
-          label={say(texts.name)}
-          placeholder={say(texts.example)}
+          label={text(texts.name)}
+          placeholder={text(texts.example)}
           autoComplete="off"
           maxLength={LIMITS.descriptionLength}
           value={name}
           onChange={setName}
         />
         <MoneyField
-          label={say(texts.amount)}
+          label={text(texts.amount)}
           value={size}
           error={wordsFor('amount')}
           onChange={(typed) => {
@@ -112,7 +112,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
           itemIds={itemIds}
           error={wordsFor('items')}
           onChange={(next, ids) => {
-            setSaid(next);
+            setChosen(next);
             setItemIds(ids);
             corrected('amount', 'items');
           }}
@@ -128,21 +128,21 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
                 void change({
                   name: 'removeCharge',
                   input: { id: charge.id },
-                  failed: say(receiptTexts.updateFailed),
+                  failed: text(receiptTexts.updateFailed),
                 });
                 onRemoved();
               }}
               className="-ml-1 text-danger"
             >
-              <TrashIcon className="size-5" /> {say(texts.remove)}
+              <TrashIcon className="size-5" /> {text(texts.remove)}
             </Button>
           )}
           <span className="ml-auto flex flex-wrap justify-end gap-2">
             <Button variant="secondary" size="small" onClick={onClose}>
-              {say(texts.cancel)}
+              {text(texts.cancel)}
             </Button>
             <Button type="submit" size="small" pending={saving.pending}>
-              {say(texts.save)}
+              {text(texts.save)}
             </Button>
           </span>
         </div>
@@ -159,8 +159,8 @@ function excessOf(
 ): Entry<string> | null {
   const others = charges.filter(({ id }) => id !== charge?.id);
   const after = [...others, { id: charge?.id ?? '', ...edited }].map(chargeOf);
-  const dishes = items.map((item) => ({ id: item.id, price: costOf(item) }));
-  if (!lineDiscountsFit(after, dishes)) return texts.tooMuch;
+  const priced = items.map((item) => ({ id: item.id, price: costOf(item) }));
+  if (!lineDiscountsFit(after, priced)) return texts.tooMuch;
   const total = receipt.total_amount - (charge?.amount ?? 0) + edited.amount;
   return total < 0 ? receiptTexts.amountTooSmall : null;
 }
@@ -179,14 +179,14 @@ function kindOf(charge: ChargeView | null, isDiscount: boolean, name: string): C
 export const addChargeChange = (charge: EditedCharge): Change => ({
   name: 'addCharge',
   input: { id: randomUuid(), ...charge },
-  failed: say(receiptTexts.updateFailed),
+  failed: text(receiptTexts.updateFailed),
 });
 
 /** Saves an edited charge. */
 export const editChargeChange = (id: string, charge: EditedCharge): Change => ({
   name: 'editCharge',
   input: { id, ...charge },
-  failed: say(receiptTexts.updateFailed),
+  failed: text(receiptTexts.updateFailed),
 });
 
 type ChargeForProps = {
@@ -211,7 +211,7 @@ function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: Charg
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1">
-      <legend className="mb-1 font-semibold text-detail">{say(texts.for)}</legend>
+      <legend className="mb-1 font-semibold text-detail">{text(texts.for)}</legend>
       <div className="-mx-3 grid grid-cols-1 gap-1">
         {answers.map((answer) => (
           <RadioRow
@@ -220,13 +220,13 @@ function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: Charg
             dense
             checked={appliesTo === answer}
             onChange={() => choose(answer)}
-            title={say(texts[answer])}
-            detail={say(texts[`${answer}Text`])}
+            title={text(texts[answer])}
+            detail={text(texts[`${answer}Text`])}
           />
         ))}
       </div>
       {appliesTo === 'lines' && (
-        <ul ref={lines} aria-label={say(texts.lines)} className="-mx-3 grid grid-cols-1 gap-1">
+        <ul ref={lines} aria-label={text(texts.lines)} className="-mx-3 grid grid-cols-1 gap-1">
           {view.items.map((item, at) => (
             <li key={item.id} className="scroll-mb-40">
               <CheckRow
@@ -236,7 +236,7 @@ function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: Charg
                 onChange={(on) =>
                   onChange('lines', on ? [...itemIds, item.id] : itemIds.filter((id) => id !== item.id))
                 }
-                title={<DishName item={item} />}
+                title={<ItemName item={item} />}
                 trailing={
                   <>
                     <Money cents={item.price} />

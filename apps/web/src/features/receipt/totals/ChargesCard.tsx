@@ -2,7 +2,7 @@ import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-
 import { add, ZERO } from '@fairtab/domain/money/money';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -35,7 +35,7 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
 
   return (
     <Fold
-      title={wide ? say(texts.chargesHeading) : chargesTitle(view, flat)}
+      title={wide ? text(texts.chargesHeading) : chargesTitle(view, flat)}
       figure={<Money cents={charges} />}
       always={wide}
       startOpen={doubtful}
@@ -48,12 +48,12 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
           </div>
         )}
         <ChargeField
-          label={say(texts.tax)}
+          label={text(texts.tax)}
           total={receipt.total_amount}
           value={receipt.tax_amount}
           disabled={!can.edit}
           onSave={(tax_amount) =>
-            change({ name: 'editFields', input: { tax_amount }, failed: say(texts.updateFailed) })
+            change({ name: 'editFields', input: { tax_amount }, failed: text(texts.updateFailed) })
           }
         />
         <div className="sm:col-span-full">
@@ -67,13 +67,13 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
 /** What there is, in the receipt's order: 'Tax, discount, tip', or 'Tax, tip' without charges. */
 function chargesTitle({ receipt, charges }: ReceiptView, withoutTip: boolean): string {
   const present = [
-    receipt.tax_amount !== 0 && say(texts.taxInList),
-    charges.some(({ amount }) => amount > 0) && say(texts.feesInList),
-    charges.some(({ amount }) => amount < 0) && say(texts.discountInList),
-    receipt.tip_amount !== 0 && !withoutTip && say(texts.tipInList),
+    receipt.tax_amount !== 0 && text(texts.taxInList),
+    charges.some(({ amount }) => amount > 0) && text(texts.feesInList),
+    charges.some(({ amount }) => amount < 0) && text(texts.discountInList),
+    receipt.tip_amount !== 0 && !withoutTip && text(texts.tipInList),
   ].filter(Boolean);
-  if (present.length === 0 && withoutTip) return say(texts.chargesHeadingFlat);
-  const names = (present.length > 0 ? present : [say(texts.taxInList), say(texts.tipInList)]).join(', ');
+  if (present.length === 0 && withoutTip) return text(texts.chargesHeadingFlat);
+  const names = (present.length > 0 ? present : [text(texts.taxInList), text(texts.tipInList)]).join(', ');
   return names.charAt(0).toUpperCase() + names.slice(1);
 }
 
@@ -102,7 +102,7 @@ function ChargeRows({ view, change }: ChargesCardProps) {
                     onClick={() => setOpen(charge.id)}
                     className="-mx-3 min-h-tap w-[calc(100%+1.5rem)] rounded-md px-3 py-1 text-left hover:bg-sunk/60"
                   >
-                    <span className="sr-only">{say(chargesTexts.editPrefix)} </span>
+                    <span className="sr-only">{text(chargesTexts.editPrefix)} </span>
                     {line}
                   </button>
                 ) : (
@@ -116,7 +116,7 @@ function ChargeRows({ view, change }: ChargesCardProps) {
       {can.edit && (
         <div ref={add} className="-mx-3">
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('new')}>
-            <PlusIcon /> {say(chargesTexts.add)}
+            <PlusIcon /> {text(chargesTexts.add)}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { currencyCodes, currencyOf } from '@fairtab/domain/money/currencies';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { type Language, LOCALES } from '@fairtab/texts/language';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { type ComponentProps, useId, useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import type { Change, MakeChange } from '../open/change.ts';
@@ -61,10 +61,10 @@ export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps
   const isGuessed = receipt.currency_source === 'guessed';
   return (
     <div className="-mb-3 flex flex-wrap items-center gap-x-3 text-detail text-ink-soft">
-      <label htmlFor={id}>{say(texts.currency)}</label>
+      <label htmlFor={id}>{text(texts.currency)}</label>
       {isGuessed && (
         <span id={`${id}-guessed`} className="text-warning">
-          {say(texts.currencyGuessed)}
+          {text(texts.currencyGuessed)}
         </span>
       )}
       <CurrencySelect
@@ -83,7 +83,7 @@ export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps
 const currencyChange = (currency: Currency): Change => ({
   name: 'editFields',
   input: { currency },
-  failed: say(texts.updateFailed),
+  failed: text(texts.updateFailed),
 });
 
 /** Confirms the likeliest currency or chooses another. Stacked on phones, where its name would be cut off beside the button. */
@@ -92,13 +92,13 @@ export function CurrencyAnswer({ view: { receipt }, change }: CurrencyRowProps) 
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
       <CurrencySelect
-        aria-label={say(texts.currency)}
+        aria-label={text(texts.currency)}
         value={receipt.currency}
         onChoose={answer}
         className={`${SMALL} border border-line-strong bg-sheet`}
       />
       <Button variant="secondary" size="small" onClick={() => answer(receipt.currency)}>
-        {say(texts.currencyConfirm)}
+        {text(texts.currencyConfirm)}
       </Button>
     </div>
   );

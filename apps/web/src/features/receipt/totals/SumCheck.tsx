@@ -5,7 +5,7 @@ import { checkSum, type GapReason } from '@fairtab/domain/money/printed-total';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -29,16 +29,16 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   const doubt = openDoubt(view);
   // If the lines do not add up, the difference is more helpful than the doubt.
   if (doubt !== null && (doubt !== 'sums' || check.kind === 'matches'))
-    return <Notice title={say(texts[doubt])} />;
+    return <Notice title={text(texts[doubt])} />;
   if (check.kind === 'matches') return null;
   if (check.kind === 'unknown') {
     const isRead = receipt.scan_state === 'done' && items.length > 0 && receipt.status === 'editing';
-    return isRead && <Notice title={say(texts.totalMissingTitle)}>{say(texts.totalMissingText)}</Notice>;
+    return isRead && <Notice title={text(texts.totalMissingTitle)}>{text(texts.totalMissingText)}</Notice>;
   }
   const { kind, printed, lines, gap, reason } = check;
   const money = moneyIn(receipt.currency);
   return (
-    <Notice title={say(texts.totalDiffersTitle)}>
+    <Notice title={text(texts.totalDiffersTitle)}>
       <p>
         <Rich
           text={kind === 'too_small' ? texts.totalTooSmall : texts.totalTooLarge}
@@ -65,7 +65,7 @@ export function PaidBeforeNotice({ view }: { view: ReceiptView }) {
   if (paidBefore === 0) return null;
   const money = moneyIn(view.receipt.currency);
   const amounts = { paid: money(paidBefore), total: money(view.receipt.total_amount) };
-  return <Notice title={say(texts.paidBeforeTitle, amounts)}>{say(texts.paidBeforeText)}</Notice>;
+  return <Notice title={text(texts.paidBeforeTitle, amounts)}>{text(texts.paidBeforeText)}</Notice>;
 }
 
 /**
@@ -84,14 +84,14 @@ function matchWords(view: ReceiptView): string | null {
   const money = moneyIn(view.receipt.currency);
   const printed = money(check.printed);
   return check.beside === 0
-    ? say(texts.totalMatches, { printed })
-    : say(texts.totalMatchesBesideTip, { printed, tip: money(check.beside) });
+    ? text(texts.totalMatches, { printed })
+    : text(texts.totalMatchesBesideTip, { printed, tip: money(check.beside) });
 }
 
 function reasonWords(reason: GapReason, { items }: ReceiptView): string {
-  if (reason.kind !== 'item') return say(reason.kind === 'no_price' ? texts.gapNoPrice : texts.gapNoTax);
+  if (reason.kind !== 'item') return text(reason.kind === 'no_price' ? texts.gapNoPrice : texts.gapNoTax);
   const item = items.find(({ id }) => id === reason.itemId);
-  return say(texts.gapIsItem, { name: item?.name || say(bill.unnamedItem) });
+  return text(texts.gapIsItem, { name: item?.name || text(bill.unnamedItem) });
 }
 
 /** Compares a receipt, with its pending changes, with the total on its photo. */

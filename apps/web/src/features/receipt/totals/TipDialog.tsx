@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { tip as words } from '@fairtab/texts/en/items';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { MoneyField } from '../../../components/fields/MoneyField.tsx';
@@ -20,7 +20,7 @@ export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) 
   /** The typed amount: undefined before typing, null if unreadable. */
   const [own, setOwn] = useState<Cents | null | undefined>(undefined);
   return (
-    <Dialog open title={say(words.question)} onClose={onClose}>
+    <Dialog open title={text(words.question)} onClose={onClose}>
       <TipChoices view={view} chosen={null} onChoose={onAnswer} onOther={() => setOwn(ZERO)} />
       {own !== undefined && (
         <form
@@ -31,9 +31,9 @@ export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) 
             if (own !== null) onAnswer(own);
           }}
         >
-          <MoneyField label={say(words.heading)} value={own} onChange={setOwn} autoFocus />
+          <MoneyField label={text(words.heading)} value={own} onChange={setOwn} autoFocus />
           <Button type="submit" pending={pending}>
-            {say(words.use)}
+            {text(words.use)}
           </Button>
         </form>
       )}

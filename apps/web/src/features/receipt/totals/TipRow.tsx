@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { asksForTip } from '@fairtab/domain/money/customs';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import {
   grownUpPart,
@@ -10,10 +9,11 @@ import {
   tipOf,
   tipState,
 } from '@fairtab/domain/money/tip';
+import { asksForTip } from '@fairtab/domain/money/tipping-customs';
 import { costOf } from '@fairtab/receipt/cost';
 import { tip as words } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
@@ -72,7 +72,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
     return change({
       name: 'editFields',
       input: answerOf(tip),
-      failed: say(texts.updateFailed),
+      failed: text(texts.updateFailed),
     });
   }
 
@@ -81,7 +81,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0">
           <span id={headingId} className={state.kind === 'printed' ? 'sr-only' : 'font-semibold'}>
-            {say(words.heading)}
+            {text(words.heading)}
           </span>{' '}
           {state.kind !== 'unasked' && !(asking && state.kind === 'open') && (
             <CurrentTip view={view} state={state} />
@@ -91,10 +91,10 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
           <Button
             variant="quiet"
             size="small"
-            aria-label={state.kind === 'unasked' ? undefined : say(words.changeLabel)}
+            aria-label={state.kind === 'unasked' ? undefined : text(words.changeLabel)}
             onClick={() => setChanging(true)}
           >
-            {say(state.kind === 'unasked' ? words.add : words.change)}
+            {text(state.kind === 'unasked' ? words.add : words.change)}
           </Button>
         )}
       </div>
@@ -108,7 +108,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
       )}
       {asking && (!choices || other) && (
         <ChargeField
-          label={say(texts.tip)}
+          label={text(texts.tip)}
           total={receipt.total_amount}
           value={receipt.tip_amount}
           disabled={false}
@@ -135,7 +135,7 @@ function CurrentTip({ view, state }: { view: ReceiptView; state: TipState }) {
   const [each] = eachWith(view, [amount]);
   return (
     <>
-      {amount === 0 && state.kind === 'given' ? say(words.none) : <Money cents={amount} />}
+      {amount === 0 && state.kind === 'given' ? text(words.none) : <Money cents={amount} />}
       {each && <span className="block text-detail text-ink-soft">{each}</span>}
     </>
   );
@@ -154,8 +154,8 @@ type TipChoicesProps = {
 /** A tip by percentage, none, or another amount, with each person's share. */
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
   const amountOf = useAmount();
-  const dishes = view.items.map((item) => ({ price: costOf(item) }));
-  const base = tipBase(dishes, sum(view.charges.map(({ amount }) => cents(Math.min(amount, 0)))));
+  const items = view.items.map((item) => ({ price: costOf(item) }));
+  const base = tipBase(items, sum(view.charges.map(({ amount }) => cents(Math.min(amount, 0)))));
   const tips = base > 0 ? TIP_PERCENTS.map((percent) => tipOf(base, percent)) : [];
   const [each, ...eachOf] = eachWith(view, [ZERO, ...tips]);
   return (
@@ -164,15 +164,15 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
       {tips.map((tip, n) => (
         <Choice
           key={TIP_PERCENTS[n]}
-          title={say(words.percent, { percent: TIP_PERCENTS[n] ?? 0 })}
+          title={text(words.percent, { percent: TIP_PERCENTS[n] ?? 0 })}
           amount={amountOf(tip)}
           each={eachOf[n]}
           pressed={chosen === tip}
           onPress={() => onChoose(tip)}
         />
       ))}
-      <Choice title={say(words.none)} each={each} pressed={chosen === 0} onPress={() => onChoose(ZERO)} />
-      <Choice title={say(words.other)} onPress={onOther} />
+      <Choice title={text(words.none)} each={each} pressed={chosen === 0} onPress={() => onChoose(ZERO)} />
+      <Choice title={text(words.other)} onPress={onOther} />
     </div>
   );
 }
@@ -185,7 +185,7 @@ function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): s
   return tips.map((tip) => {
     const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
     const each = money(grownUpPart(total, { people, children }));
-    return say(children > 0 ? words.eachGrownUp : words.each, { each });
+    return text(children > 0 ? words.eachGrownUp : words.each, { each });
   });
 }
 

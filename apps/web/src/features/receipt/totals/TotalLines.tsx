@@ -3,7 +3,7 @@ import { sum } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { say } from '@fairtab/texts/say';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
@@ -21,10 +21,10 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
   const { receipt, items } = view;
   return (
     <div>
-      <LineItemRow name={say(texts.items)} cents={sum(items.map(costOf))} roll />
+      <LineItemRow name={text(texts.items)} cents={sum(items.map(costOf))} roll />
       {charges ?? <ChargeLines view={view} />}
-      <LineItemRow name={say(texts.tip)} cents={receipt.tip_amount} roll />
-      <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />
+      <LineItemRow name={text(texts.tip)} cents={receipt.tip_amount} roll />
+      <LineItemRow name={text(texts.total)} cents={receipt.total_amount} strong roll />
       <IncludedTaxes receipt={receipt} />
       {/* There is no division to explain before that. */}
       {(receipt.status !== 'editing' || view.selections.length > 0) && (
@@ -37,7 +37,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
 function ChargeLines({ view }: { view: ReceiptView }) {
   return (
     <>
-      <LineItemRow name={say(texts.tax)} cents={view.receipt.tax_amount} roll />
+      <LineItemRow name={text(texts.tax)} cents={view.receipt.tax_amount} roll />
       {view.charges.map((charge) => (
         <LineItemRow
           key={charge.id}
@@ -56,8 +56,8 @@ export function chargeFor(props: Pick<ChargeView, 'applies_to' | 'item_ids'>): s
   const { applies_to, item_ids } = props;
   if (applies_to === 'everything') return null;
   return applies_to === 'heads'
-    ? say(chargesTexts.perPerson)
-    : say(chargesTexts.forItems, { count: item_ids.length });
+    ? text(chargesTexts.perPerson)
+    : text(chargesTexts.forItems, { count: item_ids.length });
 }
 
 const cardSheet = lazyPart(async () => (await import('../card/CardSheet.tsx')).CardSheet);
@@ -70,7 +70,7 @@ export function CardRow({ view, onView }: { view: ReceiptView; onView: (view: Re
   return (
     <>
       <Button variant="quiet" size="small" className="-mx-3 -mb-3" onClick={() => setOpen(true)}>
-        {card === null ? say(texts.cardEntry) : say(texts.cardCharged, { amount: card })}
+        {card === null ? text(texts.cardEntry) : text(texts.cardCharged, { amount: card })}
       </Button>
       {open && <Lazy of={cardSheet} with={{ view, onView, onClose: () => setOpen(false) }} />}
     </>

@@ -3,7 +3,7 @@ import { chargeView } from '@fairtab/contract/test-support/receipt-view';
 import { USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
-import { setLanguage } from '@fairtab/texts/say';
+import { setLanguage } from '@fairtab/texts/text';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';

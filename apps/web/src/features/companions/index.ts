@@ -1,0 +1,1 @@
+export { CompanionsSheet, ownItems } from './CompanionsSheet.tsx';

@@ -1,1 +1,0 @@
-export { CompanySheet, ownDishes } from './CompanySheet.tsx';

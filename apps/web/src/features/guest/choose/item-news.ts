@@ -1,0 +1,100 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { guestAsked } from '@fairtab/texts/en/guest';
+import { text } from '@fairtab/texts/text';
+import { itemWords } from '../../../components/bill/ItemName.tsx';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import {
+  type AbsentGuestItem,
+  type AbsentGuestWords,
+  absentGuestsItems,
+  rowWords,
+} from './absent-guests-items.ts';
+
+/** What a dish's row shows about questions to others. */
+export type ItemNews = {
+  /** About an absent guest who has it or was asked for it; null for none. */
+  held: AbsentGuestWords | null;
+  /** Results of asking others to share, such as 'Asked Cleo'. */
+  asked: readonly string[];
+  /** Ids of shown answers, to mark as seen. */
+  answers: readonly string[];
+  /** Answers for screen readers; empty for none. */
+  aloud: string;
+};
+
+/** Item id → news of its row. `seen` has ids of answers to leave out. */
+export function itemNews(
+  view: Pick<ReceiptView, 'guests' | 'items' | 'selections' | 'proposals'>,
+  me: string,
+  seen: ReadonlySet<string>,
+): ReadonlyMap<string, ItemNews> {
+  const away = absentGuestsItems(view, me);
+  const asked = askedByMe(view, me, seen);
+  return new Map(
+    view.items.map((item) => [item.id, newsOf(itemWords(item), away.get(item.id), asked.get(item.id))]),
+  );
+}
+
+function newsOf(item: string, away: AbsentGuestItem | undefined, own: Asked | undefined): ItemNews {
+  const held = away ? rowWords(away, item) : null;
+  const asked = own ? askedWords(own) : [];
+  const answers = own?.answers ?? [];
+  const answered = [
+    answers.length > 0 && asked[0],
+    away?.question && away.question.state !== 'pending' && held?.words,
+  ];
+  const aloud = answered
+    .flatMap((answer) => (answer ? text(guestAsked.answerNews, { item, answer }) : []))
+    .join(' ');
+  return { held, asked, answers, aloud };
+}
+
+/** Who has not accepted to share a dish. Those who accepted are its selectors. */
+type Asked = {
+  waiting: string[];
+  /** Names of those who refused, and ids of their answers. */
+  refused: string[];
+  answers: string[];
+};
+
+/** Item id → the viewer's unaccepted questions. `seen` has ids of answers to leave out. */
+export function askedByMe(
+  { guests, proposals }: Pick<ReceiptView, 'guests' | 'proposals'>,
+  me: string,
+  seen: ReadonlySet<string>,
+): ReadonlyMap<string, Asked> {
+  const names = displayNames(guests);
+  const asked = new Map<string, Asked>();
+  for (const { id, item_id, from_guest_id, to_guest_id, kind, state } of proposals) {
+    if (from_guest_id !== me || kind !== 'share') continue;
+    const item = asked.get(item_id) ?? { waiting: [], refused: [], answers: [] };
+    const name = nameIn(names, to_guest_id);
+    if (state === 'pending') item.waiting.push(name);
+    if (state === 'declined' && !seen.has(id)) {
+      item.refused.push(name);
+      item.answers.push(id);
+    }
+    asked.set(item_id, item);
+  }
+  return asked;
+}
+
+/** Words such as 'Asked Ben and Cleo'; empty for none. */
+export function askedWords({ waiting, refused }: Asked): string[] {
+  return [
+    ...sentence(refused, guestAsked.saidNo, guestAsked.twoSaidNo, guestAsked.manySaidNo),
+    ...sentence(waiting, guestAsked.asked, guestAsked.askedTwo, guestAsked.askedMany),
+  ];
+}
+
+function sentence(
+  [first, second, ...more]: readonly string[],
+  one: typeof guestAsked.asked | typeof guestAsked.saidNo,
+  two: typeof guestAsked.askedTwo | typeof guestAsked.twoSaidNo,
+  many: typeof guestAsked.askedMany | typeof guestAsked.manySaidNo,
+): string[] {
+  if (first === undefined) return [];
+  if (second === undefined) return [text(one, { first })];
+  if (more.length === 0) return [text(two, { first, second })];
+  return [text(many, { first, second, more: more.length })];
+}

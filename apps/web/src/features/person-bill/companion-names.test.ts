@@ -1,0 +1,28 @@
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { expect, test } from 'vitest';
+import { companionsPhrase, nameWithCompanions, nameWithCount, tableNames, totalName } from './names.ts';
+
+const one = (name: string | null, child = false) => ({ id: `${name}${child}`, name, child, item_ids: [] });
+const ANA = one('Ana');
+const CHILD = one(null, true);
+
+test.each([
+  [[], 'Ben'],
+  [[ANA], 'Ben and Ana'],
+  [[ANA, CHILD], 'Ben, Ana and a child'],
+  [[one(null), CHILD, CHILD], 'Ben, 1 more and 2 children'],
+  [[CHILD, one('Mia', true), one(null), one(null)], 'Ben, Mia, 2 more and a child'],
+])('%j are called as people do', (companions, names) => {
+  expect(nameWithCompanions('Ben', companions)).toBe(names);
+});
+
+test('in a list a number stands beside the name, and says with whom', () => {
+  expect(nameWithCount('Ben', [ANA, CHILD])).toBe('Ben +2');
+  expect(companionsPhrase([ANA, CHILD])).toBe('with Ana and a child');
+  const guests = [guestView('b', 'Ben', { companions: [ANA] }), guestView('c', 'Ben')];
+  expect([...tableNames(guests).values()]).toEqual(['Ben +1', 'Ben (2)']);
+});
+
+test('a total for several says so', () => {
+  expect([totalName([]), totalName([ANA, CHILD])]).toEqual(['Your Total', 'Total for 3']);
+});

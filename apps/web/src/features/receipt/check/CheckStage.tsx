@@ -1,0 +1,109 @@
+import { USD } from '@fairtab/domain/money/currency';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { text } from '@fairtab/texts/text';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { BottomBar } from '../../../components/base/Page.tsx';
+import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
+import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { openBuying, useCredits } from '../../credits/index.ts';
+import { useLitLine } from '../../photo/index.ts';
+import { ToSelections } from '../assign/ToSelections.tsx';
+import { BarTotal, HostColumns, type StageProps } from '../HostFrame.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import { PartySizeCard } from '../people/PartySizeCard.tsx';
+import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
+import { StartSharing, useStartSharing } from '../share/StartSharing.tsx';
+import { shareAddress } from '../share/share-address.ts';
+import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
+import { ChargesCard } from '../totals/ChargesCard.tsx';
+import { SumMatches } from '../totals/SumCheck.tsx';
+import { TipRow } from '../totals/TipRow.tsx';
+import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
+
+/** The check stage of a receipt whose guests select. */
+export function CheckStage(stage: StageProps) {
+  const { view, change, partySize } = stage;
+  return <CheckedBill {...stage} people={<PartySizeCard view={view} change={change} field={partySize} />} />;
+}
+
+type CheckedBillProps = StageProps & {
+  people: ReactNode;
+  /** What must happen before sharing, shown in the bar; null if sharing is next. */
+  first?: ReactNode;
+};
+
+/** The check stage: the host compares the lines with the photo, enters the party size, and shares the receipt. */
+export function CheckedBill({ view, change, onView, partySize, people, first = null }: CheckedBillProps) {
+  const line = useLitLine();
+  const wide = useThreeColumns();
+  const share = useShareNow({ view, onView, partySize });
+  const charges = <ChargesCard view={view} change={change} flat={!wide} />;
+  return (
+    <>
+      <HostColumns
+        view={view}
+        first="items"
+        photo={<LitReceiptPhoto view={view} change={change} line={line} />}
+        items={
+          <>
+            {!wide && people}
+            {!wide && view.items.length > 0 && (
+              <PaperSheet className="py-3!">
+                <TipRow view={view} change={change} />
+              </PaperSheet>
+            )}
+            <PaperSheet torn="both" as="section" labelledBy="items-heading">
+              <ItemList view={view} change={change} note={<SumMatches view={view} />} lit={line} />
+              <TearLine />
+              {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
+              <ChangeCurrency view={view} change={change} />
+              {/* Not shown for dollars during the check, as most receipts are in the host's own currency. */}
+              {(view.receipt.card !== null || view.receipt.currency.code !== USD.code) && (
+                <CardRow view={view} onView={onView} />
+              )}
+            </PaperSheet>
+          </>
+        }
+        people={
+          <>
+            {wide && people}
+            {wide && charges}
+            {/* The filled button is in the bar. */}
+            {first ? (
+              view.can.share && <StartSharing {...share} next={false} wide />
+            ) : (
+              <ToSelections view={view} />
+            )}
+          </>
+        }
+      />
+      <BottomBar width="wide">
+        <BarTotal label={text(sharing.total)} cents={view.receipt.total_amount} />
+        {first ?? (view.can.share && <StartSharing {...share} next={view.items.length > 0} />)}
+      </BottomBar>
+      {share.sharing.dialog}
+    </>
+  );
+}
+
+/** Start Sharing, which leads to the share link's address. */
+function useShareNow({ view, onView, partySize }: Pick<StageProps, 'view' | 'onView' | 'partySize'>) {
+  const credits = useCredits();
+  const [, navigate] = useLocation();
+  const started = useStartSharing({
+    view,
+    onView,
+    onShared: (shared) => {
+      onView(shared);
+      // Replaces this page's address (specification, section 2, "Starting sharing navigates"), so that Back leaves the receipt.
+      navigate(shareAddress(shared.receipt), { replace: true });
+    },
+    onBuy: (out) => void openBuying({ returnTo: location.pathname, out }),
+    onPartySizeMissing: () => {
+      partySize.current?.focus();
+      partySize.current?.scrollIntoView({ block: 'center' });
+    },
+  });
+  return { sharing: started, means: credits === 'loading' ? null : credits };
+}

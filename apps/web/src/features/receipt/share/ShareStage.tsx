@@ -1,0 +1,200 @@
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { text } from '@fairtab/texts/text';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Button, buttonStyle } from '../../../components/base/Button.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { BottomBar } from '../../../components/base/Page.tsx';
+import { call } from '../../../lib/calls/api.ts';
+import { useTwoColumns } from '../../../lib/device/use-three-columns.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { PayRow } from '../../account/index.ts';
+import { tableNames } from '../../person-bill/index.ts';
+import { useLitLine } from '../../photo/index.ts';
+import { ToSelections } from '../assign/ToSelections.tsx';
+import { EarlierBills } from '../collect/EarlierBills.tsx';
+import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
+import { textedGuests } from '../finalize/texted-guests.ts';
+import { BarTotal, HostColumns, type StageProps, useScrollToTotals } from '../HostFrame.tsx';
+import { PartySizeCard } from '../people/PartySizeCard.tsx';
+import { showPerson } from '../people/PersonRow.tsx';
+import { oneTooMany, peopleNamed } from '../people/people.ts';
+import { TablePeople } from '../people/TablePeople.tsx';
+import { useNamePeople } from '../people/use-name-people.tsx';
+import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
+import { ChargesCard } from '../totals/ChargesCard.tsx';
+import { type ItemFilter, SharedItems } from './SharedItems.tsx';
+import { ReviewSelections, SharePanel } from './SharePanel.tsx';
+
+/** The share stage: the link, who has selected, and what is left. */
+export function ShareStage({ view, presence, change, onView, partySize, toTotals }: StageProps) {
+  useScrollToTotals({ toTotals, view });
+  const preassigned = view.receipt.admin_flow_type === 'preassign';
+  const wide = useTwoColumns();
+  const line = useLitLine();
+  const photo = <LitReceiptPhoto view={view} change={change} line={line} />;
+  const naming = useNamePeople(view, change);
+  const { itemsRef, asked, filter, setFilter, showUnclaimed } = useItemFilter();
+  return (
+    <>
+      <HostColumns
+        view={view}
+        first="people"
+        photo={wide && photo}
+        items={
+          <>
+            <div ref={itemsRef} className="scroll-mt-4">
+              <SharedItems
+                key={asked}
+                view={view}
+                change={change}
+                onView={onView}
+                lit={line}
+                filter={filter}
+                onFilter={setFilter}
+                startOpen={asked > 0}
+                photo={wide ? null : photo}
+              />
+            </div>
+            <ChargesCard view={view} change={change} />
+            <EarlierBills view={view} />
+          </>
+        }
+        people={
+          <>
+            <SharePanel view={view} />
+            <OverParty view={view} onView={onView} />
+            <TablePeople
+              change={change}
+              view={view}
+              presence={presence}
+              onView={onView}
+              onUnclaimed={showUnclaimed}
+              action={
+                <Button
+                  ref={partySize}
+                  variant="secondary"
+                  size="small"
+                  disabled={!view.can.edit}
+                  onClick={naming.open}
+                >
+                  {text(texts.changePeople)}
+                </Button>
+              }
+            >
+              <div className="flex flex-wrap gap-2 *:flex-[1_1_8rem] empty:hidden">
+                {preassigned && <ToSelections view={view} />}
+                {isHostToChoose(view) ? (
+                  <FinalizeButton view={view} onView={onView} secondary />
+                ) : (
+                  !view.receipt.evenly && <ReviewSelections />
+                )}
+              </div>
+            </TablePeople>
+            <PayRow methods={view.receipt.payment_methods} currency={paymentCurrency(view.receipt)} />
+            {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
+            {naming.dialog}
+          </>
+        }
+      />
+      <ShareBar view={view} onView={onView} />
+    </>
+  );
+}
+
+/** Which items are listed. Asking for the unclaimed ones also scrolls to the list. */
+function useItemFilter() {
+  const [filter, setFilter] = useState<ItemFilter>('all');
+  const [asked, setAsked] = useState(0);
+  const itemsRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === 0) return;
+    itemsRef.current?.scrollIntoView({ block: 'start' });
+    itemsRef.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+  }, [asked]);
+
+  function showUnclaimed() {
+    setFilter('unclaimed');
+    setAsked((times) => times + 1);
+  }
+  return { itemsRef, asked, filter, setFilter, showUnclaimed };
+}
+
+const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
+  can.submit && receipt.admin_flow_type !== 'preassign';
+
+/** The total and the next step: the host selects, then finalizes. */
+function ShareBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
+  return (
+    <BottomBar width="wide">
+      <BarTotal label={text(sharing.total)} cents={view.receipt.total_amount} />
+      {isHostToChoose(view) ? (
+        <Link
+          to="?mine=true"
+          className={`${buttonStyle('primary', 'large')} max-[359px]:px-4 max-[359px]:text-base`}
+        >
+          {text(texts.selectItems)}
+        </Link>
+      ) : (
+        view.can.finalize && <FinalizeNow view={view} onView={onView} />
+      )}
+    </BottomBar>
+  );
+}
+
+function FinalizeNow({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
+  const texted = textedGuests(view, splitOf(view));
+  return (
+    <div className="grid gap-0.5 text-center">
+      <FinalizeButton view={view} onView={onView} />
+      {texted > 0 && <p className="text-detail text-ink-soft">{text(sharing.textsTo, { count: texted })}</p>}
+    </div>
+  );
+}
+
+/** Shows the guests beyond the party size and the two ways to resolve it. Nothing if there are none. */
+export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: ReceiptView) => void }) {
+  const over = oneTooMany(view);
+  const { evenly } = view.receipt;
+  const people = headsOfGuests(evenly ? seatedIn(view) : view.guests.filter(({ away }) => !away));
+  const raise = useAction(async () => {
+    onView(
+      await call('PATCH /rest/v1/receipts/{id}', {
+        params: { id: view.receipt.id },
+        body: { party_size: people },
+      }),
+    );
+    toast({ title: text(sharing.partyRaised), tone: 'success' });
+  }, text(sharing.partyFailed));
+  const [first] = over;
+  if (!first || view.receipt.status !== 'sharing') return null;
+
+  return (
+    <Notice
+      title={text(sharing.overPartyTitle, { people, partySize: view.receipt.party_size })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {view.can.edit && people <= LIMITS.partySize && (
+            <Button size="small" variant="secondary" pending={raise.pending} onClick={raise.run}>
+              {text(sharing.raiseParty, { people })}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={() => showPerson(first)}>
+            {text(sharing.removeSomeone)}
+          </Button>
+        </div>
+      }
+    >
+      {text(view.can.edit ? sharing.overPartyText : sharing.overPartyLocked, {
+        people: peopleNamed(over, tableNames(view.guests)),
+      })}
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { VIEW_SCHEMA } from '@fairtab/contract/wire/view-schema';
+import { parseJson } from '../lib/calls/api.ts';
+
+/**
+ * The parts of a receipt that a browser keeps for a reload or an outage, with the version of their shape. Raise a version with
+ * every change of its type; parts of other versions are dropped, with a message.
+ */
+const SCHEMAS = {
+  /** The receipt's last view in this browser. */
+  view: VIEW_SCHEMA,
+  commands: 1,
+  /** A guest's name and phone, and taps they have to decide about. */
+  draft: 1,
+  /** Whether the host has removed this guest. */
+  removed: 1,
+  /** Ids of answers that a guest has dismissed. */
+  seen_answers: 1,
+  /** The items that a latecomer has ticked and not sent. */
+  ticks: 1,
+  /** The undo steps of Assign Items. */
+  undo: 1,
+  /** The draft correction of a final bill. */
+  correction: 1,
+} as const;
+
+export type Part = keyof typeof SCHEMAS;
+
+/** The browser's storage for one receipt. An empty value removes the entry. */
+export type Storage = {
+  read: (key: string) => string | null;
+  write: (key: string, value: string) => void;
+};
+
+/**
+ * A receipt's entries in localStorage; in memory if it is full or disabled.
+ * @param name unique on this device: `guest.` and a share token, or `receipt.` and an id
+ */
+export function deviceStorage(name: string): Storage {
+  const memory = new Map<string, string>();
+  const entry = (key: string) => `fairtab.${name}.${key}`;
+  return {
+    read(key) {
+      try {
+        return localStorage.getItem(entry(key)) ?? memory.get(key) ?? null;
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    write(key, value) {
+      memory.set(key, value);
+      try {
+        if (value === '') localStorage.removeItem(entry(key));
+        else localStorage.setItem(entry(key), value);
+      } catch {
+        // Only a reload would lose unsaved changes.
+      }
+    },
+  };
+}
+
+/** Keeps a value; null removes it. */
+export function keep(storage: Storage, part: Part, value: unknown): void {
+  storage.write(part, value === null ? '' : JSON.stringify({ schema: SCHEMAS[part], value }));
+}
+
+/** The value kept by this version; null for anything else. */
+export function readStored<T>(storage: Storage, part: Part): T | null {
+  const entry = parseJson(storage.read(part) ?? '');
+  return isOf<T>(entry, SCHEMAS[part]) ? entry.value : null;
+}
+
+/** The messages about changes that can no longer be saved. */
+export const notSaved = () => import('../lib/not-saved.ts');
+
+/** Like `kept`, but drops another version's value with a message. */
+export function readOrDrop<T>(storage: Storage, part: Part): T | null {
+  const value = readStored<T>(storage, part);
+  if (value === null && storage.read(part)) {
+    keep(storage, part, null);
+    void notSaved().then(({ showDropped }) => showDropped());
+  }
+  return value;
+}
+
+/** Whether this version kept the entry. Only our pages write here, so the version vouches for the shape. */
+const isOf = <T>(entry: unknown, schema: number): entry is { value: T } => Object(entry).schema === schema;
+
+/** Who this browser was in a view of the receipt. */
+export type LastSeen = { me: Pick<ReceiptView['me'], 'guest_id' | 'is_host'> };

@@ -1,0 +1,98 @@
+import { area } from '../area.ts';
+
+export const companion = area('companion', {
+  mine: 'I’m here with…',
+  mineWith: 'I’m here with {names}',
+  /** In a narrow place the tagged start fits one line. */
+  entry: '<here>I’m here</here> with…',
+  short: 'with…',
+  theirs: 'Here with…',
+  theirHeading: '{name} is here with…',
+  childrenAmongThem: 'children: {children}',
+
+  plus: '{name} +{more}',
+  /** Companions without a name: 'Ben, Ana, 1 more and a child'. */
+  more: { other: '{count} more' },
+  child: { one: 'a child', other: '{count} children' },
+  with: 'with {names}',
+  names: '{names} and {last}',
+
+  totalFor: 'Total for {heads}',
+});
+
+/** Editing companions, and how many of a party are children. */
+export const companionSheet = area('companionSheet', {
+  text: 'One bill for all of you. Of what the whole table shares, a child counts half.',
+  theirText: 'One bill for all of them. Of what the whole table shares, a child counts half.',
+  grownUps: 'Grown-ups',
+  children: 'Children',
+  grownUpName: 'Name of grown-up {n}',
+  childName: 'Name of child {n}',
+  optional: 'Name, if you like',
+  isHere: '{name} is on this bill already. Add only somebody else.',
+  whoHadWhat: 'Who had what',
+  you: 'You',
+  save: 'Save',
+  failed: 'Not saved whom you are here with',
+  theirFailed: 'Not saved whom {name} is here with',
+});
+
+export const companionBill = area('companionBill', {
+  /** A guest's own items, and those not assigned to a companion. */
+  own: 'Your own',
+  together: 'All of you',
+  weighed: '{units} of {total}: one grown-up counts 2, a child 1',
+  /** Unclaimed items, split by party size. */
+  leftInParts: 'Left over, {units} of {by} parts',
+  unitsLeftInParts: '{left} left over, {units} of {by} parts of it',
+});
+
+export const paysFor = area('paysFor', {
+  intro: 'Whoever you tick has nothing to pay.',
+  nobody: 'Nobody else is on this bill yet.',
+  paysForOthers: 'Pays for {names}',
+  youPayFor: 'You pay {amount:money} for you and {names}.',
+  youPayAlone: 'You pay {amount:money} for yourself alone.',
+  save: 'Save',
+
+  askHeading: 'Somebody pays for me…',
+  askIntro: 'They are asked first: it counts once they accept.',
+  ask: 'Ask',
+  declined: '{name} would rather not pay for you.',
+  accepted: '{name} pays for you.',
+  ok: 'OK',
+
+  questionHeading: 'Who pays?',
+  question: '{name} asks you to pay their part: {amount:money}',
+  questionFor: '{name} asks you to pay for {guest}: {amount:money}',
+  accept: 'Accept',
+  decline: 'Decline',
+});
+
+export const paidFor = area('paidFor', {
+  entry: 'I pay for…',
+  paidBy: '{name} pays',
+  paysForYou: '{name} pays for you',
+  paysForToo: 'pays for {names} too',
+  waiting: 'Waiting for {name}',
+  takeBack: 'Take back',
+  nothingToPay: '{name} pays for you. You have nothing to pay.',
+  youPayForToo: 'You pay for {names} too.',
+  yours: 'Yours',
+  yourPart: 'Your part',
+  partOf: '{name}’s part',
+  separately: 'Pay separately',
+  separatelyLabel: 'Pay separately from {name}',
+  failed: 'Who pays could not be changed',
+});
+
+export const whoPays = area('whoPays', {
+  heading: 'Who pays for {name}?',
+  iPay: 'I pay for {name}',
+  asked: 'Is asked first',
+  counts: '{name} is asked, and pays once they accept.',
+  paysForOthers: '{name} pays for {names}, so nobody can pay for {name}.',
+  paidAlready: 'A payment was noted already.',
+  theirs: '{name} pays. The two of them can change that.',
+  save: 'Save',
+});
