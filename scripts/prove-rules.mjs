@@ -5,6 +5,7 @@ import path from 'node:path';
 import { reservedImports, withoutFile } from './lib/check-imports.mjs';
 import { byFolder, circlesIn } from './lib/import-graph.mjs';
 import { differences, misnamed } from './lib/languages.mjs';
+import { refusedNamesIn, refusedWords } from './lib/names.mjs';
 import { translatedWordsIn } from './lib/plain-english.mjs';
 import { root, runPackage } from './lib/run.mjs';
 import { wordsIn } from './lib/texts-outside.mjs';
@@ -24,6 +25,8 @@ const SPANISH = { other: '<b>{count}</b> de {sum:money}' };
 const inSpanish = (/** @type {Record<string, import('./lib/languages.mjs').Text>} */ bill) =>
   differences(ENGLISH, { bill }, 'es');
 
+const GLOSSARY = refusedWords('| item | A line. | dish, (line) |\n| stage | How far it is. | floor |');
+
 /** Each must find one complaint. */
 const OWN = {
   'files import each other': circlesIn(graph({ a: ['b'], b: ['c'], c: ['a'] })),
@@ -38,6 +41,13 @@ const OWN = {
   'words stand outside the catalogue': wordsIn('a.tsx', '<p>Pay</p>'),
   'a label stands outside the catalogue': wordsIn('a.tsx', '<img alt="receipt" />'),
   'a comment reads as translated': translatedWordsIn('a.ts', '/** Whoever pays. */'),
+  'a name has a word that the glossary refuses': refusedNamesIn(
+    'a.ts',
+    'type A = { ownDishes: string };',
+    GLOSSARY,
+  ),
+  'a file has one': refusedNamesIn('apps/floor-plan.ts', '', GLOSSARY),
+  'a definition is vague': refusedNamesIn('a.ts', 'export const keptDays = 3;', GLOSSARY),
   'an area is exported by another name': misnamed({ other: ENGLISH.bill }),
   'a language lacks a text': inSpanish({}),
   'a language has a text that English lacks': inSpanish({ rest: SPANISH, more: 'Más' }),
@@ -52,6 +62,7 @@ const OWN = {
 /** Each must pass. */
 const PASSES = {
   'modules in one order': circlesIn(byFolder(graph({ 'm/a/1': ['m/b/1'], 'm/b/2': ['m/b/1'] }), /^m\/(\w)/)),
+  'a word in brackets': refusedNamesIn('a.ts', 'const lineOf = (kept: string) => texts.dish;', GLOSSARY),
   'class names': wordsIn('a.tsx', '<p className="flex mt-2">{say(home.title)}</p>'),
   'a translation with more forms': inSpanish({ rest: { one: 'uno de {sum:money}', ...SPANISH } }),
 };

@@ -9,6 +9,7 @@ export const documentComplaints = () => {
   return [
     ...documents.flatMap((document) => brokenReferences(document, files)),
     ...wrongDecisions(files),
+    ...unknownNames(documents.filter((one) => LIVING.test(one))),
     ...wrongSettings(),
   ];
 };
@@ -36,6 +37,26 @@ function wrongDecisions(files) {
       .map((file) => `${file} has more than 250 words.`),
     ...(records.length > 40 ? [`There are ${records.length} decision records, 40 at most.`] : []),
   ];
+}
+
+/** The documents that describe today's code; a decision keeps the names of its day. */
+const LIVING = /^(README|CONTRIBUTING|docs\/[\w-]+)\.md$/;
+
+/** Names of other programs. */
+const OF_OTHERS = ['keepalive_timeout'];
+
+/** Names in code font that no source has. @param {string[]} documents */
+function unknownNames(documents) {
+  const sources = sourceFiles(/\.(tsx?|mjs|js|css|html|sql|json|ya?ml)$|^\.|rules|Dockerfile/);
+  const words = new Set(
+    sources.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/\w+/g) ?? []),
+  );
+  return documents.flatMap((document) =>
+    [...readFileSync(path.join(root, document), 'utf8').matchAll(/`([A-Za-z_][\w.]*)(?:\(.*?\))?`/g)]
+      .flatMap(([, name = '']) => name.split('.'))
+      .filter((name) => /[a-z][A-Z]|_/.test(name) && !words.has(name) && !OF_OTHERS.includes(name))
+      .map((name) => `${document} names ${name}, which no source has.`),
+  );
 }
 
 /** @param {string} document @param {string[]} files all that there are */
