@@ -95,7 +95,7 @@ function identifiersIn(file, source) {
 
 export const nameComplaints = () => {
   const refused = refusedWords(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
-  // Texts' keys say what people read.
+  // Keys of texts quote what people read.
   return sourceFiles(/^(apps|packages|scripts)\/.*\.(tsx?|mjs)$/)
     .filter(
       (file) =>

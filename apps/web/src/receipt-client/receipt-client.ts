@@ -3,7 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { callPath } from '../lib/calls/api.ts';
 import { ApiError, browserError, isRefused } from '../lib/calls/api-error.ts';
 import type { LiveState } from '../lib/calls/events.ts';
-import type { Told } from '../lib/calls/live-receipt.ts';
+import type { StreamedView } from '../lib/calls/live-receipt.ts';
 import { randomId } from '../lib/calls/random-id.ts';
 import { untilLoaded } from '../lib/until-loaded.ts';
 import { CommandLog, type Entry } from './command-log.ts';
@@ -58,7 +58,7 @@ export type Accepted = {
 /** How the commands of one kind of page are sent and settled. */
 type CommandHandler<C> = {
   /** @param key the same for each attempt. @throws ApiError */
-  send: (command: C, key: string, told?: Told) => Promise<ReceiptView>;
+  send: (command: C, key: string, streamed?: StreamedView) => Promise<ReceiptView>;
   onConfirmed?: (command: C, view: ReceiptView, key: string) => void;
   /** @param waited whether it was delayed, see CommandLog */
   onRefused: (command: C, error: unknown, waited: boolean, key: string) => void;
@@ -78,7 +78,7 @@ type StreamOptions = {
   onSignedOut?: () => void;
 };
 
-type Stream = { close: () => void; told?: Told };
+type Stream = { close: () => void; streamed?: StreamedView };
 
 type Options = {
   storage: Storage;
@@ -121,7 +121,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.set({ unconfirmed: this.#earlier });
     this.#log = new CommandLog({
       replaces: ({ by }) => by !== 'host',
-      send: ({ command, key }) => this.#handlerOf(command).send(command, key, this.#stream?.told),
+      send: ({ command, key }) => this.#handlerOf(command).send(command, key, this.#stream?.streamed),
       onConfirmed: ({ command, key }, view) =>
         this.update(() => {
           this.#handlerOf(command).onConfirmed?.(command, view, key);
@@ -305,8 +305,8 @@ export class ReceiptClient extends Store<ReceiptState> {
           url: url ?? callPath('GET /realtime/v1/receipts/{id}', { id: view.receipt.id }),
           headers: headers?.(),
           anonymous,
-          onReceipt: (receipt, told) => {
-            stream.told = told;
+          onReceipt: (receipt, streamed) => {
+            stream.streamed = streamed;
             this.accept(receipt);
           },
           onPresence: (presence) =>

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ReceiptCall, SentWith } from '@fairtab/contract/wire/calls';
 import { type CallOptions, isAnswer, send } from '../lib/calls/api.ts';
 import { browserError } from '../lib/calls/api-error.ts';
-import type { Told } from '../lib/calls/live-receipt.ts';
+import type { StreamedView } from '../lib/calls/live-receipt.ts';
 
 /** A call that returns the receipt, and its body. */
 export type ReceiptRequest = {
@@ -13,11 +13,11 @@ export type ReceiptRequest = {
 export async function sendRequest(
   { call, input }: ReceiptRequest,
   key: string,
-  told?: Told,
+  streamed?: StreamedView,
   options: CallOptions = {},
 ): Promise<ReceiptView> {
-  const headers = { ...options.headers, ...told?.headers, 'idempotency-key': key };
+  const headers = { ...options.headers, ...streamed?.headers, 'idempotency-key': key };
   const answer = await send(call, input, { ...options, headers });
   if (!isAnswer(call, answer)) throw browserError('response.invalid', 200);
-  return told?.viewOf(answer) ?? answer;
+  return streamed?.viewOf(answer) ?? answer;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../test-support/guest-view.ts';
-import { type Told, watchLiveReceipt } from './live-receipt.ts';
+import { type StreamedView, watchLiveReceipt } from './live-receipt.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -71,10 +71,10 @@ async function heardOf(events: Event[]): Promise<unknown[]> {
 }
 
 /** What a page has after the first of these events, once all have come. */
-async function toldBy(...events: Event[]): Promise<Told> {
-  const told: Told[] = [];
-  await follow(events, { onReceipt: (_view, then) => told.push(then), onReopen: () => {} });
-  const [first] = told;
+async function streamedView(...events: Event[]): Promise<StreamedView> {
+  const streamed: StreamedView[] = [];
+  await follow(events, { onReceipt: (_view, then) => streamed.push(then), onReopen: () => {} });
+  const [first] = streamed;
   if (first === undefined) throw new Error('no view came');
   return first;
 }
@@ -103,14 +103,17 @@ test('a change of what never came is asked for', async () => {
 test('what a page has of its stream is the view that a difference in an answer is made to', async () => {
   const view = { ...VIEW, version: 3, selections: [ANNS] };
   const difference = { version: 4, rows: { selections: { added: [[1, BOBS] as const] } } };
-  const told = await toldBy(['receipt', view]);
-  expect(told.headers).toEqual({ 'x-known-view': JSON.stringify([3, VIEW.me]) });
-  expect(told.viewOf(difference)).toEqual({ ...view, version: 4, selections: [ANNS, BOBS] });
-  expect(told.viewOf({ ...view, version: 9 })).toEqual({ ...view, version: 9 });
+  const streamed = await streamedView(['receipt', view]);
+  expect(streamed.headers).toEqual({ 'x-known-view': JSON.stringify([3, VIEW.me]) });
+  expect(streamed.viewOf(difference)).toEqual({ ...view, version: 4, selections: [ANNS, BOBS] });
+  expect(streamed.viewOf({ ...view, version: 9 })).toEqual({ ...view, version: 9 });
 });
 
 test('where the stream was faster than the answer, its view is taken', async () => {
   const difference = { version: 4, rows: { selections: { all: [] } } };
-  const told = await toldBy(['receipt', { ...VIEW, version: 3 }], ['change', { version: 5, parts: {} }]);
-  expect(told.viewOf(difference)).toMatchObject({ version: 5, selections: VIEW.selections });
+  const streamed = await streamedView(
+    ['receipt', { ...VIEW, version: 3 }],
+    ['change', { version: 5, parts: {} }],
+  );
+  expect(streamed.viewOf(difference)).toMatchObject({ version: 5, selections: VIEW.selections });
 });

@@ -9,14 +9,14 @@ import {
 import { openStream, type StreamOptions } from './events.ts';
 
 /** The stream's newest view. The server answers a call with these headers by the difference from it, if it can. */
-export type Told = {
+export type StreamedView = {
   headers: Record<string, string>;
   viewOf: (answer: ReceiptView | ViewDifference) => ReceiptView;
 };
 
 type LiveReceiptOptions = Pick<StreamOptions, 'url' | 'headers' | 'anonymous' | 'onState' | 'onReopen'> & {
   /** A newer view of the receipt. Keep the one with the highest version. */
-  onReceipt?: (view: ReceiptView, told: Told) => void;
+  onReceipt?: (view: ReceiptView, streamed: StreamedView) => void;
   /** Called with the people who have the page open, whenever they change. */
   onPresence?: (presence: Presence) => void;
   /** Called with the photo's reading progress, unparsed (see `isReadingNews`); only the host gets it. */
@@ -41,7 +41,7 @@ export function watchLiveReceipt({
 }: LiveReceiptOptions): () => void {
   /** The stream's last view: the next difference is relative to it. */
   let sent: ReceiptView | null = null;
-  const toldBy = (view: ReceiptView): Told => ({
+  const streamedView = (view: ReceiptView): StreamedView => ({
     headers: { [KNOWN_VIEW]: knownView(view) },
     viewOf(answer) {
       if (!isDifference(answer)) return answer;
@@ -61,7 +61,7 @@ export function watchLiveReceipt({
       else if (event === 'change')
         sent = sent && isVersioned<ViewDifference>(news) ? withDifference(sent, news) : null;
       else return;
-      if (sent) onReceipt?.(sent, toldBy(sent));
+      if (sent) onReceipt?.(sent, streamedView(sent));
       else rest.onReopen?.();
     },
     ...rest,

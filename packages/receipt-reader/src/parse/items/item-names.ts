@@ -183,7 +183,7 @@ function isModifier(row: ReceiptRow): boolean {
 
 function joined(name: string, text: string): string {
   if (name === '') return text;
-  const said = name.toLowerCase().includes(text.toLowerCase());
+  const isRepeated = name.toLowerCase().includes(text.toLowerCase());
   const whole = `${name}, ${text}`;
-  return said || whole.length > LONGEST_NAME ? name : whole;
+  return isRepeated || whole.length > LONGEST_NAME ? name : whole;
 }

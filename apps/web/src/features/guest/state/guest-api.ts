@@ -3,7 +3,7 @@ import type { AnswerTo, CallName, SentWith } from '@fairtab/contract/wire/calls'
 import { type CallOptions, call } from '../../../lib/calls/api.ts';
 import { isCode } from '../../../lib/calls/api-error.ts';
 import { guestHeaders } from '../../../lib/calls/guest-headers.ts';
-import type { Told } from '../../../lib/calls/live-receipt.ts';
+import type { StreamedView } from '../../../lib/calls/live-receipt.ts';
 import { randomId } from '../../../lib/calls/random-id.ts';
 import { type ReceiptRequest, sendRequest } from '../../../receipt-client/receipt-request.ts';
 
@@ -49,8 +49,8 @@ export class GuestApi {
   }
 
   /** Sends a command. `key`: its idempotency key, the same for each attempt. */
-  make(request: ReceiptRequest, key: string, told?: Told): Promise<ReceiptView> {
-    return this.#asGuest(true, () => sendRequest(request, key, told, this.#options));
+  make(request: ReceiptRequest, key: string, streamed?: StreamedView): Promise<ReceiptView> {
+    return this.#asGuest(true, () => sendRequest(request, key, streamed, this.#options));
   }
 
   send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {

@@ -81,14 +81,14 @@ function followStreams(): void {
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
 }
 
-test('a tap names the view that the stream has told, and its answer may be what it changes', async () => {
-  const told = { ...VIEW, version: 3 };
+test('a tap names the view that the stream has sent, and its answer may be what it changes', async () => {
+  const streamed = { ...VIEW, version: 3 };
   server = await serveLoopback(({ url, response }) => {
     if (url === '/rest/v1/rpc/remember_browser') return json(response, 200, { cookie: true });
     if (url.startsWith('/rest/v1/shared_receipt')) return json(response, 200, VIEW);
     if (url.startsWith('/realtime/')) {
       const head = response.writeHead(200, { 'content-type': 'text/event-stream' });
-      return head.write(`event: receipt\ndata: ${JSON.stringify(told)}\n\n`);
+      return head.write(`event: receipt\ndata: ${JSON.stringify(streamed)}\n\n`);
     }
     const added = [[0, { item_id: 'soup', guest_id: 'a', units: 1 }]];
     json(response, 200, { version: 4, rows: { selections: { added } }, parts: {} });
@@ -279,7 +279,7 @@ test('what the device has kept is shown without network', async () => {
   await loaded;
 });
 
-test('whoever the host has taken off the bill is told; nothing that waited brings them back, their next tap does', async () => {
+test('a guest the host has removed is notified; nothing that waited brings them back, their next tap does', async () => {
   const off: ReceiptView = {
     ...VIEW,
     version: 3,

@@ -96,7 +96,7 @@ export class GuestBill extends Store<GuestBillState> {
         rendered && 'failed' in rendered ? failureOf(rendered.failed) : undefined,
       );
     this.client.handle('guest', {
-      send: (command, key, told) => this.api.make(requestOf(command), key, told),
+      send: (command, key, streamed) => this.api.make(requestOf(command), key, streamed),
       onConfirmed: (command) => {
         this.#saved ||= isTap(command);
       },

@@ -45,7 +45,7 @@ export class PreassignedActions extends Store<PreassignedState> {
     super(IDLE);
     this.#bill = bill;
     bill.client.handle('assigned', {
-      send: (command, key, told) => bill.api.make(requestOf(command), key, told),
+      send: (command, key, streamed) => bill.api.make(requestOf(command), key, streamed),
       onConfirmed: (command, view) => {
         const phone = command.kind === 'contact' ? command.phone : null;
         if (phone !== null && view.me.may_link_phone) void linkPhone(bill.api, phone);

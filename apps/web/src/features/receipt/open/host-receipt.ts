@@ -7,7 +7,7 @@ import { whoIsSignedIn } from '../../../app/session.ts';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { ApiError, browserError, describeError, isCode, isRefused } from '../../../lib/calls/api-error.ts';
-import type { Told } from '../../../lib/calls/live-receipt.ts';
+import type { StreamedView } from '../../../lib/calls/live-receipt.ts';
 import { type Toast, toast, toastNext } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import type { Command } from '../../../receipt-client/commands.ts';
@@ -57,7 +57,7 @@ export class HostReceipt extends ReceiptClient {
     this.#id = id;
     this.#onSignedOut = onSignedOut;
     this.handle('host', {
-      send: (command, key, told) => this.#send(command, key, told),
+      send: (command, key, streamed) => this.#send(command, key, streamed),
       onConfirmed: (command, _, key) => this.#confirmed(command, key),
       onRefused: (command, failure, waited, key) => this.#refused(command, failure, waited, key),
       resumed: (command, view) => resumedOn(view, command),
@@ -132,10 +132,10 @@ export class HostReceipt extends ReceiptClient {
     return this.#last.shown;
   }
 
-  async #send(command: HostCommand, key: string, told?: Told): Promise<ReceiptView> {
+  async #send(command: HostCommand, key: string, streamed?: StreamedView): Promise<ReceiptView> {
     if (this.#isClosed) return never;
     try {
-      return await sendRequest(requestOf(this.#id, command), key, told);
+      return await sendRequest(requestOf(this.#id, command), key, streamed);
     } catch (failure) {
       if (this.#isClosed) return never;
       const isSignedOut = isRefused(failure) && failure.status === 401;
