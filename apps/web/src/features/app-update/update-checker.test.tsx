@@ -131,9 +131,10 @@ describe('another release', () => {
     expect(reloads).toBe(2);
   });
 
-  test('clears what is stored, except auth, session, preferences and what guests have there', async () => {
+  test('clears what is stored, except auth, session, preferences and what guests and hosts have there', async () => {
     const kept = [
       'fairtab.guest.abc.pending',
+      'fairtab.receipt.11111111.commands',
       'fairtab.name',
       'fairtab.assigning.r',
       'fairtab.sign-in',

@@ -167,11 +167,10 @@ function mayLose(): boolean {
  * their identity and taps.
  */
 const PRESERVED = [
-  // Guests: identity, drafts, stored views, unsaved taps, the remembered name.
-  /^fairtab\.guest\./,
+  // Receipts, by share token for guests and by id for hosts: identity, drafts, stored views, unsaved commands (device-storage.ts).
+  /^fairtab\.(guest|receipt)\./,
   /^fairtab\.name$/,
-  // Hosts: unsent corrections, unsaved assignments.
-  /^fairtab\.correction\./,
+  // The person to whom items are being assigned.
   /^fairtab\.assigning\./,
   // Auth and session: a pending sign-in, where to continue afterwards, the last update.
   /^fairtab\.sign-in$/,

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { grownUpPart } from '@fairtab/domain/money/tip';
 import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { companion, companionSheet } from '@fairtab/texts/en/companion';
+import { companion } from '@fairtab/texts/en/companion';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -11,7 +11,6 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
-import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import type { MakeChange } from '../open/change.ts';
@@ -67,22 +66,21 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
       )}
       <HowSplit view={view} change={change} />
       {asked && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
-          <span aria-hidden="true">{text(companionSheet.children)}</span>
-          <NumberStepper
-            label={text(companionSheet.children)}
-            value={receipt.children}
-            // At least one person is an adult.
-            max={receipt.party_size - 1}
-            disabled={!can.edit}
-            onChange={(children) => save({ children })}
-          />
-        </div>
+        <Lazy
+          of={ChildrenField}
+          with={{
+            children: receipt.children,
+            partySize: receipt.party_size,
+            disabled: !can.edit,
+            onChange: (children) => save({ children }),
+          }}
+        />
       )}
     </PaperSheet>
   );
 }
 
+const ChildrenField = lazyPart(async () => (await import('./ChildrenField.tsx')).ChildrenField);
 const SeatPrice = lazyPart(async () => (await import('./SeatPrice.tsx')).SeatPrice, 'SeatPrice');
 
 type HowSplitProps = { view: ReceiptView; change: MakeChange };
