@@ -159,17 +159,17 @@ function changePayment(
 export function mountPaysFor(mount: Mount): void {
   /** Sets or clears a guest's payer; changed amounts due of a final bill are texted. @throws AppError as the command, onBill */
   mount(paysFor.setPayer, (context, { params, body }) => {
-    const said = { guest_id: params.id, payer_id: body.payer_id };
+    const asked = { guest_id: params.id, payer_id: body.payer_id };
     return runCommand(context, {
       name: 'setPayer',
       find: receiptByLink(context),
       policy: onBill,
       cause: { reason: 'payer' },
-      apply: ({ snapshot, me }, facts) => command.setPayer(snapshot, { ...said, me_id: me.id }, facts),
+      apply: ({ snapshot, me }, facts) => command.setPayer(snapshot, { ...asked, me_id: me.id }, facts),
       effects: (trx, after, { snapshot }) => notifyChangedDues(trx, context.services, snapshot, after),
       details: ({ snapshot, me }) => ({
-        ...said,
-        ...(command.isAskedFirst(snapshot, { ...said, me_id: me.id }) && { asked: true }),
+        ...asked,
+        ...(command.isAskedFirst(snapshot, { ...asked, me_id: me.id }) && { asked: true }),
       }),
     });
   });

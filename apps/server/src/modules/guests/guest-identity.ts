@@ -93,10 +93,10 @@ async function saveAnswer(
   { snapshot, me }: Acting,
   { after, body }: { after: ReceiptSnapshot; body: Input['body'] },
 ): Promise<ReceiptSnapshot> {
-  const said: SnapshotGuest | undefined = after.guests.find(({ id }) => id === me.id);
-  if (me.is_host || said === undefined) return after;
+  const saved: SnapshotGuest | undefined = after.guests.find(({ id }) => id === me.id);
+  if (me.is_host || saved === undefined) return after;
   const { settings } = context.services;
-  const { guest_phone_number: phone, sms_opt_in: texts } = said;
+  const { guest_phone_number: phone, sms_opt_in: texts } = saved;
   const mayBeNew = body.guest_phone_number !== undefined || body.sms_opt_in !== undefined;
   if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
   const linked = body.sms_opt_in === false ? await withBillLinks(trx, settings, after, [me.id]) : after;
@@ -107,7 +107,7 @@ async function saveAnswer(
   } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
     await carryConsent(trx, settings.databaseKey, { from: me.id, to: me.id, phone });
   }
-  return withTextedAmount(trx, linked, { before: me, after: said });
+  return withTextedAmount(trx, linked, { before: me, after: saved });
 }
 
 function requirePreassigned(body: Input['body']): void {

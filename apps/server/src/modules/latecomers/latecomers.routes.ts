@@ -101,14 +101,14 @@ async function notifyHostOfRequest(
   { receipt, version }: ReceiptSnapshot,
   name: string,
 ): Promise<void> {
-  const told = await trx
+  const notified = await trx
     .selectFrom('notifications')
     .select('id')
     .where('receipt_id', '=', receipt.id)
     .where('kind', '=', 'latecomer')
     .where(sql<boolean>`created_at between now() - interval '24 hours' and now()`)
     .executeTakeFirst();
-  if (told !== undefined) return;
+  if (notified !== undefined) return;
   const { settings } = services;
   const proved = await provedAddressesOf(trx, receipt.user_id);
   const isOut = proved.phone !== null && (await isOptedOut(trx, settings, proved.phone));

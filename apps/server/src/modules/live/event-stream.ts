@@ -25,7 +25,6 @@ export function eventStream(
   next: NextEvent,
   onClose: () => void,
 ): Response {
-  const { outgoing } = http.env;
   let closed = false;
   const close = () => {
     if (closed) return;
@@ -36,6 +35,7 @@ export function eventStream(
     {
       // Pulled once the headers are sent. What follows is written without this stream, which costs more than the writing.
       async pull(controller) {
+        const { outgoing } = http.env;
         while (!closed) {
           const parts = await next();
           if (closed) return;

@@ -170,7 +170,7 @@ const PRESERVED = [
   // Receipts, by share token for guests and by id for hosts: identity, drafts, stored views, unsaved commands (device-storage.ts).
   /^fairtab\.(guest|receipt)\./,
   /^fairtab\.name$/,
-  // The person to whom items are being assigned.
+  // The person who is given items.
   /^fairtab\.assigning\./,
   // Auth and session: a pending sign-in, where to continue afterwards, the last update.
   /^fairtab\.sign-in$/,

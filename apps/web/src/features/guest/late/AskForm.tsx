@@ -43,7 +43,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(
     () => new Set(storedTicks(bill.storage) ?? before?.item_ids),
   );
-  const { form, wordsFor, refuse, corrected } = useFieldErrors<'name' | 'dishes'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'name' | 'items'>();
   const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -90,7 +90,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
     const now = on ? [...picked, id] : [...picked].filter((one) => one !== id);
     setPicked(new Set(now));
     keep(bill.storage, 'ticks', now);
-    corrected('dishes');
+    corrected('items');
   }
   function close() {
     keep(bill.storage, 'ticks', null);
@@ -136,7 +136,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
               {text(sharesMore(view) ? texts.onTopShared : texts.onTop)}
             </p>
             <p id="late-dishes" role="alert" className="font-medium text-danger text-detail empty:hidden">
-              {wordsFor('dishes')}
+              {wordsFor('items')}
             </p>
           </fieldset>
         )}

@@ -74,10 +74,10 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
       : text(guestNews.total, {
           total: moneyIn(paymentCurrency(view.receipt))(mine ? figureOf(mine).cents : ZERO),
         });
-  const said = useRef(news);
+  const announced = useRef(news);
   useEffect(() => {
-    if (said.current !== news) announce(news);
-    said.current = news;
+    if (announced.current !== news) announce(news);
+    announced.current = news;
   }, [news]);
   if (isOff)
     return (

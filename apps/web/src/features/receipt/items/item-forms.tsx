@@ -162,7 +162,10 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // Only if its buttons would be under the bar.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const errorOf = (key: ItemProblem) => (refusal?.key === key ? fieldText(receiptRefusals, refusal) : null);
 
   function submit(event: SubmitEvent) {
