@@ -115,7 +115,7 @@ const run = (trx, context, { receiptId, asked: { command, input }, n }) =>
   server.running.runCommandIn(trx, context, {
     name: command.name,
     find: server.finding.receiptById(receiptId),
-    policy: server.policies.own,
+    policy: server.policies.hostOnly,
     apply: (/** @type {any} */ { snapshot }, /** @type {object} */ facts) =>
       command.apply(snapshot, input(snapshot, n), facts),
     cause: { reason: command.cause.reason },

@@ -30,14 +30,15 @@ import { change } from '../state/table-actions.ts';
 
 type AskFormProps = ScreenProps & {
   before: LatecomerView | undefined;
-  onClose: () => void;
+  onCancel: () => void;
+  onSent: () => void;
 };
 
 /** Ids of the dishes ticked on this device but not sent yet; null for none. */
 export const storedTicks = (storage: Storage): string[] | null => readOrDrop(storage, 'ticks');
 
 /** A latecomer's request: their name and the dishes that they had. */
-export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
+export function AskForm({ bill, state, view, before, onCancel, onSent }: AskFormProps) {
   const { receipt, items } = view;
   const money = useMoney();
   const [picked, setPicked] = useState<ReadonlySet<string>>(
@@ -63,9 +64,8 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
       const body = { guest_name: name, item_ids: known };
       await change(bill, { call: 'POST /rest/v1/rpc/ask_to_be_added', input: { body } });
       rememberName(name);
-      close();
-      scrollTo({ top: 0 });
-      requestAnimationFrame(() => document.getElementById('late-heading')?.focus({ preventScroll: true }));
+      keep(bill.storage, 'ticks', null);
+      onSent();
     },
     (error) => {
       const atName = fieldOf(error)?.name?.text;
@@ -92,9 +92,9 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
     keep(bill.storage, 'ticks', now);
     corrected('items');
   }
-  function close() {
+  function cancel() {
     keep(bill.storage, 'ticks', null);
-    onClose();
+    onCancel();
   }
 
   return (
@@ -148,7 +148,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={cancel}>
             {text(texts.cancel)}
           </Button>
           <Button type="submit" pending={pending} className="wrap-anywhere">

@@ -14,6 +14,7 @@ import { AskForm, storedTicks } from './AskForm.tsx';
 export function Latecomer(screen: ScreenProps) {
   const { view } = screen;
   const [asking, setAsking] = useState(false);
+  const [sent, setSent] = useState(false);
   const request = view.latecomers[0];
   const payer = view.receipt.payer_name;
   useAnnouncedAnswer(screen, request);
@@ -24,7 +25,11 @@ export function Latecomer(screen: ScreenProps) {
     return request?.state === 'withdrawn' ? <Reopened view={view} request={request} /> : null;
   if (!view.can.ask_to_be_added) return null;
   const before = request?.state === 'withdrawn' ? undefined : request;
-  if (asking) return <AskForm {...screen} before={before} onClose={() => setAsking(false)} />;
+  const close = (isSent: boolean) => () => {
+    setSent(isSent);
+    setAsking(false);
+  };
+  if (asking) return <AskForm {...screen} before={before} onCancel={close(false)} onSent={close(true)} />;
   if (before === undefined)
     return (
       <Button variant="secondary" wide onClick={() => setAsking(true)}>
@@ -40,7 +45,7 @@ export function Latecomer(screen: ScreenProps) {
       </State>
     );
   return (
-    <State title={text(texts.asked, { payer })} text={text(texts.askedText, { payer })}>
+    <State title={text(texts.asked, { payer })} text={text(texts.askedText, { payer })} focused={sent}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <RequestDetails view={view} request={before} />
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
@@ -51,11 +56,20 @@ export function Latecomer(screen: ScreenProps) {
   );
 }
 
-function State({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type StateProps = { title: string; text: string; focused?: boolean; children: ReactNode };
+
+/** `focused`: it replaces the form that had the focus. */
+function State({ title, text, focused = false, children }: StateProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [focused]);
   return (
     <PaperSheet as="section" labelledBy="late-heading" className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-1 gap-1">
-        <h2 id="late-heading" tabIndex={-1} className="wrap-anywhere text-[1.375rem]">
+        <h2 id="late-heading" ref={heading} tabIndex={-1} className="wrap-anywhere text-[1.375rem]">
           {title}
         </h2>
         <p className="text-ink-soft">{text}</p>
