@@ -24,8 +24,8 @@ export type ViewDifference = {
 };
 
 /**
- * Header of a call that changes a receipt: the view its caller has (`knownView`). If that is theirs before the change, the
- * answer is a ViewDifference, with `rows`, instead of a ReceiptView.
+ * Header of a call that changes a receipt: the view its caller has (`knownView`). If that is theirs before the change, and
+ * `me` is the same after it, the answer is a ViewDifference, with `rows`, instead of a ReceiptView.
  */
 export const KNOWN_VIEW = 'x-known-view';
 

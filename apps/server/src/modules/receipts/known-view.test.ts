@@ -83,6 +83,15 @@ describeOnOneEngine('a change by somebody who names the view they have', (engine
     expect(await tap(ann, bill.item('Pie'), 1, bens)).toEqual(await ann.call(getSharedReceipt, {}));
   });
 
+  test('which makes a visitor a guest is answered by the whole view', async () => {
+    const bill = await table();
+    const ann = guest(product, bill.token, 'Ann');
+    const before = await ann.call(getSharedReceipt, {});
+    expect(before.me.guest_id).toBeNull();
+    const view = ReceiptView.parse(await tap(ann, bill.item('Pie'), 1, knownView(before)));
+    expect(view.me.guest_id).not.toBeNull();
+  });
+
   test('which changes nothing, or was made already, is answered by the whole view', async () => {
     const bill = await table();
     const ann = guest(product, bill.token, 'Ann');

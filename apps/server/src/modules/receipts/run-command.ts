@@ -153,7 +153,10 @@ export async function showChange(
   return known ?? viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
 }
 
-/** Null unless the call names the caller’s view before the change. */
+/**
+ * Null unless the call names the caller’s view before the change. Null too if the change makes them somebody else: their stream
+ * does not know that, and its view of this version may arrive first.
+ */
 function differenceFor(
   context: RequestContext,
   { before, after }: NonNullable<Changed['states']>,
@@ -163,5 +166,7 @@ function differenceFor(
   const partsOf = (snapshot: ReceiptSnapshot) =>
     viewParts(snapshot, viewerOf(snapshot, context), context.services.settings.secret);
   const was = partsOf(before);
-  return knownView(was.own) === known ? differenceBetween(was, partsOf(after)) : null;
+  if (knownView(was.own) !== known) return null;
+  const is = partsOf(after);
+  return isSame(was.own.me, is.own.me) ? differenceBetween(was, is) : null;
 }
