@@ -3,7 +3,7 @@ import { watchReceipt } from '@fairtab/contract/receipt/live';
 import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Browser, signInBrowser } from '../../test/browser.ts';
-import { signIn } from '../../test/client.ts';
+import { cookiesOf, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { productOf } from '../../test/product.ts';
 
@@ -38,7 +38,10 @@ describeOnOneEngine('the session of a browser', (engine) => {
   const revoke = () => product.services.database.kysely.deleteFrom('auth_sessions').execute();
 
   test('is none once it was ended elsewhere: nothing is read, no stream opens, and the open one ends', async () => {
-    const stream = () => hanna.ask('GET', watchReceipt.path.replace('{id}', receiptId));
+    const stream = () =>
+      fetch(product.url + watchReceipt.path.replace('{id}', receiptId), {
+        headers: { cookie: cookiesOf(hanna.cookies) },
+      });
     expect(await reads()).toBe(200);
     const open = (await stream()).body?.getReader();
     expect((await open?.read())?.done).toBe(false);

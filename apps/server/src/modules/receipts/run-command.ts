@@ -154,8 +154,8 @@ export async function showChange(
 }
 
 /**
- * Null unless the call names the caller’s view before the change. Null too if the change makes them somebody else: their stream
- * does not know that, and its view of this version may arrive first.
+ * Null unless the call names the caller’s view before the change. Null too if the change gives them another identity: their
+ * stream does not know it, and its view of this version may arrive first.
  */
 function differenceFor(
   context: RequestContext,
