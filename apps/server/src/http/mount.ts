@@ -29,7 +29,10 @@ type Handler<E extends Endpoint> = (
 
 export type Mounted = Endpoint[];
 
-/** Mounts endpoints of the contract: checks access, parses input and answers with JSON, unless the handler returns its bytes or a Response. */
+/**
+ * Mounts endpoints of the contract: checks access, parses input and answers with JSON, unless the handler returns its bytes or
+ * a Response.
+ */
 export function createMount(app: Hono<AppEnv>, services: Services, mounted: Mounted) {
   /** `waits`: the call waits for something other than the database, so it takes no turn in the queue. */
   return function mount<E extends Endpoint>(

@@ -32,7 +32,7 @@ const CODES = { most: 6, windowMs: 600_000 };
 const FREE_CREDITS = 100_000;
 /** More than a caller may send, and not more than the machine has to spare. */
 const FLOOD = 2_500;
-/** What a server may be ahead of the others in counting, see request-rates.ts. */
+/** What a server may be ahead of the others in counting, see token-buckets.ts. */
 const AHEAD = TRAFFIC.perCaller.burst / 20;
 
 let all: Installation;

@@ -65,7 +65,7 @@ export function keep(storage: Storage, part: Part, value: unknown): void {
 }
 
 /** The value kept by this version; null for anything else. */
-export function readStored<T>(storage: Storage, part: Part): T | null {
+export function readPart<T>(storage: Storage, part: Part): T | null {
   const entry = parseJson(storage.read(part) ?? '');
   return isOf<T>(entry, SCHEMAS[part]) ? entry.value : null;
 }
@@ -73,9 +73,9 @@ export function readStored<T>(storage: Storage, part: Part): T | null {
 /** The messages about changes that can no longer be saved. */
 export const notSaved = () => import('../lib/not-saved.ts');
 
-/** Like `kept`, but drops another version's value with a message. */
+/** Like `readPart`, but drops another version's value with a message. */
 export function readOrDrop<T>(storage: Storage, part: Part): T | null {
-  const value = readStored<T>(storage, part);
+  const value = readPart<T>(storage, part);
   if (value === null && storage.read(part)) {
     keep(storage, part, null);
     void notSaved().then(({ showDropped }) => showDropped());

@@ -8,7 +8,7 @@ import { randomId } from '../lib/calls/random-id.ts';
 import { untilLoaded } from '../lib/until-loaded.ts';
 import { CommandLog, type Entry } from './command-log.ts';
 import type { By, Command, CommandOf } from './commands.ts';
-import { keep, type LastSeen, notSaved, readOrDrop, readStored, type Storage } from './device-storage.ts';
+import { keep, type LastSeen, notSaved, readOrDrop, readPart, type Storage } from './device-storage.ts';
 import { Store } from './store.ts';
 
 /** In milliseconds; after this time without an answer, the kept copy is shown. */
@@ -189,7 +189,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     const { view: before, stale: wasStale } = this.#server;
     if (before && !wasStale && newest.version < before.version) return;
     const view = before && !wasStale && isSameView(before, newest) ? before : newest;
-    const lastSeen = before ?? readStored<ReceiptView>(this.storage, 'view');
+    const lastSeen = before ?? readPart<ReceiptView>(this.storage, 'view');
     // Not kept for hosts: their document itself needs the network.
     if (!stale && !view.me.is_host) keep(this.storage, 'view', view);
     this.update(() => {
@@ -361,7 +361,7 @@ export class ReceiptClient extends Store<ReceiptState> {
   }
 
   #keptCommands(): Entry<Command>[] {
-    return readStored(this.storage, 'commands') ?? [];
+    return readPart(this.storage, 'commands') ?? [];
   }
 
   /** Keeps the log on the device, together with another tab's commands. */

@@ -105,7 +105,7 @@ const isSettled = (state: Known | undefined) => state === 'paid' || state === 'f
 
 /**
  * The payment named in the URL, moved from there to the history entry so that a reload finds it.
- * @returns `sessionId`: null without one; `announced`: whether success was shown before a reload; `tellOnce` records that it was
+ * @returns `sessionId`: null without one; `announced`: whether success was shown before a reload; `noteAnnounced` records that it was
  */
 function usePayment() {
   const { session_id } = sessionIn(useSearchParams());

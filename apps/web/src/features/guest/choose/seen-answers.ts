@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { useEffect, useState } from 'react';
-import { keep, readStored } from '../../../receipt-client/device-storage.ts';
+import { keep, readPart } from '../../../receipt-client/device-storage.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 
 /** Ids of seen answers to the viewer's questions, stored on the device. */
@@ -10,7 +10,7 @@ export function useSeenAnswers(
 ): { seen: ReadonlySet<string>; dismiss: (answers: readonly string[]) => void } {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   // In an effect: the server renders without the device's storage.
-  useEffect(() => setSeen(new Set(readStored<string[]>(bill.storage, 'seen_answers'))), [bill]);
+  useEffect(() => setSeen(new Set(readPart<string[]>(bill.storage, 'seen_answers'))), [bill]);
 
   function remember(answers: ReadonlySet<string>) {
     keep(bill.storage, 'seen_answers', [...answers]);

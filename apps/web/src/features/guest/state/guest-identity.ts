@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { keep, type LastSeen, readStored, type Storage } from '../../../receipt-client/device-storage.ts';
+import { keep, type LastSeen, readPart, type Storage } from '../../../receipt-client/device-storage.ts';
 import { type Contact, type FieldErrors, filledContact, NO_ERRORS, stillWrong } from './draft.ts';
 
 /** This view's guest; undefined for a visitor. */
@@ -17,7 +17,7 @@ export class GuestIdentity {
   constructor(storage: Storage, { name, phone, consent }: Contact) {
     this.#storage = storage;
     this.#contact = { name, phone, consent };
-    this.#removed = readStored(storage, 'removed') === true;
+    this.#removed = readPart(storage, 'removed') === true;
   }
 
   get contact(): Contact {
