@@ -1,13 +1,7 @@
-import { draftBill } from './support/bill.ts';
+import { draftBill, shareBill } from './support/bill.ts';
 import { answer, openFinalize } from './support/finalize.ts';
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
-import {
-  backToReceipt,
-  createFromPhoto,
-  expectMomentInView,
-  hostLine,
-  startSharing,
-} from './support/host.ts';
+import { backToReceipt, createFromPhoto, expectMomentInView, hostLine } from './support/host.ts';
 import { photo, photoTruths } from './support/photos.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { countTaps } from './support/taps.ts';
@@ -79,9 +73,9 @@ test('the link and its code are in the first view, on its own page and on the re
 
 test('a bill in, everyone’s part out', { tag: '@main' }, async ({ page, newPhone, product, signIn }) => {
   await signIn(page, newPhoneNumber());
-  const { id } = await draftBill(page, 3, DISHES, {}, { restaurant_name: 'Diner', ...ADDED });
+  const known = { restaurant_name: 'Diner', ...ADDED };
+  const { id, link } = await shareBill(page, 3, DISHES, null, null, known);
   await page.goto(`/receipt/${id}`);
-  const link = await startSharing(page);
   await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
   const [ann, bob] = [await newPhone(), await newPhone()];
   const [annsPhone, bobsPhone] = [newPhoneNumber(), newPhoneNumber()];

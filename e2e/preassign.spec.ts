@@ -86,7 +86,7 @@ test('items assigned, link out', { tag: '@main' }, async ({ page, signIn }) => {
     await backToReceipt(page).click();
     await page.waitForURL(/\/receipt\/[0-9a-f-]+\/preassign$/);
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await expect(page.getByText('Complete')).toHaveCount(0);
+    await expect(page.getByText('Complete', { exact: true })).toHaveCount(0);
   });
 });
 

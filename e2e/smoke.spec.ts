@@ -21,7 +21,7 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-test('the built product opens on a laptop and on a phone', { tag: '@main' }, async ({ page, newPhone }) => {
+test('the built product opens on a laptop and on a phone', async ({ page, newPhone }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Fairtab/);
   await expect(startPage(page)).toBeVisible();

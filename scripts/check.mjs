@@ -62,7 +62,7 @@ function projects() {
   const parts = ['apps', 'packages'].flatMap((of) =>
     readdirSync(path.join(root, of)).map((name) => `${of}/${name}`),
   );
-  return [...parts, 'e2e', 'scripts'].filter((folder) =>
+  return [...parts, 'packages', 'e2e', 'scripts'].filter((folder) =>
     existsSync(path.join(root, folder, 'tsconfig.json')),
   );
 }

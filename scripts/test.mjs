@@ -2,16 +2,9 @@
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import {
-  exitWith,
-  journeyProjects,
-  notRun,
-  printSlowest,
-  runChecksAside,
-  runJourneys,
-  runVitest,
-} from './lib/suites.mjs';
+import { exitWith, notRun, printSlowest, runChecksAside, runJourneys, runVitest } from './lib/suites.mjs';
 import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
+import { journeyWorkers } from './lib/workers.mjs';
 
 keepTemporaryFilesInMemory();
 await ensureInstalled();
@@ -22,11 +15,11 @@ const started = performance.now();
 const checking = runChecksAside();
 const outcomes = [await runVitest(), await checking];
 console.log(`\n${outcomes[1]?.output?.trimEnd()}\n`);
-// A journey's browser, server and database use both cores of a small machine, so journeys run last and alone.
+// Journeys run last, and one at a time where there are two cores, so that each takes the same time in every run.
 outcomes.push(
   buildError
     ? notRun('Playwright', `${buildError.message} No journey was run.`)
-    : await runJourneys(['--grep', '@main', ...journeyProjects]),
+    : await runJourneys(['--grep', '@main', '--project', 'journeys', `--workers=${journeyWorkers}`]),
 );
 
 printSlowest(outcomes);

@@ -2,16 +2,17 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 
 export type Dish = { name: string; price: number; quantity?: number; everyone?: boolean };
 
-/** A bill that is open to guests, made by calls from the signed-in host's browser. Prices are for whole lines, in cents. */
+/** As `draftBill`, and open to guests. Made by calls from the signed-in host's browser; prices are for whole lines, in cents. */
 export async function shareBill(
   page: Page,
   partySize: number,
   dishes: readonly Dish[],
   hostPhone: string | null = null,
   hostEmail: string | null = null,
+  known: object = ANSWERED,
 ): Promise<{ id: string; link: string }> {
   const host = { host_phone_number: hostPhone, payer_email: hostEmail };
-  const { id } = await draftBill(page, partySize, dishes, host);
+  const { id } = await draftBill(page, partySize, dishes, host, known);
   const data = { p_receipt_id: id };
   const shared = await answer(await page.request.post('/rest/v1/rpc/start_sharing', { data }));
   return { id, link: `/share/${shared.receipt.share_token}` };

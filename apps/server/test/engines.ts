@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, inject, type TestAPI, test } from 'vitest';
-import { createDatabase } from '../src/adapters/database/create-database.ts';
 import type { Database, DatabaseEngine } from '../src/adapters/database/database.ts';
-import { createConnectionGuard } from './connection-guard.ts';
 import { openEmptyPGlite } from './pglite-pool.ts';
-import { openEmptyPostgres, type PostgresForTests } from './postgres-databases.ts';
+import { openEmptyPostgres } from './postgres-databases.ts';
 import { databaseUrl, runSql } from './test-databases.ts';
 
 export type TestEngine = {
@@ -15,7 +13,7 @@ export type TestEngine = {
    */
   onOneEngine: TestAPI | null;
   /**
-   * A database of its own with all tables, empty. Closed after the suite, and given to another one.
+   * A database of its own with all tables, empty. After the suite another one gets it, emptied.
    * @param poolSize connections to PostgreSQL at once; PGlite has one
    */
   createDatabase(poolSize?: number): Promise<Database>;
@@ -23,7 +21,7 @@ export type TestEngine = {
   urlOf(database: Database): string | null;
 };
 
-type Opened = { database: Database; release(): void; url: string | null };
+type Opened = { database: Database; release(): Promise<void>; url: string | null };
 
 /**
  * A suite that must hold on both engines, because they can differ in what it proves (decision 0170). `npm test` runs it on
@@ -82,7 +80,7 @@ function engines(): { fastest: Engine; all: Engine[] } {
   const pglite: Engine = { name: 'pglite', open: openPGlite };
   const found = inject('postgres');
   if (!found) return { fastest: pglite, all: [pglite] };
-  const postgres: Engine = { name: 'postgres', open: (poolSize) => openPostgres(found, poolSize) };
+  const postgres: Engine = { name: 'postgres', open: (poolSize) => openEmptyPostgres(found, poolSize) };
   return { fastest: postgres, all: [pglite, postgres] };
 }
 
@@ -95,10 +93,7 @@ function describeOn(
   describe(`${name} (${engine.name})`, () => {
     const opened: Opened[] = [];
     afterAll(async () => {
-      for (const { database, release } of opened) {
-        await database.close();
-        release();
-      }
+      for (const { release } of opened) await release();
     });
     suite({
       name: engine.name,
@@ -114,12 +109,6 @@ function describeOn(
 }
 
 async function openPGlite(): Promise<Opened> {
-  return { database: await openEmptyPGlite(), release: () => {}, url: null };
-}
-
-async function openPostgres(server: PostgresForTests, poolSize: number | undefined): Promise<Opened> {
-  const { url, release } = await openEmptyPostgres(server);
-  const guard = createConnectionGuard();
-  const database = await createDatabase({ databaseUrl: url, dataDir: null, poolSize, guard });
-  return { database, url, release };
+  const database = await openEmptyPGlite();
+  return { database, release: () => database.close(), url: null };
 }
