@@ -14,12 +14,9 @@ async function partsOf(page: Page, id: string): Promise<number> {
   return final_split.totals.reduce((all: number, { card }: { card: { part: number } }) => all + card.part, 0);
 }
 
-test('a dinner in euros, on a card in dollars: both amounts, dollars to pay, and a correction to the cent', async ({
-  page,
-  newPhone,
-  signIn,
-  product,
-}) => {
+test('a dinner in euros, on a card in dollars: both amounts, dollars to pay, and a correction to the cent', {
+  tag: '@nightly',
+}, async ({ page, newPhone, signIn, product }) => {
   test.setTimeout(120_000);
   await signIn(page, newPhoneNumber());
   await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });

@@ -86,12 +86,9 @@ async function expectRows(page: Page, said: Readonly<Record<string, readonly str
   }
 }
 
-test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no phone, fees, and who pays for whom', async ({
-  page,
-  newPhone,
-  signIn,
-  product,
-}) => {
+test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no phone, fees, and who pays for whom', {
+  tag: '@nightly',
+}, async ({ page, newPhone, signIn, product }) => {
   const numbers = { ben: newPhoneNumber(), cem: newPhoneNumber(), dan: newPhoneNumber() };
   const hostPhone = newPhoneNumber();
   await signIn(page, hostPhone);

@@ -91,7 +91,7 @@ async function finalBill(page: Page, others: readonly string[], dish: Dish, more
 }
 
 test('a home of forty receipts fits four screens of a phone, and says first who owes', {
-  tag: '@measured',
+  tag: '@nightly',
 }, async ({ newPhone, signIn }) => {
   const page = await newPhone();
   await signIn(page, newPhoneNumber());

@@ -78,7 +78,7 @@ async function report(table: StateTable, testInfo: TestInfo): Promise<void> {
 
 test(
   'the way in keeps to its limits, on every size, dark and light',
-  { tag: '@measured' },
+  { tag: '@nightly' },
   async ({ newPhone }, testInfo) => {
     test.setTimeout(180_000);
     const table = new StateTable(null);
@@ -91,7 +91,7 @@ for (const bill of BILLS) {
   const size = `${bill.items} items and ${bill.people} people`;
   test(
     `an evening of ${size} keeps to its limits, on every size, dark and light`,
-    { tag: '@measured' },
+    { tag: '@nightly' },
     async ({ page, newPhone }, testInfo) => {
       test.setTimeout(240_000);
       const table = new StateTable(bill);

@@ -32,7 +32,7 @@ for (const currency of [
   { code: 'JPY', digits: 0 as const },
 ]) {
   test(`an evening in ${currency.code} says nothing of dollars, in any state of its pages`, {
-    tag: '@measured',
+    tag: '@nightly',
   }, async ({ page, newPhone, product, signIn }) => {
     test.setTimeout(240_000);
     await signIn(page, newPhoneNumber());

@@ -40,11 +40,9 @@ async function expectRows(page: Page, said: Readonly<Record<string, readonly str
   }
 }
 
-test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays for Ana, the same cents everywhere', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays for Ana, the same cents everywhere', {
+  tag: '@nightly',
+}, async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
   await page.setViewportSize({ width: 390, height: 844 });

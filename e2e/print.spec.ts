@@ -42,7 +42,7 @@ async function finalBill(page: Page, guests: readonly string[], dishes: number):
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 test('a bill of 14 people and 45 dishes prints on one sheet, from the menu and by the browser', {
-  tag: '@measured',
+  tag: '@nightly',
 }, async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   const id = await finalBill(page, GUESTS, 45);

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
 
-test('amounts stay in their column on the smallest phones', { tag: '@measured' }, async ({
+test('amounts stay in their column on the smallest phones', { tag: '@nightly' }, async ({
   page,
   newPhone,
   product,
@@ -125,7 +125,7 @@ test('who shares a dish of several units is seen whole beside its stepper', asyn
   }
 });
 
-test('dishes are in the first view', { tag: '@measured' }, async ({ page, newPhone, product }) => {
+test('dishes are in the first view', { tag: '@nightly' }, async ({ page, newPhone, product }) => {
   const many = Array.from({ length: 41 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
   const long = await shareBill(page, 15, many.slice(0, 12));
   const restaurant_name = 'Ristorante Trattoria Pizzeria da Giovanni e Figli al Porto Vecchio';
@@ -172,7 +172,7 @@ test('dishes are in the first view', { tag: '@measured' }, async ({ page, newPho
   }
 });
 
-test('assigning in advance has one column of amounts, too', { tag: '@measured' }, async ({ page }) => {
+test('assigning in advance has one column of amounts, too', { tag: '@nightly' }, async ({ page }) => {
   const { id } = await preassignedBill(page, [LONG_NAME, 'Ann', 'Bob'], DISHES);
   const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
   const assignments = [
@@ -192,7 +192,7 @@ test('assigning in advance has one column of amounts, too', { tag: '@measured' }
 });
 
 test('dishes to assign are in the first view, below the faces of a large table', {
-  tag: '@measured',
+  tag: '@nightly',
 }, async ({ page }) => {
   const people = Array.from({ length: 13 }, (_, n) => `Guest ${n + 1}`);
   const dishes = Array.from({ length: 12 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));

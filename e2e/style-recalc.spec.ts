@@ -21,7 +21,7 @@ async function mostRestyled(browser: Browser, page: Page, act: () => Promise<voi
   return Math.max(...restyled);
 }
 
-test('what a tap changes is styled anew, not the whole page', { tag: '@measured' }, async ({
+test('what a tap changes is styled anew, not the whole page', { tag: '@nightly' }, async ({
   browser,
   page,
   newPhone,
@@ -40,7 +40,7 @@ test('what a tap changes is styled anew, not the whole page', { tag: '@measured'
   expect(restyled).toBeLessThan(elements / 4);
 });
 
-test('a tap of Assign Items on a phone styles its row', { tag: '@measured' }, async ({
+test('a tap of Assign Items on a phone styles its row', { tag: '@nightly' }, async ({
   browser,
   page,
   signIn,
@@ -61,7 +61,7 @@ test('a tap of Assign Items on a phone styles its row', { tag: '@measured' }, as
 });
 
 test('a sheet is drawn before the page behind it is styled anew, and takes keys at once', {
-  tag: '@measured',
+  tag: '@nightly',
 }, async ({ browser, page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { link } = await shareBill(page, 2, DISHES);

@@ -15,17 +15,17 @@ const [which, ...args] = process.argv.slice(2);
 await ensureInstalled();
 
 switch (which) {
-  // All journeys except `@main`, which `npm test` runs, and `@measured` (decision 0170).
+  // All journeys except `@main`, which `npm test` runs, and `@nightly` (decision 0170).
   case 'journeys':
     keepTemporaryFilesInMemory();
     await ensureBuilt();
-    exitWith([await runJourneys(['--grep-invert', '@main|@measured', ...journeyProjects, ...args])]);
+    exitWith([await runJourneys(['--grep-invert', '@main|@nightly', ...journeyProjects, ...args])]);
     break;
   // Whole evenings, measuring places, sizes and styles on every screen size.
-  case 'measured':
+  case 'nightly':
     keepTemporaryFilesInMemory();
     await ensureBuilt();
-    exitWith([await runJourneys(['--grep', '@measured', ...journeyProjects, ...args])]);
+    exitWith([await runJourneys(['--grep', '@nightly', ...journeyProjects, ...args])]);
     break;
   // The two main flows with 15 seconds before each press.
   case 'slow-hands':
