@@ -48,9 +48,21 @@ test.each([
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'Twilio needs'],
   [{ ...TEXTS, TWILIO_API_URL: 'http://twilio.example.com' }, 'TWILIO_API_URL must be an https address'],
   [{ SMS_COUNTRIES: 'us' }, 'SMS_COUNTRIES'],
+  [{ DATABASE_URL: 'localhost:5432/fairtab' }, 'DATABASE_URL must be an address such as postgres://'],
+  [{ DATABASE_URL: 'postgres://fairtab:a/b#c@localhost/fairtab' }, 'DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'mysql://localhost/fairtab' }, 'DATABASE_DIRECT_URL'],
   [{ ...MAIL, EMAIL_FROM: 'a@b.c\r\nBcc: x@y.z' }, 'EMAIL_FROM'],
 ])('wrong settings %j are named', (env, named) => {
   expect(() => readConfig(env)).toThrow(named);
+});
+
+test.each([
+  'postgres://localhost/fairtab',
+  'postgresql://fairtab:secret@db.example.com:5432/fairtab?sslmode=verify-full',
+  'postgres://fairtab@localhost/fairtab?host=/var/run/postgresql',
+  'postgres:///fairtab?host=/var/run/postgresql',
+])('%s is the address of a database', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
 });
 
 test.each(['web', 'reader'])('ROLE=%s is refused on the built-in database, and told why', (ROLE) => {

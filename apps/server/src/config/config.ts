@@ -7,7 +7,7 @@ import { StripeEnv } from '../adapters/payments/stripe-settings.ts';
 import { TwilioEnv } from '../adapters/sms/twilio-sms.ts';
 import { S3Env } from '../adapters/storage/s3-settings.ts';
 import { VisionEnv } from '../adapters/vision/vision-settings.ts';
-import { count, countries, flag, optional, optionalCount } from './fields.ts';
+import { count, countries, flag, optional, optionalCount, postgresUrl } from './fields.ts';
 
 /** A number, or `true` for one. */
 const proxies = z
@@ -27,9 +27,9 @@ const ServerSettings = z
       .string()
       .default('./data')
       .transform((folder) => resolve(folder)),
-    DATABASE_URL: optional,
+    DATABASE_URL: postgresUrl,
     /** PostgreSQL without the pooler, if DATABASE_URL is a pooler in transaction mode. */
-    DATABASE_DIRECT_URL: optional,
+    DATABASE_DIRECT_URL: postgresUrl,
     PGLITE_SYNC: flag,
     WEB_DIR: optional,
     /** Without a trailing slash; undefined until the port is known. */

@@ -6,6 +6,16 @@ export const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
+/** PostgreSQL's address. A password with characters such as # has to be percent-encoded. */
+export const postgresUrl = optional.pipe(
+  z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://name:password@localhost/fairtab',
+    })
+    .optional(),
+);
+
 export const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .default('')
