@@ -31,7 +31,7 @@ export type Refusals = {
   'item.not_found': { item_id?: string };
   'item.not_yours': Record<never, never>;
   'item.parts_submitted': { guests: string[] };
-  'item.split_locked': { item_id?: string };
+  'item.shared_by_all': { item_id?: string };
   'item.taken': { guests: string[] };
   'item.too_many': { max: number };
   'item.too_many_selections': Record<never, never>;

@@ -306,7 +306,9 @@ describeOnOneEngine('access to every route', (engine) => {
 
   test('there is a row for every route, and a route for every row', () => {
     const routes = new Set(product.routes.map(nameOf));
-    expect(TABLE.map(({ route }) => route).sort()).toEqual([...routes].sort());
+    expect(TABLE.map(({ route }) => route).sort(), 'each route has a row in TABLE').toEqual(
+      [...routes].sort(),
+    );
     // All calls of the contract are included, and only those in the contract's list are open.
     expect([...routes]).toEqual(expect.arrayContaining(product.mounted.map(nameOf)));
     const open = product.mounted.filter(({ access }) => access === 'public').map(nameOf);

@@ -288,7 +288,7 @@ describeOnOneEngine('rows of the tables', (engine) => {
     const named = submit(bob, { name: 'Bob', phone: '5555550204' }, { [bill.item('Beer')]: 1 });
     expect(await refusal(named)).toMatchObject({
       status: 409,
-      code: 'item.split_locked',
+      code: 'item.shared_by_all',
       details: { item_id: bill.item('Beer') },
     });
     expect((await submit(bob, { name: 'Bob', phone: '5555550204' })).can.submit).toBe(false);

@@ -96,7 +96,7 @@ export const ERRORS = {
   'item.cannot_assign_more': 409,
   'item.assignment_invalid': 409,
   'item.not_yours': 409,
-  'item.split_locked': 409,
+  'item.shared_by_all': 409,
 
   'charge.not_found': 404,
   'charge.too_many': 409,

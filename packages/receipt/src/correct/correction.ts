@@ -1,7 +1,21 @@
 import type { TaxAndTip } from '../fields/edit-fields.ts';
 import type { HostInputs } from '../host-commands.ts';
 
-export type CorrectionInputs = Omit<HostInputs, 'answerDispute' | 'setCompanions'> & {
+/** What a host may correct on a final bill. A new host command is no correction until it is named here. */
+export type CorrectionInputs = Pick<
+  HostInputs,
+  | 'addItem'
+  | 'editItem'
+  | 'removeItem'
+  | 'mergeItems'
+  | 'splitItem'
+  | 'setGroupSplit'
+  | 'assignItem'
+  | 'setAssignments'
+  | 'addCharge'
+  | 'editCharge'
+  | 'removeCharge'
+> & {
   setCompanions: Omit<HostInputs['setCompanions'], 'by_host'>;
   editFields: TaxAndTip;
   addPerson: { id: string; guest_name: string };

@@ -7,7 +7,7 @@ import { findItem } from './items.ts';
 
 /**
  * Sets a person's units or parts of an item; 0 removes it. An item of several units becomes counted (specification section 4).
- * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.split_locked, item.cannot_assign_more, item.taken,
+ * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.shared_by_all, item.cannot_assign_more, item.taken,
  * item.too_many_selections
  */
 export function assignItem<R extends HostReceipt>(
@@ -17,7 +17,7 @@ export function assignItem<R extends HostReceipt>(
   requirePermission(whereByItem, receipt);
   const item = findItem(receipt, id);
   if (receipt.guests.every((guest) => guest.id !== guest_id)) refuse('guest.not_found', {});
-  if (item.assignment_mode === 'group_split') refuse('item.split_locked', {});
+  if (item.assignment_mode === 'group_split') refuse('item.shared_by_all', {});
   const selected = selectedItem(receipt, item);
   const given = giveUnits(selected, guest_id, units);
   if (!given.ok) {

@@ -275,7 +275,7 @@ test('units are given while there are some, and nobody else loses any', () => {
   expect(code(() => assignItem(after, { id: 'a', guest_id: 'host', units: 1 }))).toBe(
     'item.cannot_assign_more',
   );
-  expect(code(() => assignItem(after, { id: 'all', guest_id: 'host', units: 1 }))).toBe('item.split_locked');
+  expect(code(() => assignItem(after, { id: 'all', guest_id: 'host', units: 1 }))).toBe('item.shared_by_all');
   expect(code(() => assignItem(after, { id: 'a', guest_id: 'nobody', units: 1 }))).toBe('guest.not_found');
 });
 

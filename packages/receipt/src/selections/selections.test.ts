@@ -142,7 +142,7 @@ test('what somebody lets go of is no companion’s any more, of them alone', () 
 
 test.each([
   ['item.not_found', has('ann', 'gone'), { item_id: 'gone' }],
-  ['item.split_locked', has('ann', 'bread'), { item_id: 'bread' }],
+  ['item.shared_by_all', has('ann', 'bread'), { item_id: 'bread' }],
   ['item.not_enough', has('ann', 'beer', 3), { available: 2, item_id: 'beer' }],
   ['guest.already_submitted', has('ben', 'pie'), {}],
 ])('a tap is refused: %s', (code, asked, details) => {

@@ -16,13 +16,13 @@ export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): 
   return withoutAnswered(withUnits(receipt, { ...asked, units }));
 }
 
-/** Of a shared item, the guest keeps their parts. @throws Refused item.not_found, item.split_locked, item.not_enough */
+/** Of a shared item, the guest keeps their parts. @throws Refused item.not_found, item.shared_by_all, item.not_enough */
 export function unitsToTake(
   receipt: Pick<HostReceipt, 'items' | 'selections'>,
   { item_id, guest_id, units: wanted }: Selection,
 ): number {
   const item = receipt.items.find(({ id }) => id === item_id) ?? refuse('item.not_found', { item_id });
-  if (item.assignment_mode === 'group_split') refuse('item.split_locked', { item_id });
+  if (item.assignment_mode === 'group_split') refuse('item.shared_by_all', { item_id });
   if (item.assignment_mode === 'guest_choice')
     return wanted > 0 ? unitsOf(receipt, item_id, guest_id) || 1 : 0;
   const { selections } = selectedItem(receipt, item);

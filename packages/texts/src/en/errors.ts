@@ -157,8 +157,8 @@ export const errors = area('errors', {
   'item.assignment_invalid.text': 'This item cannot be assigned like that. Please try again.',
   'item.not_yours.title': 'Not your item',
   'item.not_yours.text': 'This item is no longer assigned to you.',
-  'item.split_locked.title': 'Shared by everyone',
-  'item.split_locked.text': 'This item is split among the whole table.',
+  'item.shared_by_all.title': 'Shared by everyone',
+  'item.shared_by_all.text': 'This item is split among the whole table.',
 
   'charge.not_found.title': 'Charge not found',
   'charge.not_found.text': 'This charge is no longer on the bill.',

@@ -116,7 +116,7 @@ describeOnOneEngine('the host arranges the items', (engine) => {
       title: 'Cannot assign more items',
       details: { available: 1 },
     });
-    expect((await refusal(assign('Bread', ann, 1))).code).toBe('item.split_locked');
+    expect((await refusal(assign('Bread', ann, 1))).code).toBe('item.shared_by_all');
     expect((await refusal(assign('Soup', randomUUID(), 1))).code).toBe('guest.not_found');
     const given = await assign('Beer', ann, 1);
     expect(given.selections).toHaveLength(3);

@@ -176,7 +176,7 @@ describeOnOneEngine('items of a receipt', (engine) => {
     await ann.call(saveSelection, { params: { item_id }, body: { units: 1 } });
     expect((await edit(item_id, { split_evenly: true })).selections).toEqual([]);
     const locked = await refusal(ann.call(saveSelection, { params: { item_id }, body: { units: 1 } }));
-    expect(locked).toMatchObject({ status: 409, code: 'item.split_locked' });
+    expect(locked).toMatchObject({ status: 409, code: 'item.shared_by_all' });
   });
 
   test('removing an item removes the selections of it, once', async () => {
