@@ -25,17 +25,20 @@ export async function openEmptyPostgres(server: PostgresForTests, poolSize: numb
   if (poolSize !== undefined) await closePool(kept);
   const database = kept.database ?? (await open(kept.url, poolSize));
   const release = async () => {
-    kept.database = poolSize === undefined && isUnused(database) ? database : null;
+    kept.database = poolSize === undefined && isUntouched(database) ? database : null;
     if (kept.database === null) await database.close();
     idle.push(kept);
   };
-  return { url: kept.url, database, release };
+  // A copy, because suites replace methods.
+  return { url: kept.url, database: { ...database }, release };
 }
 
 const open = (url: string, poolSize: number | undefined): Promise<Database> =>
   createDatabase({ databaseUrl: url, dataDir: null, poolSize, guard: createConnectionGuard() });
 
-const isUnused = (database: Database): boolean => database.connections?.().busy === 0;
+/** As it was opened: nothing of it is in use, and no suite has replaced its pool's methods. */
+const isUntouched = ({ connections, pool }: Database): boolean =>
+  connections?.().busy === 0 && !Object.hasOwn(pool, 'connect') && !Object.hasOwn(pool, 'query');
 
 async function closePool(kept: Kept): Promise<void> {
   await kept.database?.close();

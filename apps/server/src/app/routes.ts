@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { serveApiDescription } from '../http/api-page.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import { createMount, type Mounted } from '../http/mount.ts';
-import type { AppEnv } from '../http/request-context.ts';
+import { type AppEnv, strangerAt } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAdmin } from '../modules/admin/admin.routes.ts';
@@ -97,6 +97,8 @@ export function createApp(
     answer: createHostPages(services, { page: hostPage, render: renderers.renderHostPage ?? null }),
   };
   const linkPreview = createLinkPreview(services);
-  servePages(app, { webDir, linkPreview, guestPages, visitorPages, hostPages });
+  const inTurn: Parameters<typeof servePages>[1]['inTurn'] = (http, answer) =>
+    services.traffic.serve(strangerAt(http), answer);
+  servePages(app, { webDir, inTurn, linkPreview, guestPages, visitorPages, hostPages });
   return { app, mounted };
 }

@@ -48,6 +48,7 @@ test.each([
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'Twilio needs'],
   [{ ...TEXTS, TWILIO_API_URL: 'http://twilio.example.com' }, 'TWILIO_API_URL must be an https address'],
   [{ SMS_COUNTRIES: 'us' }, 'SMS_COUNTRIES'],
+  [{ NODE_ENV: 'Production' }, 'NODE_ENV'],
   [{ DATABASE_URL: 'localhost:5432/fairtab' }, 'DATABASE_URL must be an address such as postgres://'],
   [{ DATABASE_URL: 'postgres://fairtab:a/b#c@localhost/fairtab' }, 'DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: 'mysql://localhost/fairtab' }, 'DATABASE_DIRECT_URL'],

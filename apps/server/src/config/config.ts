@@ -18,7 +18,8 @@ const proxies = z
 
 const ServerSettings = z
   .object({
-    NODE_ENV: z.string().default('development'),
+    /** Only these, because a misspelt `production` would show codes to everybody. */
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     /** What this process does: everything, all but reading photos, or only that. */
     ROLE: z.enum(['all', 'web', 'reader']).default('all'),
     HOST: optional,

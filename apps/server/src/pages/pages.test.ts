@@ -61,6 +61,31 @@ describeOnOneEngine('pages', (engine) => {
     return [answer.status, answer.headers.get('cache-control')];
   };
 
+  test('of hosts are read and compressed once, and wait their turn', async () => {
+    const dashboard = async (encoding: string) => {
+      const { status, headers, body } = await get('/dashboard', { 'accept-encoding': encoding });
+      return { status, encoding: headers.get('content-encoding'), body };
+    };
+    const first = await dashboard('identity');
+    expect(first).toEqual({ status: 200, encoding: null, body: FILES['index.html'] });
+    await writeFile(join(webDir, 'index.html'), 'another');
+    try {
+      expect(await dashboard('identity')).toEqual(first);
+      expect([(await dashboard('br')).encoding, (await dashboard('gzip')).encoding]).toEqual(['br', 'gzip']);
+    } finally {
+      await writeFile(join(webDir, 'index.html'), FILES['index.html'] ?? '');
+    }
+    const { serve } = product.services.traffic;
+    const served: string[] = [];
+    product.services.traffic.serve = (caller, work) => {
+      served.push(caller.address);
+      return serve(caller, work);
+    };
+    await get('/settings');
+    product.services.traffic.serve = serve;
+    expect(served).toEqual(['127.0.0.1']);
+  });
+
   test('cost a signed-in host no statement, neither documents nor files', async () => {
     for (const path of [
       '/',

@@ -8,7 +8,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { AppError } from '../http/errors.ts';
 import { type AppEnv, languageOf } from '../http/request-context.ts';
-import { ASK_AGAIN } from './send-document.ts';
+import { ASK_AGAIN, encodingOf, keep, sendDocument } from './send-document.ts';
 import { isPreviewAgent } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -34,6 +34,8 @@ type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
 
 type Pages = {
   webDir: string;
+  /** Waits its turn, as calls do. */
+  inTurn: (http: Context<AppEnv>, answer: () => Promise<Response>) => Promise<Response>;
   linkPreview: AnswerPage;
   guestPages: {
     headers: MiddlewareHandler<AppEnv>;
@@ -57,7 +59,7 @@ type Pages = {
  */
 export function servePages(
   app: Hono<AppEnv>,
-  { webDir, linkPreview, guestPages, visitorPages, hostPages }: Pages,
+  { webDir, inTurn, linkPreview, guestPages, visitorPages, hostPages }: Pages,
 ): void {
   const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
@@ -117,9 +119,19 @@ export function servePages(
       },
     }),
   );
-  app.get('*', async (http) => {
+  let hostPage: ReturnType<typeof keep> | undefined;
+  app.get('*', (http) => {
     requirePage(http);
-    return http.html(await readHostPage(webDir), 200, { 'cache-control': ASK_AGAIN });
+    return inTurn(http, async () => {
+      if (hostPage === undefined) {
+        const page = await readHostPage(webDir);
+        hostPage = keep(() => page);
+      }
+      http.header('vary', 'Accept-Encoding');
+      const encoding = encodingOf(http.req.header('accept-encoding'));
+      const body = await hostPage(encoding);
+      return sendDocument(http, { status: 200, body, cacheControl: ASK_AGAIN }, encoding);
+    });
   });
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
 }

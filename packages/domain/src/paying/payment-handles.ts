@@ -30,7 +30,11 @@ function cashtag(typed: string): string | null {
   return CASHTAG.test(name) ? `$${name}` : null;
 }
 
+/** The address in Venmo's own QR code has a number instead of a name. */
+const VENMO_CODE = /venmo\.com\/code\b/i;
+
 function venmoHandle(typed: string): string | null {
+  if (VENMO_CODE.test(typed)) return null;
   const name = nameOn(/^(account\.)?venmo\.com\/(u\/)?/i, NAME)(typed);
   return name === null ? null : `@${name}`;
 }
@@ -41,14 +45,18 @@ function phoneOrEmail(typed: string): string | null {
   return phone?.startsWith('+1') ? phone : null;
 }
 
-/** A Swedish number as dialled at home or abroad, or from Swish's own link. Companies' numbers begin with 123. */
+/** Of exact length: one digit more, such as an extension, would be another number. */
+const SWEDISH_MOBILE = /^\+467\d{8}$/;
+const BRAZILIAN_PHONE = /^\+55[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
+
+/** A Swedish mobile number as dialled at home or abroad, or from Swish's own link. Companies' numbers begin with 123. */
 function swishNumber(typed: string): string | null {
   const linked = /^https:\/\/app\.swish\.nu\/.*[?&]sw=(\d+)/i.exec(typed.trim())?.[1];
   const number = linked?.replace(/^46/, '+46') ?? typed.trim();
   const digits = number.replace(/[\s()-]/g, '');
   if (/^123\d{7}$/.test(digits)) return digits;
   const phone = normalizePhone(number.replace(/^\D*0{2}(?=\d)/, '+').replace(/^\D*0(?=\D*[1-9])/, '+46 '));
-  return phone !== null && /^\+46[1-9]\d{6,9}$/.test(phone) ? phone : null;
+  return phone !== null && SWEDISH_MOBILE.test(phone) ? phone : null;
 }
 
 /** An e-mail, a phone with +55, a tax number or a random key. Eleven digits without + are a tax number. */
@@ -58,7 +66,7 @@ function pixKey(typed: string): string | null {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return text.toLowerCase();
   if (text.startsWith('+')) {
     const phone = normalizePhone(text);
-    return phone !== null && /^\+55\d{10,11}$/.test(phone) ? phone : null;
+    return phone !== null && BRAZILIAN_PHONE.test(phone) ? phone : null;
   }
   const digits = text.replace(/[.\-/\s]/g, '');
   return isTaxNumber(digits) ? digits : null;

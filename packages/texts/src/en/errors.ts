@@ -53,11 +53,9 @@ export const errors = area('errors', {
   'auth.emails_off.title': 'No codes by email',
   'auth.emails_off.text': 'This site can’t send codes by email.',
   'auth.texts_limited.title': 'Too many codes',
-  'auth.texts_limited.text':
-    'Many codes by text were requested from your network. Please try again in an hour.',
+  'auth.texts_limited.text': 'Many codes by text were requested from your network. Please try again later.',
   'auth.emails_limited.title': 'Too many codes',
-  'auth.emails_limited.text':
-    'Many codes by email were requested from your network. Please try again in an hour.',
+  'auth.emails_limited.text': 'Many codes by email were requested from your network. Please try again later.',
   'auth.texts_used_up.title': 'No codes by text left',
   'auth.texts_used_up.text':
     'All codes that this site can text today are used up. There are new ones tomorrow.',
