@@ -20,7 +20,7 @@ import { type BuiltServer, freePort, startServer, temporaryFolder } from './serv
 const READERS = 360;
 const ADDRESSES = 12;
 const TAPS = 20;
-const FINALIZATIONS = 10;
+const FINALIZATIONS = 30;
 const PHONES = 50;
 /** In megabytes. A view per reader, or per version and reader, would take hundreds of megabytes or gigabytes. */
 const MOST_MORE_MB = 250;
@@ -74,7 +74,7 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
    * Opens a stream and reads nothing after the first bytes of the answer.
    * @returns the answer's status
    */
-  async function stall(address: string): Promise<number> {
+  async function stall(address: string): Promise<{ status: number; socket: Socket }> {
     const { hostname, port } = new URL(server.url);
     const socket = connect({ host: hostname, port: Number(port) });
     sockets.push(socket);
@@ -85,7 +85,8 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     socket.write(`GET ${watchReceipt.path.replace('{id}', bill.id)} HTTP/1.1\r\n${lines.join('')}\r\n`);
     const [first] = await once(socket, 'data');
     socket.pause();
-    return Number(String(first).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+    const status = Number(String(first).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+    return { status, socket };
   }
 
   /**
@@ -151,11 +152,11 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     await vi.waitFor(() => expect(reader.version()).toBe(bill.view.version));
     const atRestMb = server.memoryMb();
     const stopWatching = await watchHealth();
-    const statuses = await Promise.all(
+    const stalled = await Promise.all(
       Array.from({ length: READERS }, (_, n) => stall(`192.0.2.${n % ADDRESSES}`)),
     );
-    const opened = statuses.filter((status) => status === 200).length;
-    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const opened = stalled.filter(({ status }) => status === 200);
+    expect(new Set(stalled.map(({ status }) => status))).toEqual(new Set([200, 429]));
     // The bill has no room for more until some are disconnected.
     expect((await follow('198.51.100.2')).status).toBe(429);
 
@@ -174,10 +175,10 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     }
     const { slowestMs, peakMb } = await stopWatching();
     process.stdout.write(
-      `${engine}: ${opened} do not read; a tap is seen after ${Math.max(...seen).toFixed(0)} ms at most, ` +
+      `${engine}: ${opened.length} do not read; a tap is seen after ${Math.max(...seen).toFixed(0)} ms at most, ` +
         `/health takes ${slowestMs.toFixed(0)} ms at most, memory ${atRestMb} MB -> ${peakMb} MB\n`,
     );
-    expect(opened).toBe(299);
+    expect(opened).toHaveLength(299);
     expect(Math.max(...seen)).toBeLessThan(1_000);
     expect(slowestMs).toBeLessThan(200);
     expect(peakMb - atRestMb).toBeLessThan(MOST_MORE_MB);
@@ -185,7 +186,9 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     // What a tap changes fits into a connection's buffers for hours; what a final bill says of everybody fills them.
     for (let n = 0; n < FINALIZATIONS; n++) {
       const body = { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true } as const;
-      await host.call(finalizeReceipt, { body });
+      const { version } = await host.call(finalizeReceipt, { body });
+      // Streams send the newest version, so one that follows too soon replaces this one.
+      await vi.waitFor(() => expect(reader.version()).toBeGreaterThanOrEqual(version), { timeout: 30_000 });
       await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     }
     // They did not leave by themselves, and a table of fifty gets in as soon as they are disconnected.
@@ -193,7 +196,7 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
       timeout: 30_000,
       interval: 500,
     });
-    expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(opened);
+    expect(opened.filter(({ socket }) => socket.destroyed)).toEqual([]);
     const phones = await Promise.all(Array.from({ length: PHONES }, () => follow('198.51.100.3')));
     expect(phones.filter(({ status }) => status !== 200)).toEqual([]);
     expect(server.alive()).toBe(true);
