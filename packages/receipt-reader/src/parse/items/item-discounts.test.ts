@@ -114,6 +114,25 @@ describe('what is taken off an item', () => {
     });
 
     it.each([
+      ['CPN 200-733 5.00-', 0],
+      ['CPN 200733               5.00-', 0],
+      ['900001 /200-733          5.00-', 0],
+      ['CPN 200-783 5.00-', 1],
+    ])('lowers the line that has it in two groups: %s', (discount, doubted) => {
+      const { items, ...figures } = read(`
+      200-410 PAPER TOWELS       22.00
+      200-733 OLIVE OIL          18.00
+      200-911 SALMON             30.00
+      ${discount}
+      SUBTOTAL                   65.00
+      TAX                         1.80
+      TOTAL                      66.80`);
+      expect(items.map(({ priceCents }) => priceCents)).toEqual([2200, 1300, 3000]);
+      expect(items.filter(({ confidence }) => confidence < 0.8)).toHaveLength(doubted);
+      expect(figures).toMatchObject({ additionalChargesCents: 0, totalCents: 6680, doubt: null });
+    });
+
+    it.each([
       ['one digit misread', '900001 /200783            5.00-', [2200, 1300, 3000], 1],
       ['on no line', '900001 /451287            5.00-', [2200, 1800, 2500], 2],
       ['of a coupon', '451287 INSTANT SAVING     5.00-', [2200, 1800, 2500], 2],

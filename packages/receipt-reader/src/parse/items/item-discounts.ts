@@ -5,7 +5,7 @@ import type { ReceiptRow } from '../receipt-row.ts';
 type Priced = { index: number; name: string; priceCents: number; confidence: number };
 
 const DISCOUNT_WORDS =
-  /\b(DISC(OUNT|T)?S?|COUPON|PROMO|COMP(ED|S)?|VOID(ED)?|LESS|ITEM|OFF|FREE|REFUND|STORNO|REMISE|RABATT|\d+ ?%|\d+)\b/g;
+  /\b(DISC(OUNT|T)?S?|COUPON|CPN|PROMO|COMP(ED|S)?|VOID(ED)?|LESS|ITEM|OFF|FREE|REFUND|STORNO|REMISE|RABATT|\d+ ?%|\d+)\b/g;
 const OF_THE_WHOLE_BILL = /LOYALTY|REWARD|EMPLOYEE|COUPON|VOUCHER|MEMBER|TOTAL|CHECK|BILL/;
 
 /** Numbers here are of a card, person or bill, not of an article. */
@@ -127,11 +127,14 @@ const isSame = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 5 && (a.startsWith(b) || b.startsWith(a)));
 
 /** `/200733`: a coupon for that article. */
-const REFERENCE = /(?<!\d)\/ ?\d{4}/;
+const REFERENCE = /(?<!\d)\/ ?\d{2,}-?\d{2}/;
 
-/** Four digits or more, except years and dates. */
+/** Four digits or more, perhaps in two groups (`200-733`), except years and dates. */
+const NUMBER = /(?<![\d.,-])(?!(?:19|20)\d{2}(?!\d))(?:\d{4,}|\d{2,6}-\d{3,6}|\d{3,6}-\d{2})(?![.,/-]?\d)/g;
+
+/** Without the hyphen: the coupon may print its article's number in one piece. */
 const numbersIn = (label: string): string[] =>
-  label.match(/(?<![\d.,-])(?!(?:19|20)\d{2}(?!\d))\d{4,}(?![.,/-]?\d)/g) ?? [];
+  (label.match(NUMBER) ?? []).map((number) => number.replace('-', ''));
 
 const differInOneDigit = (a: string, b: string): boolean =>
   a.length === b.length && [...a].filter((digit, i) => digit !== b[i]).length === 1;
