@@ -28,6 +28,13 @@ it.each([
   ['Buono regalo  -40.00\nDa pagare  252.50', 4000],
   ['Deposit paid  -60.00\nGift card  -40.00\nAmount due  192.50', 10000],
   ['Gift card  -25.00\nGift card  -25.00\nAmount due  242.50', 5000],
+  ['GC Redeem  50.00\nVisa  242.50', 5000],
+  ['Voucher  -50.00\nVisa  242.50', 5000],
+  ['Previous payments  50.00\nAmount due  242.50', 5000],
+  ['TOTAL PAID  100.00\nAMOUNT DUE  192.50', 10000],
+  ['Deposit paid  -100.00\nTotal paid  100.00\nAmount due  192.50', 10000],
+  ['Store credit  -50.00\nBalance due  242.50', 5000],
+  ['Deposit  -292.50\nAmount due  0.00', 29250],
 ])('of the whole bill, what was paid before it: %s', (below, paidBeforeCents) => {
   expect(readText(`${bill}\n${below}`)).toMatchObject({ ...WHOLE, paidBeforeCents, doubt: null });
 });
@@ -37,19 +44,39 @@ it('a slip that repeats a gift card is no second payment', () => {
   expect(readText(`${bill}\n${slip}`)).toMatchObject({ ...WHOLE, paidBeforeCents: 2000 });
 });
 
-it('where only what is left is called a total, the whole bill is that and what was paid', () => {
-  expect(
-    readText(`${dishes}
-      Service 12.5%              32.50
-      Less deposit             -100.00
-      Amount due                192.50`),
-  ).toMatchObject({ ...WHOLE, paidBeforeCents: 10000, doubt: null });
+it.each([
+  ['Less deposit  -100.00\nAmount due  192.50', 10000],
+  ['Deposit  -100.00\nAmount due  192.50', 10000],
+  ['Deposit  100.00\nAmount due  192.50', 10000],
+  ['Store credit  -50.00\nBalance due  242.50', 5000],
+  ['Voucher redeemed  -50.00\nAmount due  242.50', 5000],
+  ['Total paid  100.00\nAmount due  192.50', 10000],
+  ['GC Redeem  50.00\nVisa  242.50', 5000],
+  ['Store credit  -50.00\nVisa  242.50', 5000],
+  ['Deposit  -292.50\nAmount due  0.00', 29250],
+])('where only what is left is printed, the whole bill is that and what was paid: %s', (below, paid) => {
+  expect(readText(`${dishes}\nSub Total  260.00\nService 12.5%  32.50\n${below}`)).toMatchObject({
+    ...WHOLE,
+    paidBeforeCents: paid,
+    doubt: null,
+  });
+});
+
+it('without any sum, what a gift card leaves of the dishes', () => {
+  expect(readText(`${dishes}\nGC Redeem  50.00\nVisa  210.00`)).toMatchObject({
+    items: [{}, {}],
+    totalCents: 26000,
+    paidBeforeCents: 5000,
+  });
 });
 
 it.each([
   ['the whole bill on a card that was bought before', 'Prepaid Visa  292.50'],
   ['what is left on a card', 'Visa  292.50\nGift card balance  12.00'],
   ['a card that pays now', 'Visa  292.50'],
+  ['a card that leaves nothing', 'Prepaid Visa  292.50\nBalance due  0.00'],
+  ['all that is paid now', 'Total paid  292.50\nAmount due  0.00'],
+  ['cash with change', 'Total paid  300.00\nChange  7.50'],
 ])('nothing was paid before: %s', (_, below) => {
   expect(readText(`${bill}\n${below}`)).toMatchObject({ ...WHOLE, paidBeforeCents: null });
 });
@@ -59,9 +86,26 @@ it.each([
   ['a bottle', 'Deposit  0.50', { totalCents: 26050 }, '260.50'],
   ['a returned bottle', 'Leergut  -0.50', { additionalChargesCents: -50, totalCents: 25950 }, '259.50'],
   ['a voucher above the total', 'Voucher  -10.00', { additionalChargesCents: -1000 }, '250.00'],
+  ['a store credit above the total', 'Store credit  -10.00', { additionalChargesCents: -1000 }, '250.00'],
 ])('%s is on the bill', (_, row, expected, total) => {
   expect(readText(`${dishes}\n${row}\nTotal  ${total}`)).toMatchObject({
     ...expected,
     paidBeforeCents: null,
+  });
+});
+
+it.each([
+  ['Discount  -50.00', -5000, '210.00'],
+  ['Voucher  -50.00', -5000, '210.00'],
+  ['Coupon  -50.00', -5000, '210.00'],
+  ['Deposit  -0.50', -50, '259.50'],
+  ['Bottle deposit  -10.00', -1000, '250.00'],
+  ['Deposit return  -10.00', -1000, '250.00'],
+  ['Deposit  2.00', 200, '262.00'],
+])('%s before an amount due was not paid before', (row, additionalChargesCents, due) => {
+  expect(readText(`${dishes}\nSub Total  260.00\n${row}\nAmount due  ${due}`)).toMatchObject({
+    additionalChargesCents,
+    paidBeforeCents: null,
+    doubt: null,
   });
 });

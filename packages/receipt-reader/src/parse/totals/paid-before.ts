@@ -1,38 +1,105 @@
-import { foldLabel } from '../keywords.ts';
+import { isHeading } from '../items/item-names.ts';
+import { foldLabel, isChange, type RowKind } from '../keywords.ts';
 import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
 import { wordsFor } from '../words/index.ts';
 
 const PAID_BEFORE = wordsFor('paidBefore');
 /** Could also be bottles or a discount: the sums around the row decide. */
 const MAY_BE_PAID_BEFORE = wordsFor('mayBePaidBefore');
+const PAID_IF_DUE = wordsFor('paidIfDue');
+const PAID_SO_FAR = wordsFor('paidSoFar');
+const DUE = wordsFor('due');
+const DEPOSIT = wordsFor('deposit');
 const ABOUT_THE_CARD = /\b(BALANCE|BAL|REMAIN(ING)?|LEFT|NUMBER|NO|NR|GUTHABEN|SALDO|SOLDE|RESTANTE)\b/;
+
+/** In whole units. A deposit of bottles is less, or has cents and is a small part of the bill. */
+const LEAST_DEPOSIT = 10;
+const LEAST_PART = 0.2;
 
 /** Turns rows paid before the bill into payments, which take part in no sum. */
 export function withPaidBefore(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const firstSum = rows.findIndex(({ kind }) => kind === 'subtotal' || kind === 'total');
-  return rows.map((row, index) => {
-    const amount = ownAmount(row);
-    const label = foldLabel(row.label);
-    if (!amount || amount.cents === 0 || ABOUT_THE_CARD.test(label)) return row;
-    // Among the items a gift card was bought, unless it is deducted.
-    const named = PAID_BEFORE.test(label) && (amount.negative || (firstSum >= 0 && index > firstSum));
-    const isPaid = named || (MAY_BE_PAID_BEFORE.test(label) && isDeducted(rows, index, amount.cents));
-    return isPaid ? { ...row, kind: 'payment', paidBefore: amount.cents } : row;
+  const paid = withPaid(rows, (row, label, index) => {
+    const negative = ownAmount(row)?.negative === true;
+    if (PAID_BEFORE.test(label)) {
+      // Among the items a gift card was bought, unless it is deducted.
+      return negative || (firstSum >= 0 ? index > firstSum : isDeducted(rows, index));
+    }
+    const isNamed = PAID_IF_DUE.test(label);
+    if (hasTotalAbove(rows, index))
+      return (isNamed || MAY_BE_PAID_BEFORE.test(label)) && isDeducted(rows, index);
+    const left = rows.findLast((rest, i) => i > index && isDue(rest) && ownAmount(rest));
+    if (!isNamed || (DEPOSIT.test(label) && mayBeBottles(row, left))) return false;
+    if (left) return negative || isDeducted(rows, index, isDue);
+    // A total that is not called due is the whole bill, and the row a discount.
+    return !hasTotalAbove(rows, rows.length) && isDeducted(rows, index);
+  });
+  if (paid.some(({ paidBefore }) => paidBefore !== undefined)) return paid;
+  // The sum of payments, unless each has its own row.
+  return withPaid(rows, (_row, label, index) => {
+    const isLeft = (rest: ReceiptRow) => isDue(rest) && centsOf(rest) > 0;
+    return PAID_SO_FAR.test(label) && isDeducted(rows, index, isLeft);
   });
 }
 
-function isDeducted(rows: readonly ReceiptRow[], index: number, cents: number): boolean {
-  const isTotal = (row: ReceiptRow, total: number) => row.kind === 'total' && ownAmount(row)?.cents === total;
-  const above = rows.slice(0, index).findLast(({ kind }) => kind === 'total');
-  const total = above && ownAmount(above)?.cents;
-  return total !== undefined && rows.slice(index + 1).some((row) => isTotal(row, total - cents));
+function withPaid(
+  rows: readonly ReceiptRow[],
+  isPaid: (row: ReceiptRow, label: string, index: number) => boolean,
+): ReceiptRow[] {
+  return rows.map((row, index) => {
+    const cents = centsOf(row);
+    const label = foldLabel(row.label);
+    if (cents === 0 || ABOUT_THE_CARD.test(label) || !isPaid(row, label, index)) return row;
+    return { ...row, kind: 'payment', paidBefore: cents };
+  });
+}
+
+const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? 0;
+
+const signedOf = (row: ReceiptRow): number =>
+  row.kind === 'discount' || ownAmount(row)?.negative ? -centsOf(row) : centsOf(row);
+
+function mayBeBottles(row: ReceiptRow, left: ReceiptRow | undefined): boolean {
+  const cents = centsOf(row);
+  const isPart = !left || cents < (cents + centsOf(left)) * LEAST_PART;
+  return cents < LEAST_DEPOSIT * row.one || (isPart && cents % row.one !== 0);
+}
+
+const isDue = (row: ReceiptRow): boolean => row.kind === 'total' && DUE.test(foldLabel(row.label));
+
+const hasTotalAbove = (rows: readonly ReceiptRow[], index: number): boolean =>
+  rows.slice(0, index).some((row) => row.kind === 'total' && centsOf(row) > 0);
+
+/** A row with what is left of the bill. */
+const isRestOf = (row: ReceiptRow): boolean =>
+  row.kind === 'total' || (row.kind === 'payment' && centsOf(row) > 0 && !isChange(row.label));
+
+/** Whether a row below has what the row leaves of the bill. */
+const isDeducted = (rows: readonly ReceiptRow[], index: number, isRest = isRestOf): boolean =>
+  rows.some((row, i) => {
+    const paid = centsOf(rows[index] ?? row);
+    return i > index && ownAmount(row) && isRest(row) && wholes(rows, index, i).includes(centsOf(row) + paid);
+  });
+
+const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
+
+/** What the bill may come to: the total above a payment, or the subtotal or items and what is added to them up to its `rest`. */
+function wholes(rows: readonly ReceiptRow[], index: number, rest: number): number[] {
+  const above = rows.slice(0, index);
+  const total = above.findLast((row) => row.kind === 'total' && centsOf(row) > 0);
+  if (total) return [centsOf(total)];
+  const from = above.findLastIndex((row) => row.kind === 'subtotal' && centsOf(row) > 0);
+  const subtotal = rows[from];
+  const sold = above.filter((row) => row.kind === 'plain' && !isHeading(row));
+  const sum = subtotal ? centsOf(subtotal) : sold.reduce((all, row) => all + signedOf(row), 0);
+  const added = rows.filter((row, i) => i > from && i < rest && i !== index && ADDED.has(row.kind));
+  return [sum, added.reduce((all, row) => all + signedOf(row), sum)];
 }
 
 /** What to add to a total to get the whole bill's, in cents; 0 if a total precedes the payments. */
 export function paidAbove(rows: readonly ReceiptRow[], index: number): number {
   const first = rows.findIndex(({ paidBefore }) => paidBefore !== undefined);
-  const hasTotal = rows.slice(0, Math.max(first, 0)).some((row) => row.kind === 'total' && ownAmount(row));
-  return first < 0 || hasTotal ? 0 : sumOf(amountsIn(rows.slice(0, index)));
+  return first < 0 || hasTotalAbove(rows, first) ? 0 : sumOf(amountsIn(rows.slice(0, index)));
 }
 
 /** In cents. An amount printed twice counts once, unless the remainder proves otherwise. */
@@ -43,8 +110,13 @@ export function paidBeforeOf(rows: readonly ReceiptRow[], total: number | null):
     rows.some((row) => row.paidBefore === undefined && ownAmount(row)?.cents === total - paid);
   const [all, once] = [sumOf(amounts), sumOf([...new Set(amounts)])];
   const paid = isLeft(all) ? all : once;
-  return paid > 0 && (total === null || paid < total) ? paid : null;
+  return paid > 0 && (total === null || paid < total || (paid === total && isNothingDue(rows))) ? paid : null;
 }
+
+/** A card that pays now leaves nothing either, but is hardly ever printed as a deduction. */
+const isNothingDue = (rows: readonly ReceiptRow[]): boolean =>
+  rows.some((row) => row.kind === 'total' && ownAmount(row)?.cents === 0) &&
+  rows.every((row) => row.paidBefore === undefined || ownAmount(row)?.negative);
 
 const amountsIn = (rows: readonly ReceiptRow[]): number[] =>
   rows.flatMap(({ paidBefore }) => (paidBefore === undefined ? [] : [paidBefore]));

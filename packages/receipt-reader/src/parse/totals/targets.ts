@@ -15,6 +15,9 @@ const OUTDONE = 2;
 const PAID = 1;
 const PAID_ROUNDED = 0.3;
 
+/** Cost of a payment that is the whole bill's although some of it was paid before. */
+const WITHOUT_PAID = 0.1;
+
 export type Target = Reading & { index: number };
 
 /** Cheapest first. */
@@ -46,10 +49,11 @@ export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] 
     targets.push(...sums.map((target) => ({ ...target, cost: target.cost + SUM_AS_TOTAL })));
   }
   for (const [index, row] of rows.entries()) {
+    const paid = paidAbove(rows, index);
     if (row.kind === 'total')
       targets.push(
-        ...labelled(row, index).map((due) => {
-          const target = { ...due, cents: due.cents + paidAbove(rows, index) };
+        ...due(row, index, paid).map((left) => {
+          const target = { ...left, cents: left.cents + paid };
           return outdone(target) ? { ...target, cost: target.cost + OUTDONE } : target;
         }),
       );
@@ -57,8 +61,11 @@ export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] 
     if (!amount && row.broken && row.kind === 'payment' && index >= from)
       targets.push({ cents: row.broken, cost: 1.6, index });
     if (!amount || index < from || amount.cents === 0 || row.paidBefore !== undefined) continue;
-    if (row.kind === 'payment')
-      targets.push({ cents: amount.cents, cost: paymentCost(rows, amount.cents), index });
+    if (row.kind === 'payment') {
+      const target = { cents: amount.cents, cost: paymentCost(rows, amount.cents), index };
+      if (paid > 0) targets.push({ ...target, cents: amount.cents + paid });
+      targets.push(paid > 0 ? { ...target, cost: target.cost + WITHOUT_PAID } : target);
+    }
     const plain = { cents: amount.cents, cost: 1.4, index };
     if (row.kind === 'plain' && !amount.negative && !outdone(plain)) targets.push(plain);
   }
@@ -84,6 +91,10 @@ function isOutdone(rows: readonly ReceiptRow[], { cents, index }: Target): boole
 /** The amount may be unreadable. */
 const isAdded = (row: ReceiptRow): boolean =>
   ADDED.has(row.kind) || (row.kind === 'plain' && (ownAmount(row)?.cents ?? 0) > 0);
+
+/** Nothing may be left of what was paid before. */
+const due = (row: ReceiptRow, index: number, paid: number): Target[] =>
+  paid > 0 && ownAmount(row)?.cents === 0 ? [{ cents: 0, cost: 0, index }] : labelled(row, index);
 
 function labelled(row: ReceiptRow, index: number): Target[] {
   const amount = ownAmount(row);

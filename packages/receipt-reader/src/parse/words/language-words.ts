@@ -10,6 +10,12 @@ export type LanguageWords = {
   paidBefore?: readonly string[];
   /** May mean that, but also bottles or a discount. */
   mayBePaidBefore?: readonly string[];
+  /** Paid before where an amount due follows. */
+  paidIfDue?: readonly string[];
+  /** The sum of payments, all or some of the bill. */
+  paidSoFar?: readonly string[];
+  /** Words for the total that also name what is left of it. */
+  due?: readonly string[];
   change: readonly string[];
   tax: readonly string[];
   /** These contain the word for the total. */
