@@ -62,6 +62,55 @@ it.each([
   });
 });
 
+// Two dishes, 260.00 together, on papers of other languages.
+it.each([
+  ['Summa', 'Presentkort  -50.00\nAtt betala  210.00'],
+  ['Summa', 'Handpenning  -50.00\nAtt betala  210.00'],
+  ['Delsumma', 'Redan betalt  -50.00\nAtt betala  210.00'],
+  ['Delsumma', 'Tillgodokvitto  -50.00\nAtt betala  210.00'],
+  ['I alt', 'Gavekort  -50.00\nAt betale  210.00'],
+  ['Subtotal', 'Forudbetaling  -50.00\nAt betale  210.00'],
+  ['Sum', 'Forskudd  -50.00\nÅ betale  210.00'],
+  ['Totaal', 'Cadeaubon  -50.00\nTe betalen  210.00'],
+  ['Subtotaal', 'Aanbetaling  -50.00\nTe betalen  210.00'],
+  ['Totaal', 'Reeds betaald  50.00\nTe betalen  210.00'],
+  ['Subtotal', 'Sinal  -50.00\nA pagar  210.00'],
+  ['Subtotal', 'Vale presente  -50.00\nA pagar  210.00'],
+  ['Podsuma', 'Zaliczka  -50.00\nDo zaplaty  210.00'],
+  ['Suma PLN', 'Karta podarunkowa  50.00\nDo zaplaty  210.00'],
+  ['Mezisoučet', 'Dárkový poukaz  -50.00\nK úhradě  210.00'],
+  ['Celkem', 'Záloha  -50.00\nK úhradě  210.00'],
+  ['Ara toplam', 'Kapora  -50.00\nÖdenecek tutar  210.00'],
+  ['Toplam', 'Hediye kartı  -50.00\nÖdenecek tutar  210.00'],
+  ['Zwischensumme', 'Gutschein eingelöst  -50.00\nZu zahlen  210.00'],
+  ['Sous-total', 'Avance  -50.00\nReste à payer  210.00'],
+  ['Subtotal', 'A cuenta  -50.00\nA pagar  210.00'],
+])('%s 260.00, of which 50.00 were paid before: %s', (sum, below) => {
+  expect(readText(`${dishes}\n${sum}  260.00\n${below}`)).toMatchObject({
+    items: [{}, {}],
+    additionalChargesCents: 0,
+    totalCents: 26000,
+    paidBeforeCents: 5000,
+    doubt: null,
+  });
+});
+
+it.each([
+  ['Delsumma', 'Rabatt  -50.00\nAtt betala  210.00'],
+  ['Zwischensumme', 'Gutschein  -50.00\nZu zahlen  210.00'],
+  ['Subtotaal', 'Korting  -50.00\nTe betalen  210.00'],
+  ['Subtotaal', 'Waardebon  -50.00\nTe betalen  210.00'],
+  ['Podsuma', 'Rabat  -50.00\nDo zaplaty  210.00'],
+  ['Mezisoučet', 'Sleva  -50.00\nK úhradě  210.00'],
+  ['Sous-total', 'Remise  -50.00\nÀ payer  210.00'],
+])('%s 260.00 less a discount is 210.00: %s', (sum, below) => {
+  expect(readText(`${dishes}\n${sum}  260.00\n${below}`)).toMatchObject({
+    additionalChargesCents: -5000,
+    totalCents: 21000,
+    paidBeforeCents: null,
+  });
+});
+
 it('without any sum, what a gift card leaves of the dishes', () => {
   expect(readText(`${dishes}\nGC Redeem  50.00\nVisa  210.00`)).toMatchObject({
     items: [{}, {}],

@@ -40,6 +40,8 @@ export const de: LanguageWords = {
     'WERTGUTSCHEIN',
   ],
   mayBePaidBefore: ['GUTSCHEIN'],
+  paidIfDue: ['GUTSCHEIN ?(EINGELOST|EINLOSUNG)', 'EINGELOSTER? (WERT)?GUTSCHEIN'],
+  due: ['ZU ZAHLEN', 'ZAHLBETRAG'],
   change: ['RUCKGELD', 'ZURUCK', 'WECHSELGELD', '^RUCK'],
   tax: ['*MWST', 'MW ST', 'UST', 'MEHRWERTSTEUER', 'UMSATZSTEUER', '^STEUER'],
   taxSum: ['MWST (BETRAG|SUMME|GESAMT)', 'SUMME MWST', 'GESAMT MWST', '(ENTHALTENE|INKL|ENTH) (MWST|UST)'],

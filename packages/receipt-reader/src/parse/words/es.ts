@@ -23,6 +23,8 @@ export const es: LanguageWords = {
     '(TARJETA|CHEQUE|VALE|BONO) (DE )?REGALO',
   ],
   mayBePaidBefore: ['DEPOSITO', 'VALE', 'BONO', 'A CUENTA'],
+  paidIfDue: ['^A CUENTA$'],
+  due: ['A PAGAR'],
   change: ['CAMBIO( DUE)?$', '^CAMBIO', '^VUELTO', '^DEVOLUCION'],
   tax: ['I ?V ?A', 'IGIC', 'IMPUESTOS?', '^CUOTA', '^INC$', 'IMPOCONSUMO'],
   taxSum: ['TOTAL I ?V ?A', 'TOTAL IMPUESTOS?', 'CUOTA I ?V ?A', 'I ?V ?A INCLUIDO'],

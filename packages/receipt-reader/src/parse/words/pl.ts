@@ -5,6 +5,13 @@ export const pl: LanguageWords = {
   subtotal: ['PODSUMA', 'SUMA CZESCIOWA', 'SPRZED(AZ)? OPOD*', 'WARTOSC NETTO'],
   total: ['^SUMA( PLN| ZL)?$', 'SUMA PLN', '^RAZEM', 'DO ZAPLATY', 'NALEZNOSC', 'WARTOSC BRUTTO'],
   payment: ['GOTOWKA', '^KARTA', 'KARTA PLATNICZA', 'ZAPLACONO', '^BLIK', '^PRZELEW'],
+  paidBefore: [
+    'ZALICZKA',
+    'ZADATEK',
+    'PRZEDPLATA',
+    '(KARTA|KARTY) (PODARUNKOWA|PODARUNKOWEJ|UPOMINKOWA)',
+    'BON (PODARUNKOWY|UPOMINKOWY)',
+  ],
   change: ['^RESZTA'],
   tax: ['PTU', 'PODATEK'],
   taxSum: ['SUMA PTU', 'KWOTA PTU', 'PODATEK RAZEM'],

@@ -12,6 +12,13 @@ export const pt: LanguageWords = {
     '^PAGO',
     '^PIX',
   ],
+  paidBefore: [
+    '^SINAL$',
+    'SINAL PAGO',
+    'ADIANTAMENTO',
+    '(PAGO|PAGAMENTO) (ANTECIPADO|ANTERIOR|ADIANTADO)',
+    '(CARTAO|CHEQUE|VALE) (DE )?(PRESENTE|OFERTA)',
+  ],
   change: ['^TROCO'],
   tax: ['I ?V ?A', 'ICMS', 'IMPOSTOS?'],
   taxSum: ['TOTAL I ?V ?A', 'TOTAL IMPOSTOS?', 'TRIBUTOS'],

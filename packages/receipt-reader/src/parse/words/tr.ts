@@ -5,6 +5,7 @@ export const tr: LanguageWords = {
   subtotal: ['ARA ?TOPLAM', 'MATRAH'],
   total: ['^(GENEL )?TOPLAM( TUTAR)?$', 'ODENECEK( TUTAR)?'],
   payment: ['^NAKIT', 'KREDI KARTI', 'BANKA KARTI', '^YEMEK KARTI'],
+  paidBefore: ['KAPORA', 'ON ODEME', 'HEDIYE (KARTI|CEKI)'],
   change: ['PARA USTU'],
   tax: ['KDV', 'TOPKDV'],
   taxSum: ['TOP(LAM)? ?KDV', 'KDV (TUTARI|TOPLAMI)'],
