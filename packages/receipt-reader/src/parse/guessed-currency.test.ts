@@ -57,6 +57,8 @@ describe('a currency that no paper names', () => {
     ['MYR', ["McDonald's Sdn Bhd", 'TAX INVOICE', 'Beef & Egg 3.00']],
     ['MYR', ['KEDAI KOPI SDN BHD', 'GST REG #000656195584', 'GST @6%: $0.49', 'Total 8.70']],
     ['MYR', ['UNI FOOD SDN. BHD. 123456', 'JALAN TAMPOI 7/4', 'Total 8.70']],
+    ['GBP', ['The Crown', '12 Soho Square, London', 'VAT 20% 2.00']],
+    ['INR', ['Cafe, Bangalore', 'VAT TIN 29123456789', 'Dosa 120.00', 'VAT 14.5% 17.40']],
     ['INR', ['Paradise', 'HYDERABAD 500 003', 'TIN No 28040131563', 'Biryani Rs. 250', 'Total 1,039.00']],
     // The United States, by an address, a phone or a sales tax.
     ['USD', ['Santa Fe, NM 87501', 'Paella 8.75', 'Sales Tax 5.16']],
@@ -102,6 +104,19 @@ describe('a currency that no paper names', () => {
     expect(guess(texts)).toMatchObject({ currency: null, currencySource: null }),
   );
 
+  it.each([
+    ['GBP', ['Pie 12.00', 'VAT 20% 2.00']],
+    ['GBP', ['Pie 12.00', 'VAT @12.50% 1.50']],
+    ['INR', ['Dosa 120.00', 'VAT TIN 29123456789', 'VAT 14.5% 17.40']],
+    ['AUD', ['Pie 12.00', 'GST 3.00']],
+    ['EUR', ['Summe 14.90', 'MwSt 1.12']],
+    ['MXN', ['IVA 16% $16.00', 'Total $116.00']],
+    ['USD', ['Pie 12.00']],
+    ['EUR', ['Bowl 12.00', 'Rounding 0.02', 'ROUND ADJ 0.02']],
+  ])('is %s at the likeliest, which has the taxes of the paper: %j', (likelyCurrency, texts) =>
+    expect(guess(texts)).toMatchObject({ currency: null, likelyCurrency }),
+  );
+
   it('needs three decimals where the place has them', () => {
     expect(guess(['Tel. +49 30 2345 6789', 'Bier 4,500'], 3)).toMatchObject({ currency: null });
     expect(guess(['Kuwait City', 'Manama Grill', 'Tea 1.250'], 3)).toMatchObject({ currency: null });
@@ -140,6 +155,16 @@ describe('what the host’s other bills are in', () => {
     expect(read('USD', 'Tel +81-3-1234-5678', 'Ramen 9.80')).toMatchObject({ currency: 'JPY' });
     expect(read('EUR', 'Santa Fe, NM 87501', 'Paella $8.75')).toMatchObject({ currency: 'USD' });
     expect(read('USD', 'Nasi Lemak RM 12.50')).toMatchObject({ currency: 'MYR' });
+  });
+
+  it('does not outweigh dollars with a sales tax and what only American tills print', () => {
+    const american = ['Burger $12.00', 'TAX 5.5% $0.66', 'Total $12.66', 'Gratuity 18% $2.16'];
+    for (const usual of ['CAD', 'AUD', 'EUR'])
+      expect(read(usual, ...american)).toMatchObject({ currency: 'USD', currencySource: 'printed' });
+    expect(read('AUD', ...american.map((row) => row.replace('5.5%', '10.0%')))).toMatchObject({
+      currency: null,
+    });
+    expect(read('CAD', 'GST 5% $0.60', ...american)).toMatchObject({ currency: 'CAD' });
   });
 
   it('leaves open what it contradicts, with what the paper says as the likeliest', () => {

@@ -32,20 +32,35 @@ const ENOUGH = WEIGHTS.usual;
 const AHEAD = 3;
 
 const WITHOUT_EVIDENCE = 'USD';
+/** If the paper contradicts that too. */
+const OTHERWISE = 'EUR';
 
 /** `named`: by its own sign or code. */
 export type Evidence = { code: string; weight: number; named?: boolean };
 
 export type FoundCurrency = Pick<PrintedMarks, 'currency' | 'currencySource' | 'likelyCurrency'>;
 
-/** The decided currency, or only the likeliest; ties go to the first. */
-export function decide(evidence: readonly Evidence[]): FoundCurrency {
+/** The decided currency, or only the likeliest, for which `leanings` count too; ties go to the first. */
+export function decide(evidence: readonly Evidence[], leanings: readonly string[] = []): FoundCurrency {
+  const sums = sumsOf(evidence);
+  const [best, second] = [...sums].sort(([, a], [, b]) => b - a);
+  const [code, weight] = best ?? [WITHOUT_EVIDENCE, 0];
+  if (weight < ENOUGH || weight - Math.max(second?.[1] ?? 0, 0) < AHEAD)
+    return { currency: null, currencySource: null, likelyCurrency: likeliest(evidence, leanings) };
+  const isNamed = evidence.some((one) => one.named && one.code === code);
+  return { currency: code, currencySource: isNamed ? 'printed' : 'guessed', likelyCurrency: code };
+}
+
+const sumsOf = (evidence: readonly Evidence[]): Map<string, number> => {
   const sums = new Map<string, number>();
   for (const { code, weight } of evidence) sums.set(code, (sums.get(code) ?? 0) + weight);
-  const [best, second] = [...sums].sort(([, a], [, b]) => b - a);
-  const [likelyCurrency, weight] = best && best[1] > 0 ? best : [WITHOUT_EVIDENCE, 0];
-  if (weight < ENOUGH || weight - Math.max(second?.[1] ?? 0, 0) < AHEAD)
-    return { currency: null, currencySource: null, likelyCurrency };
-  const isNamed = evidence.some(({ code, named }) => named && code === likelyCurrency);
-  return { currency: likelyCurrency, currencySource: isNamed ? 'printed' : 'guessed', likelyCurrency };
+  return sums;
+};
+
+function likeliest(evidence: readonly Evidence[], leanings: readonly string[]): string {
+  const leaning = leanings.map((code) => ({ code, weight: WEIGHTS.faintHint }));
+  const sums = sumsOf([...evidence, ...leaning]);
+  const [best] = [...sums].sort(([, a], [, b]) => b - a);
+  if (best && best[1] > 0) return best[0];
+  return (sums.get(WITHOUT_EVIDENCE) ?? 0) < 0 ? OTHERWISE : WITHOUT_EVIDENCE;
 }

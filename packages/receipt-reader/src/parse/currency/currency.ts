@@ -7,8 +7,10 @@ import { spokenEvidence } from './spoken.ts';
 
 const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS'];
 
+const DOLLAR_SIGN = /(?<![A-Z])\$ ?\d|\d[.,]\d{2} ?\$/;
+
 const SHARED: readonly (readonly [sign: RegExp, codes: readonly string[]])[] = [
-  [/(?<![A-Z])\$ ?\d|\d[.,]\d{2} ?\$/, DOLLARS],
+  [DOLLAR_SIGN, DOLLARS],
   [/\bRS\.? ?\d{2}/, ['INR', 'PKR', 'LKR', 'NPR', 'MUR']],
   [/\d ?KR\b|\bKR\.? ?\d/, ['SEK', 'NOK', 'DKK', 'ISK']],
   [/\bPESOS\b/, ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'PHP']],
@@ -45,7 +47,7 @@ export function findCurrency(
     ...hintEvidence(rows, sign),
     ...usual,
   ].filter(({ code }) => decimals !== 3 || hasThousandths(code));
-  return decide([...namedEvidence(rows), ...guesses]);
+  return decide([...namedEvidence(rows), ...guesses], leaningsOf(rows));
 }
 
 /** Decimals of the currency named on a paper whose amounts are not known yet. */
@@ -111,6 +113,8 @@ const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[
     'INR',
   ],
   [/\bTIN ?(?:NO|NUMBER)\b|\bVAT TIN\b|\bS\.? ?TAX\b|\bSWACHH\b|\bKRISHI\b/, WEIGHTS.weakHint, 'INR'],
+  [/\bVAT\b\D{0,8}20(?:[.,]00?)? ?%|\b20(?:[.,]00?)? ?% ?VAT\b/, WEIGHTS.weakHint, 'GBP'],
+  [/(?:^|, ?)(?:LONDON|EDINBURGH|GLASGOW|CARDIFF|LEEDS|LIVERPOOL)$/, WEIGHTS.weakHint, 'GBP'],
   [/, ?(?:PERTH|ADELAIDE|DARWIN|CANBERRA)\b|\b(?:WA|SA|NT|ACT)[ ,]{1,2}\d{4}$/, WEIGHTS.weakHint, 'AUD'],
 ];
 
@@ -119,6 +123,25 @@ const TAX =
 /** `GST 3` alone is the number of guests. */
 const VALUE_ADDED =
   /(?<!\d |[AP]M )\b(?:VAT|SST|HST|PST|QST|MWST|TVA|BTW|IVA|MOMS|PVM|DPH|KDV)\b|\bGST(?! ?[:#]? ?\d{1,2}(?:$| [A-Z#]))\b|\b[CSI]GST\b|\bGST ?(?:ID|REG|NO)/;
+
+/** Taxes of several countries, which the likeliest currency should have. */
+const LEANINGS: readonly (readonly [tax: RegExp, ...codes: string[]])[] = [
+  [/\bVAT\b/, 'GBP'],
+  [/\bGST\b/, 'AUD', 'SGD', 'NZD', 'CAD', 'INR'],
+  [/\b(?:MWST|TVA|BTW|PVM)\b/, 'EUR'],
+  [/\bIVA\b/, 'EUR', 'MXN'],
+  [/\bMOMS\b/, 'SEK', 'DKK'],
+  [/\bDPH\b/, 'CZK', 'EUR'],
+];
+
+const leaningsOf = (rows: readonly string[]): string[] => {
+  const taxed = rows.filter((row) => VALUE_ADDED.test(row));
+  return LEANINGS.filter(([tax]) => taxed.some((row) => tax.test(row))).flatMap(([, ...codes]) => codes);
+};
+
+/** Only sales taxes have such rates, and 9.975 % in Quebec. */
+const SALES_TAX = /^(?:TAX(?:ES)?\b\D{0,6}|(?=.*% ?TAX\b))(?!9\.975|14\.975)\d{1,2}\.(?!0+(?!\d))\d{1,3} ?%/;
+const AMERICAN = /\b(?:GRATUITY|TIPS?|SERVER|DASHER|CHECK|CHK|TO ?GO)\b/;
 
 /** Tills in the United States hardly ever round to a coin. */
 const ROUNDING = wordsFor('rounding');
@@ -134,6 +157,8 @@ function hintEvidence(rows: readonly string[], sign: '.' | ',' | null): Evidence
   );
   if (has(VALUE_ADDED)) hints.push({ code: 'USD', weight: WEIGHTS.against });
   else if (sign !== null && has(TAX)) hints.push({ code: 'USD', weight: WEIGHTS.weakHint });
+  if (!has(VALUE_ADDED) && [SALES_TAX, DOLLAR_SIGN, AMERICAN].every(has))
+    hints.push({ code: 'USD', weight: WEIGHTS.hint });
   if (has(ROUNDING)) hints.push({ code: 'USD', weight: WEIGHTS.weaklyAgainst });
   if (sign === ',') {
     hints.push({ code: 'EUR', weight: WEIGHTS.decimalComma });
