@@ -21,13 +21,16 @@ test('a view is divided once for each way to look at it, and a new view anew', (
     work();
     return reads;
   };
-  const readsOfBill = readsOf(() => billOf(view, 'ann'));
-  expect(readsOf(() => splitOf(view, 'ann'))).toBeGreaterThanOrEqual(readsOfBill);
-  expect(readsOf(() => splitOf(view, 'ann'))).toBeLessThan(readsOfBill);
-  // The proof reads the bill, and does not divide it again.
-  const bare = readsOf(() => proofOf(view, 'ann'));
-  expect(bare).toBeLessThan(readsOfBill * 2);
-  expect(splitOf(view)).toBe(splitOf(view));
+  // Only `billOf` reads them, once for each time that the bill is divided.
+  expect(readsOf(() => billOf(view, 'ann'))).toBe(1);
+  expect(readsOf(() => splitOf(view, 'ann'))).toBe(1);
+  for (let part = 0; part < 3; part += 1) {
+    expect(readsOf(() => expect(splitOf(view, 'ann')).toBe(splitOf(view, 'ann')))).toBe(0);
+    // The proof's own reading of the bill.
+    expect(readsOf(() => proofOf(view, 'ann'))).toBe(1);
+  }
+  expect(readsOf(() => splitOf(view))).toBe(1);
+  expect(readsOf(() => splitOf(view))).toBe(0);
   expect(splitOf({ ...view })).not.toBe(splitOf(view));
 });
 
