@@ -31,10 +31,10 @@ function cashtag(typed: string): string | null {
 }
 
 /** The address in Venmo's own QR code has a number instead of a name. */
-const VENMO_CODE = /venmo\.com\/code\b/i;
+const VENMO_CODE = /venmo\.com\/code\/?([?#]|$)/i;
 
 function venmoHandle(typed: string): string | null {
-  if (VENMO_CODE.test(typed)) return null;
+  if (VENMO_CODE.test(typed.trim())) return null;
   const name = nameOn(/^(account\.)?venmo\.com\/(u\/)?/i, NAME)(typed);
   return name === null ? null : `@${name}`;
 }

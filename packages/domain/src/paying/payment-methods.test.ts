@@ -192,6 +192,7 @@ describe.each(paymentMethods())('%s', (method) => {
 test.each([
   ['venmo', ' @@alex_1 ', '@alex_1'],
   ['venmo', 'https://venmo.com/u/Alex-Smith', '@Alex-Smith'],
+  ['venmo', 'https://venmo.com/code-alex', '@code-alex'],
   ['venmo', 'https://account.venmo.com/u/alex', '@alex'],
   ['venmo', 'account.venmo.com/u/alex/', '@alex'],
   ['venmo', 'http://www.venmo.com/alex?txn=pay&note=a/b', '@alex'],
@@ -238,6 +239,7 @@ test.each([
   // Venmo's own QR code names nobody.
   ['venmo', 'https://venmo.com/code?user_id=123'],
   ['venmo', 'venmo.com/code'],
+  ['venmo', ' venmo.com/code/ '],
   ['paypal', 'example.com/alex'],
   ['paypal', 'paypal.me/'],
   ['paypal', 'paypal.me/alex/../ben'],
