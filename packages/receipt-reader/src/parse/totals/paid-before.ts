@@ -75,11 +75,14 @@ const isRestOf = (row: ReceiptRow): boolean =>
   row.kind === 'total' || (row.kind === 'payment' && centsOf(row) > 0 && !isChange(row.label));
 
 /** Whether a row below has what the row leaves of the bill. */
-const isDeducted = (rows: readonly ReceiptRow[], index: number, isRest = isRestOf): boolean =>
-  rows.some((row, i) => {
-    const paid = centsOf(rows[index] ?? row);
-    return i > index && ownAmount(row) && isRest(row) && wholes(rows, index, i).includes(centsOf(row) + paid);
-  });
+function isDeducted(rows: readonly ReceiptRow[], index: number, isRest = isRestOf): boolean {
+  const [paid, ...below] = rows.slice(index);
+  if (paid === undefined) return false;
+  const isWhole = (cents: number, rest: number) => wholes(rows, index, rest).includes(cents);
+  return below.some(
+    (row, n) => ownAmount(row) && isRest(row) && isWhole(centsOf(row) + centsOf(paid), index + 1 + n),
+  );
+}
 
 const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
 
