@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { serveApiDescription } from '../http/api-page.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import { createMount, type Mounted } from '../http/mount.ts';
-import { type AppEnv, strangerAt } from '../http/request-context.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAdmin } from '../modules/admin/admin.routes.ts';
@@ -32,6 +32,7 @@ import { createLinkPreview } from '../pages/link-preview.ts';
 import { createOwnBillPage } from '../pages/own-bill-page.ts';
 import { readHostPage, servePages } from '../pages/pages.ts';
 import type { Renderers } from '../pages/renderer.ts';
+import { keep } from '../pages/send-document.ts';
 import { createSharePage } from '../pages/share-page.ts';
 import { createVisitorPages } from '../pages/visitor-pages.ts';
 import { createHealth } from './readiness.ts';
@@ -73,11 +74,12 @@ export function createApp(
   serveApiDescription(app, services, mounted);
   const { webDir, renderers } = options;
   const site = { ...options, photoOrigin: services.storage.direct?.origin };
+  const hostDocument = keep(() => readHostPage(webDir));
   const page = readBuiltPage(webDir, 'share');
   const forGuests = page && { page, render: renderers.renderGuestPage ?? null };
   const guestPages = forGuests && {
     headers: securityHeaders(site, forGuests.page.inline),
-    share: createSharePage(services, forGuests, () => readHostPage(webDir)),
+    share: createSharePage(services, forGuests, hostDocument),
     ownBill: createOwnBillPage(services, forGuests),
   };
   const visitorPage = readBuiltPage(webDir, 'visitor');
@@ -97,8 +99,7 @@ export function createApp(
     answer: createHostPages(services, { page: hostPage, render: renderers.renderHostPage ?? null }),
   };
   const linkPreview = createLinkPreview(services);
-  const inTurn: Parameters<typeof servePages>[1]['inTurn'] = (http, answer) =>
-    services.traffic.serve(strangerAt(http), answer);
-  servePages(app, { webDir, inTurn, linkPreview, guestPages, visitorPages, hostPages });
+  const { traffic } = services;
+  servePages(app, { webDir, hostDocument, traffic, linkPreview, guestPages, visitorPages, hostPages });
   return { app, mounted };
 }

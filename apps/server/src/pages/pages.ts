@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VISITOR_PAGES } from '@fairtab/contract/pages/visitor-page';
@@ -7,8 +7,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { AppError } from '../http/errors.ts';
-import { type AppEnv, languageOf } from '../http/request-context.ts';
-import { ASK_AGAIN, encodingOf, keep, sendDocument } from './send-document.ts';
+import { type AppEnv, languageOf, strangerAt } from '../http/request-context.ts';
+import type { Traffic } from '../limits/traffic.ts';
+import { ASK_AGAIN, type CachedDocument, encodingOf, sendDocument } from './send-document.ts';
 import { isPreviewAgent } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -34,8 +35,8 @@ type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
 
 type Pages = {
   webDir: string;
-  /** Waits its turn, as calls do. */
-  inTurn: (http: Context<AppEnv>, answer: () => Promise<Response>) => Promise<Response>;
+  hostDocument: CachedDocument;
+  traffic: Traffic;
   linkPreview: AnswerPage;
   guestPages: {
     headers: MiddlewareHandler<AppEnv>;
@@ -59,7 +60,7 @@ type Pages = {
  */
 export function servePages(
   app: Hono<AppEnv>,
-  { webDir, inTurn, linkPreview, guestPages, visitorPages, hostPages }: Pages,
+  { webDir, hostDocument, traffic, linkPreview, guestPages, visitorPages, hostPages }: Pages,
 ): void {
   const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
@@ -119,17 +120,12 @@ export function servePages(
       },
     }),
   );
-  let hostPage: ReturnType<typeof keep> | undefined;
   app.get('*', (http) => {
     requirePage(http);
-    return inTurn(http, async () => {
-      if (hostPage === undefined) {
-        const page = await readHostPage(webDir);
-        hostPage = keep(() => page);
-      }
+    return traffic.serve(strangerAt(http), async () => {
       http.header('vary', 'Accept-Encoding');
       const encoding = encodingOf(http.req.header('accept-encoding'));
-      const body = await hostPage(encoding);
+      const body = await hostDocument(encoding);
       return sendDocument(http, { status: 200, body, cacheControl: ASK_AGAIN }, encoding);
     });
   });
@@ -137,10 +133,10 @@ export function servePages(
 }
 
 /** The hosts' document. @throws AppError request.not_found without a built front end */
-export async function readHostPage(webDir: string): Promise<string> {
+export function readHostPage(webDir: string): string {
   const file = join(webDir, 'index.html');
   if (!existsSync(file)) throw new AppError('request.not_found');
-  return readFile(file, 'utf8');
+  return readFileSync(file, 'utf8');
 }
 
 const tagOf = async (file: string): Promise<string> =>

@@ -40,8 +40,10 @@ export const PRIVATE = 'private, no-store';
 /** Cached, but revalidated by ETag. Bare pages hold nothing of a bill. */
 export const ASK_AGAIN = 'no-cache';
 
+export type CachedDocument = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
+
 /** Creates a text on first use, and each of its encodings once. */
-export function keep(make: () => string): (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> {
+export function keep(make: () => string): CachedDocument {
   let text: string | undefined;
   const kept = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return (encoding) => {

@@ -9,10 +9,17 @@ import type { ReceiptSnapshot } from '../modules/receipts/store/snapshot.ts';
 import { viewFor } from '../modules/receipts/view/receipt-view.ts';
 import { requireShared, type Viewer, viewerOf } from '../modules/receipts/view/viewer.ts';
 import { createDocumentCache, createDocuments, type GuestPages, tokenIn } from './documents.ts';
-import { type Answered, type Encoding, encoded, NO_STORE, PRIVATE } from './send-document.ts';
+import {
+  type Answered,
+  type CachedDocument,
+  type Encoding,
+  encoded,
+  NO_STORE,
+  PRIVATE,
+} from './send-document.ts';
 
-/** Answers a share link: hosts get the document of their pages (`hostPage`), guests and strangers a rendered bill. */
-export function createSharePage(services: Services, pages: GuestPages, hostPage: () => Promise<string>) {
+/** Answers a share link: hosts get the document of their pages (`hostDocument`), guests and strangers a rendered bill. */
+export function createSharePage(services: Services, pages: GuestPages, hostDocument: CachedDocument) {
   const kept = createDocumentCache();
   const { rendered, bare, respond } = createDocuments(services, pages);
 
@@ -29,8 +36,7 @@ export function createSharePage(services: Services, pages: GuestPages, hostPage:
       }
       const viewer = viewerOf(snapshot, context);
       if (viewer.kind === 'host') {
-        const body = await encoded(await hostPage(), encoding, 'once');
-        return { status: 200, body, cacheControl: PRIVATE };
+        return { status: 200, body: await hostDocument(encoding), cacheControl: PRIVATE };
       }
       const isForAll = context.user === null && isAnybody(viewer) && asked === '';
       const cacheControl = isForAll ? NO_STORE : PRIVATE;
