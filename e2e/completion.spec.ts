@@ -38,7 +38,8 @@ test('two submit at the same instant: the host sees both messages and is told on
   // An unverified address: nothing is sent to it.
   const [hostPhone, hostEmail] = [newPhoneNumber(), 'hanna-of-two@example.com'];
   await signIn(page, hostPhone);
-  const { id, link } = await shareBill(page, 2, DISHES, hostPhone, hostEmail);
+  const host = { host_phone_number: hostPhone, payer_email: hostEmail };
+  const { id, link } = await shareBill(page, 2, DISHES, host);
   await page.goto(`/receipt/${id}`);
   await expect(page.getByText('0 of 2 chosen')).toBeVisible();
   const [ann, bob] = [await newPhone(), await newPhone()];

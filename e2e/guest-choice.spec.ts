@@ -74,7 +74,7 @@ test('the link and its code are in the first view, on its own page and on the re
 test('a bill in, everyone’s part out', { tag: '@main' }, async ({ page, newPhone, product, signIn }) => {
   await signIn(page, newPhoneNumber());
   const known = { restaurant_name: 'Diner', ...ADDED };
-  const { id, link } = await shareBill(page, 3, DISHES, null, null, known);
+  const { id, link } = await shareBill(page, 3, DISHES, {}, known);
   await page.goto(`/receipt/${id}`);
   await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
   const [ann, bob] = [await newPhone(), await newPhone()];

@@ -31,52 +31,53 @@ const GUESTS = [
   { name: 'Cleo', dish: 'Carbonara', total: '€16.46' },
 ];
 
-test(
-  'Rome: a Coperto of the paper is on every bill by heads',
-  { tag: '@nightly' },
-  async ({ page, browser, newPhone, signIn }, testInfo) => {
-    test.setTimeout(200_000);
-    const paper = await drawPaper(browser, testInfo.outputPath('rome.png'), PAPER);
-    await signIn(page, newPhoneNumber());
-    await page.setViewportSize({ width: 390, height: 844 });
-    await createFromPhoto(page, 'Hanna', paper);
-    const id = page.url().split('/').at(-1);
+test('Rome: a Coperto of the paper is on every bill by heads', { tag: '@nightly' }, async ({
+  page,
+  browser,
+  newPhone,
+  signIn,
+}) => {
+  test.setTimeout(200_000);
+  const paper = await drawPaper(browser, test.info().outputPath('rome.png'), PAPER);
+  await signIn(page, newPhoneNumber());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await createFromPhoto(page, 'Hanna', paper);
+  const id = page.url().split('/').at(-1);
 
-    await test.step('it is read as a charge per person, and as no dish', async () => {
-      await expect(page.getByLabel('Currency')).toHaveValue('EUR', { timeout: 90_000 });
-      await expect(page.getByText('The whole bill includes 10% tax: €5.45')).toBeVisible();
-      await page.getByRole('button', { name: /^(Tax and fees|Fees)/, expanded: false }).click();
-      await expect(page.getByRole('button', { name: /^Edit Coperto/ })).toHaveText(/€10\.00.*per person/);
-      await expect(hostLine(page, 'Tiramisu')).toBeVisible();
-      const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
-      expect(view.receipt).toMatchObject({
-        tax_amount: 0,
-        tip_amount: 0,
-        total_amount: 6000,
-        printed_guests: null,
-      });
-      expect(view.items.map(({ name }: { name: string }) => name)).not.toContain('Coperto');
-      expect(view.charges).toMatchObject([{ amount: 1000, kind: 'cover', applies_to: 'heads' }]);
+  await test.step('it is read as a charge per person, and as no dish', async () => {
+    await expect(page.getByLabel('Currency')).toHaveValue('EUR', { timeout: 90_000 });
+    await expect(page.getByText('The whole bill includes 10% tax: €5.45')).toBeVisible();
+    await page.getByRole('button', { name: /^(Tax and fees|Fees)/, expanded: false }).click();
+    await expect(page.getByRole('button', { name: /^Edit Coperto/ })).toHaveText(/€10\.00.*per person/);
+    await expect(hostLine(page, 'Tiramisu')).toBeVisible();
+    const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
+    expect(view.receipt).toMatchObject({
+      tax_amount: 0,
+      tip_amount: 0,
+      total_amount: 6000,
+      printed_guests: null,
     });
+    expect(view.items.map(({ name }: { name: string }) => name)).not.toContain('Coperto');
+    expect(view.charges).toMatchObject([{ amount: 1000, kind: 'cover', applies_to: 'heads' }]);
+  });
 
-    const link = await startSharing(page, 4);
-    const phones = await Promise.all(GUESTS.map(() => newPhone()));
-    await test.step('each guest pays their dish and a quarter of it', async () => {
-      for (const [place, { name, dish }] of GUESTS.entries()) {
-        const phone = phones[place];
-        if (!phone) throw new Error('no phone');
-        await arrive(phone, link, name, newPhoneNumber());
-        await take(phone, dish);
-        await submit(phone);
-      }
-      await finalize(page, 'I pay it');
-      for (const [place, { total }] of GUESTS.entries()) {
-        const phone = phones[place];
-        if (!phone) throw new Error('no phone');
-        await expect(phone.getByText(total).first()).toBeVisible();
-        await expect(phone.getByText(/^Coperto,? *€2\.50$/).first()).toBeAttached();
-        await expect(phone.locator('body')).not.toContainText('$');
-      }
-    });
-  },
-);
+  const link = await startSharing(page, 4);
+  const phones = await Promise.all(GUESTS.map(() => newPhone()));
+  await test.step('each guest pays their dish and a quarter of it', async () => {
+    for (const [place, { name, dish }] of GUESTS.entries()) {
+      const phone = phones[place];
+      if (!phone) throw new Error('no phone');
+      await arrive(phone, link, name, newPhoneNumber());
+      await take(phone, dish);
+      await submit(phone);
+    }
+    await finalize(page, 'I pay it');
+    for (const [place, { total }] of GUESTS.entries()) {
+      const phone = phones[place];
+      if (!phone) throw new Error('no phone');
+      await expect(phone.getByText(total).first()).toBeVisible();
+      await expect(phone.getByText(/^Coperto,? *€2\.50$/).first()).toBeAttached();
+      await expect(phone.locator('body')).not.toContainText('$');
+    }
+  });
+});

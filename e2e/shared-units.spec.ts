@@ -26,7 +26,7 @@ test('two nachos shared by three: asked and answered once, one row, the same cen
       { name: 'Nachos', price: 2501, quantity: 2 },
       { name: 'Tea', price: 300 },
     ],
-    hostPhone,
+    { host_phone_number: hostPhone },
   );
   const guests: Page[] = [];
   for (const name of NAMES) {
@@ -95,7 +95,7 @@ test('70 : 30 of a bottle: said by one, seen by the other, the same cents on bot
     { name: 'Rioja', price: 4001 },
     { name: 'Tea', price: 300 },
   ];
-  const { id, link } = await shareBill(page, 3, dishes, hostPhone);
+  const { id, link } = await shareBill(page, 3, dishes, { host_phone_number: hostPhone });
   const guests: Page[] = [];
   for (const name of ['Amy', 'Ben']) {
     const guest = await newPhone();

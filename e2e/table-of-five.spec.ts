@@ -39,7 +39,7 @@ test('a host and four guests: opting out, the last unit, an outage, leftovers, a
       { name: 'Cake', price: 505 },
       { name: 'Forgotten Beer', price: 777 },
     ],
-    hostPhone,
+    { host_phone_number: hostPhone },
   );
   await page.goto(`/receipt/${id}`);
   const guests: Page[] = [];

@@ -2,24 +2,20 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 
 export type Dish = { name: string; price: number; quantity?: number; everyone?: boolean };
 
-/** As `draftBill`, and open to guests. Made by calls from the signed-in host's browser; prices are for whole lines, in cents. */
+/** Like `draftBill`, and open to guests. */
 export async function shareBill(
   page: Page,
-  partySize: number,
-  dishes: readonly Dish[],
-  hostPhone: string | null = null,
-  hostEmail: string | null = null,
-  known: object = ANSWERED,
+  ...bill: [partySize: number, dishes: readonly Dish[], host?: object, known?: object]
 ): Promise<{ id: string; link: string }> {
-  const host = { host_phone_number: hostPhone, payer_email: hostEmail };
-  const { id } = await draftBill(page, partySize, dishes, host, known);
+  const { id } = await draftBill(page, ...bill);
   const data = { p_receipt_id: id };
   const shared = await answer(await page.request.post('/rest/v1/rpc/start_sharing', { data }));
   return { id, link: `/share/${shared.receipt.share_token}` };
 }
 
 /**
- * A bill from which guests are going to choose, not shared yet.
+ * A bill from which guests are going to choose, not shared yet. Made by calls from the signed-in host's browser; prices are for
+ * whole lines, in cents.
  *
  * @param host more fields of the new receipt
  * @param known what the host has said of it; without a tip, sharing asks for one
