@@ -21,7 +21,7 @@ switch (which) {
     await ensureBuilt();
     exitWith([await runJourneys(['--grep-invert', '@main|@nightly', ...journeyProjects, ...args])]);
     break;
-  // Whole evenings, measuring places, sizes and styles on every screen size.
+  // Whole evenings, and journeys that measure places, sizes and styles on every screen size.
   case 'nightly':
     keepTemporaryFilesInMemory();
     await ensureBuilt();

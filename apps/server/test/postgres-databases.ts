@@ -6,7 +6,7 @@ import { createConnectionGuard } from './connection-guard.ts';
 import { type EmptyState, emptyStateOf, makeEmpty, type RunStatement } from './empty-database.ts';
 import { databaseUrl, runSql } from './test-databases.ts';
 
-/** `database` is null where a suite asked for a pool of another size. */
+/** `database` is null if its pool was closed, for example because a suite asked for another size. */
 type Kept = { url: string; name: string; state: EmptyState; run: RunStatement; database: Database | null };
 
 /** Those of this process that no suite has now. */
