@@ -1,13 +1,13 @@
 import { USD } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { newGuestView } from '../src/receipt/new-guest-view.ts';
+import type { ReceiptFields } from '../src/receipt/receipt-fields.ts';
 import {
   type Abilities,
   type ChargeView,
   type GuestView,
   type ItemView,
   NO_ABILITIES,
-  type ReceiptFields,
   type ReceiptView,
 } from '../src/receipt/receipt-view.ts';
 

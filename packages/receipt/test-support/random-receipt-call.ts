@@ -1,5 +1,6 @@
 import { cents } from '@fairtab/domain/money/money';
-import { editReceipt, type ReceiptChanges, requireEditable } from '../src/fields/edit-receipt.ts';
+import { type ReceiptChanges, requireEditable } from '../src/fields/edit-fields.ts';
+import { editReceipt } from '../src/fields/edit-receipt.ts';
 import { finalizeReceipt } from '../src/finalizing/finalize-receipt.ts';
 import { reopenReceipt } from '../src/finalizing/reopen-receipt.ts';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';

@@ -1,6 +1,7 @@
 import { CREDIT_CAUSES } from '@fairtab/domain/paying/credits';
 import * as z from 'zod/mini';
 import { Purchase } from '../host/credits.ts';
+import { ReceiptFields } from '../receipt/receipt-fields.ts';
 import {
   ChargeView,
   DisputeView,
@@ -9,7 +10,6 @@ import {
   ItemView,
   PayOfferView,
   PersonTotalView,
-  ReceiptFields,
   SelectionView,
 } from '../receipt/receipt-view.ts';
 import { PrintedAdjustment } from '../receipt/scanning.ts';

@@ -1,6 +1,7 @@
 import { everyoneHasChosen } from '@fairtab/domain/receipt/receipt-status';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
-import type { GuestView, ReceiptFields } from '../receipt/receipt-view.ts';
+import type { ReceiptFields } from '../receipt/receipt-fields.ts';
+import type { GuestView } from '../receipt/receipt-view.ts';
 
 type Bill = {
   receipt: Pick<ReceiptFields, 'admin_flow_type' | 'evenly' | 'party_size'>;

@@ -5,7 +5,8 @@ import { type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf, changesBySubmitting, type DividedReceipt } from '@fairtab/receipt/bill-of';
 import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from '../receipt/receipt-view.ts';
+import type { ReceiptFields } from '../receipt/receipt-fields.ts';
+import type { GuestView, PersonTotalView, ReceiptView } from '../receipt/receipt-view.ts';
 import { displayedTotals } from './displayed-totals.ts';
 
 /** Views are immutable, so each result is computed once per view and submitted guest. */

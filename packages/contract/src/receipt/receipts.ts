@@ -17,7 +17,8 @@ import {
   TipSource,
   unchanged,
 } from '../wire/scalars.ts';
-import { ReceiptFields, receiptCall } from './receipt-view.ts';
+import { ReceiptFields } from './receipt-fields.ts';
+import { receiptCall } from './receipt-view.ts';
 
 /** A cursor: creation time in microseconds, and id. */
 const ReceiptPlace = z.string().check(z.regex(/^\d{1,17}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));

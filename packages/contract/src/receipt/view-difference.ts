@@ -1,4 +1,5 @@
-import type { ReceiptFields, ReceiptView } from './receipt-view.ts';
+import type { ReceiptFields } from './receipt-fields.ts';
+import type { ReceiptView } from './receipt-view.ts';
 
 type Lists = Pick<
   ReceiptView,

@@ -1,18 +1,57 @@
 import { checkHostPhone, checkPersonName, checkReceiptName } from '@fairtab/domain/input/validation';
-import type { Currency } from '@fairtab/domain/money/currency';
+import type { Currency, Money } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import type { TipSource } from '@fairtab/domain/money/tip';
 import { checkChildren, checkPartySize } from '@fairtab/domain/people/party-size';
 import type { OwnFields, OwnReceipt } from '../model.ts';
 import { childrenIn } from '../people/party-size.ts';
+import { always, type Permission, requirePermission, whileEditable, whileOpen } from '../permissions.ts';
 import { accepted, refuse } from '../refused.ts';
 import { changeCurrency } from './change-currency.ts';
+import type { FlowChanges } from './change-flow.ts';
 
 /** Absent fields are unchanged. */
 export type FieldChanges = Naming &
   HostPhone &
   PartyChanges &
   TaxAndTip & { currency?: Currency | undefined };
+
+export type ReceiptChanges = FieldChanges & FlowChanges & ChargesSum & { card?: Money | null | undefined };
+
+/** Card statements arrive after the meal, so the card may change until the bill is final. */
+const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
+  restaurant_name: always,
+  card: whileOpen,
+  admin_flow_type: whileEditable,
+  evenly: whileEditable,
+  party_size: whileEditable,
+  children: whileEditable,
+  expected_names: whileEditable,
+  host_phone_number: whileEditable,
+  currency: whileEditable,
+  tax_amount: whileEditable,
+  tip_amount: whileEditable,
+  tip_source: whileEditable,
+  additional_charges: whileEditable,
+  additional_charges_description: whileEditable,
+};
+
+/** What the host may set. */
+export const RECEIPT_CHANGES = Object.keys(ALLOWED) as (keyof ReceiptChanges)[];
+
+/** Specification section 4. @throws Refused receipt.finalized, receipt.locked */
+export function requireEditable(
+  receipt: Parameters<Permission>[0],
+  fields: Iterable<keyof ReceiptChanges>,
+): void {
+  for (const field of fields) requirePermission(ALLOWED[field], receipt);
+}
+
+/** The sum of all charges in minor units, and the description of the charge that absorbs differences. */
+export type ChargesSum = {
+  additional_charges?: Cents | undefined;
+  additional_charges_description?: string | null | undefined;
+};
 
 /** Amounts are in the currency after the change. @throws as rename, setHostPhone, editParty, changeCurrency and editTaxAndTip */
 export function editFields<R extends OwnReceipt>(receipt: R, changes: FieldChanges): R {

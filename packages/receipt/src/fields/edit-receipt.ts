@@ -1,40 +1,10 @@
-import type { Money } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
 import type { ChargeKind } from '@fairtab/domain/split/bill';
 import type { Charge, Facts, StoredReceipt } from '../model.ts';
-import { always, type Permission, requirePermission, whileEditable, whileOpen } from '../permissions.ts';
 import { changeCard } from './change-card.ts';
-import { changeFlow, type FlowChanges } from './change-flow.ts';
-import { editFields, type FieldChanges } from './edit-fields.ts';
-
-export type ReceiptChanges = FieldChanges & FlowChanges & ChargesSum & { card?: Money | null | undefined };
-
-/** Card statements arrive after the meal, so the card may change until the bill is final. */
-const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
-  restaurant_name: always,
-  card: whileOpen,
-  admin_flow_type: whileEditable,
-  evenly: whileEditable,
-  party_size: whileEditable,
-  children: whileEditable,
-  expected_names: whileEditable,
-  host_phone_number: whileEditable,
-  currency: whileEditable,
-  tax_amount: whileEditable,
-  tip_amount: whileEditable,
-  tip_source: whileEditable,
-  additional_charges: whileEditable,
-  additional_charges_description: whileEditable,
-};
-
-/** Specification section 4. @throws Refused receipt.finalized, receipt.locked */
-export function requireEditable(
-  receipt: Parameters<Permission>[0],
-  fields: Iterable<keyof ReceiptChanges>,
-): void {
-  for (const field of fields) requirePermission(ALLOWED[field], receipt);
-}
+import { changeFlow } from './change-flow.ts';
+import { type ChargesSum, editFields, type ReceiptChanges } from './edit-fields.ts';
 
 /**
  * The card limits the other amounts, so it is cleared before and set after them. @throws as editFields, changeFlow, changeCard
@@ -51,12 +21,6 @@ export function editReceipt<R extends StoredReceipt>(
   const charged = setChargesSum(edited, changes, facts);
   return card ? changeCard(charged, card) : charged;
 }
-
-/** The sum of all charges in minor units, and the description of the charge that absorbs differences. */
-type ChargesSum = {
-  additional_charges?: Cents | undefined;
-  additional_charges_description?: string | null | undefined;
-};
 
 /** Sets the sum of the charges by one charge that absorbs the difference and is removed when no longer needed. */
 function setChargesSum<R extends StoredReceipt>(

@@ -3,8 +3,8 @@ import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
 import type { Charge, Item, OwnReceipt, StoredGuest, StoredReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
-import { editFields, type FieldChanges } from './edit-fields.ts';
-import { editReceipt, type ReceiptChanges, requireEditable } from './edit-receipt.ts';
+import { editFields, type FieldChanges, type ReceiptChanges, requireEditable } from './edit-fields.ts';
+import { editReceipt } from './edit-receipt.ts';
 
 const USD: Currency = { code: 'USD', digits: 2 };
 const YEN: Currency = { code: 'JPY', digits: 0 };

@@ -5,7 +5,8 @@ import { confirmPayment, reportPayment, unmarkPaid } from '@fairtab/contract/rec
 import { getGuestBill, getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { removeItem } from '@fairtab/contract/receipt/items';
 import { setPayer } from '@fairtab/contract/receipt/pays-for';
-import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { changeCard, finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import type { Sent } from '@fairtab/contract/wire/endpoint';

@@ -3,7 +3,8 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import { totalOf } from '@fairtab/receipt/cost';
-import { editReceipt, requireEditable } from '@fairtab/receipt/fields/edit-receipt';
+import { RECEIPT_CHANGES, requireEditable } from '@fairtab/receipt/fields/edit-fields';
+import { editReceipt } from '@fairtab/receipt/fields/edit-receipt';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields, fieldsBetween } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
@@ -52,23 +53,7 @@ function goingTo(
 type Body = Omit<Received<typeof Call>['body'], 'status'>;
 type Permitted = { changes: Changes };
 
-const SETTABLE = [
-  'restaurant_name',
-  'admin_flow_type',
-  'evenly',
-  'party_size',
-  'children',
-  'expected_names',
-  'host_phone_number',
-  'currency',
-  'card',
-  'tax_amount',
-  'tip_amount',
-  'tip_source',
-  'additional_charges',
-  'additional_charges_description',
-] as const;
-type Changes = Partial<Pick<Body, (typeof SETTABLE)[number]>>;
+type Changes = Pick<Body, (typeof RECEIPT_CHANGES)[number]>;
 
 /** Sets fields of a receipt. @throws AppError receipt.not_found, request.field_refused; as requireEditable and editReceipt */
 const fieldsChange = (receiptId: string, body: Body): CommandCall<SessionContext, object, Permitted> => ({
@@ -98,8 +83,8 @@ const mayChange =
   (asked) => {
     hostOnly(asked);
     const { snapshot } = asked;
-    const changed = changedFields(body, currentValues(snapshot, body), SETTABLE);
-    const fields = SETTABLE.filter((field) => changed[field] !== undefined);
+    const changed = changedFields(body, currentValues(snapshot, body), RECEIPT_CHANGES);
+    const fields = RECEIPT_CHANGES.filter((field) => changed[field] !== undefined);
     refusing(snapshot, () => requireEditable(snapshot, fields));
     return { changes: Object.fromEntries(fields.map((field) => [field, changed[field]])) };
   };

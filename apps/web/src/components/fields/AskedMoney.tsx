@@ -1,4 +1,4 @@
-import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { bill } from '@fairtab/texts/en/bill';

@@ -1,4 +1,5 @@
-import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

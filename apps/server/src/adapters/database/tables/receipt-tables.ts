@@ -23,90 +23,114 @@ export type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 export type Flag = ColumnType<boolean, boolean | undefined, boolean>;
 export type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
 
+/** A PostgreSQL type, and what Kysely reads from it. */
+type Column<T> = string & { readonly read: T };
+type Json<T> = Column<T> & { readonly json: true };
+const column = <T>(type: string) => type as Column<T>;
+const json = <T>() => 'jsonb' as Json<T>;
+
+type Columns<Of> = {
+  [Name in keyof Of]: Of[Name] extends Json<infer T>
+    ? ColumnType<T, string | null | undefined, string | null>
+    : Of[Name] extends Column<infer T>
+      ? ColumnType<T, T | undefined, T>
+      : never;
+};
+
+/** What commands change of a receipt; loading and storing it go by these lists. */
+export const RECEIPT_COLUMNS = {
+  id: column<string>('uuid'),
+  status: column<ReceiptStatus>('text'),
+  restaurant_name: column<string | null>('text'),
+  admin_flow_type: column<FlowType | null>('text'),
+  /** For guest_choice: the whole bill is split by party size. */
+  evenly: column<boolean>('boolean'),
+  party_size: column<number>('int'),
+  children: column<number>('int'),
+  expected_names: column<string[]>('text[]'),
+  host_phone_number: column<string | null>('text'),
+  tax_amount: column<Dollars>('numeric'),
+  tip_amount: column<Dollars>('numeric'),
+  tip_source: column<TipSource | null>('text'),
+  currency: column<string>('text'),
+  currency_digits: column<Digits>('int'),
+  currency_source: column<CurrencySource | null>('text'),
+  card_amount: column<Dollars | null>('numeric'),
+  card_currency: column<string | null>('text'),
+  card_currency_digits: column<Digits | null>('int'),
+  finalized_at: column<Date | null>('timestamptz'),
+  final_split: json<object | null>(),
+  selections_complete: column<boolean>('boolean'),
+  completion_sms_sent: column<boolean>('boolean'),
+  completion_email_sent: column<boolean>('boolean'),
+  image_url: column<string | null>('text'),
+  display_image_url: column<string | null>('text'),
+  photo_look: json<PhotoLook | null>(),
+  scan_state: column<ScanState>('text'),
+  scan_reader: column<ScanReader | null>('text'),
+  scan_result: json<object | null>(),
+  parsed_total_from_image: column<Dollars | null>('numeric'),
+  printed_guests: column<number | null>('int'),
+};
+
+export const ITEM_COLUMNS = {
+  id: column<string>('uuid'),
+  name: column<string>('text'),
+  price: column<Dollars>('numeric'),
+  reduction: column<Dollars>('numeric'),
+  position: column<number>('int'),
+  split_evenly: column<boolean>('boolean'),
+  assignment_mode: column<AssignmentMode>('text'),
+  total_quantity: column<number>('int'),
+  confidence_score: column<number | null>('real'),
+  /** x, y, width, height; several boxes for a merged item. */
+  photo_box: json<(number | number[])[] | null>(),
+};
+
+export const GUEST_COLUMNS = {
+  id: column<string>('uuid'),
+  guest_name: column<string>('text'),
+  guest_phone_number: column<string | null>('text'),
+  opted_out_of_split: column<boolean>('boolean'),
+  sms_opt_in: column<boolean | null>('boolean'),
+  revising: column<boolean>('boolean'),
+  away: column<boolean>('boolean'),
+  named_by_host: column<boolean>('boolean'),
+  /** The guest who pays for them; null: they pay themselves. */
+  paid_by: column<string | null>('uuid'),
+  time_zone: column<string | null>('text'),
+  language: column<string | null>('text'),
+};
+
 export interface ReceiptTables {
-  receipts: {
-    id: Generated<string>;
+  receipts: Columns<typeof RECEIPT_COLUMNS> & {
     user_id: string;
     host_user_id: string;
     payer_name: string;
     payer_email: string | null;
-    host_phone_number: string | null;
-    image_url: string | null;
-    display_image_url: string | null;
-    photo_look: JSONColumnType<PhotoLook> | null;
-    restaurant_name: string | null;
     search_name: GeneratedAlways<string | null>;
     total_amount: DollarsWithDefault;
-    tax_amount: DollarsWithDefault;
-    tip_amount: DollarsWithDefault;
-    tip_source: TipSource | null;
     additional_charges: DollarsWithDefault;
-    parsed_total_from_image: Dollars | null;
-    party_size: Generated<number>;
-    children: Generated<number>;
-    selections_complete: Flag;
-    completion_email_sent: Flag;
-    completion_sms_sent: Flag;
-    status: OneOf<ReceiptStatus>;
-    admin_flow_type: FlowType | null;
-    /** For guest_choice: the whole bill is split by party size. */
-    evenly: Flag;
     share_token: string;
-    scan_state: OneOf<ScanState>;
-    scan_result: JSONColumnType<object> | null;
-    scan_reader: ScanReader | null;
     scan_lines: JSONColumnType<object[]> | null;
-    currency: Generated<string>;
-    currency_digits: Generated<Digits>;
-    currency_source: CurrencySource | null;
-    card_amount: Dollars | null;
-    card_currency: string | null;
-    card_currency_digits: Digits | null;
-    printed_guests: number | null;
-    expected_names: Generated<string[]>;
-    final_split: JSONColumnType<object> | null;
     version: Generated<number>;
-    finalized_at: Date | null;
     credit_consumed_at: Date | null;
     /** 'YYYY-MM-DD' */
     created_day: ColumnType<string, string | undefined, string>;
     created_at: CreatedAt;
     updated_at: CreatedAt;
   };
-  receipt_items: {
-    id: Generated<string>;
+  receipt_items: Columns<typeof ITEM_COLUMNS> & {
     receipt_id: string;
-    name: string;
-    price: Dollars;
-    reduction: DollarsWithDefault;
-    position: number;
-    split_evenly: Flag;
-    assignment_mode: OneOf<AssignmentMode>;
-    total_quantity: Generated<number>;
-    confidence_score: number | null;
-    /** x, y, width, height; several boxes for a merged item. */
-    photo_box: JSONColumnType<(number | number[])[]> | null;
     created_at: CreatedAt;
     updated_at: CreatedAt;
   };
-  receipt_guests: {
-    id: Generated<string>;
+  receipt_guests: Columns<typeof GUEST_COLUMNS> & {
     receipt_id: string;
-    guest_name: string;
     guest_email: string | null;
-    guest_phone_number: string | null;
     is_host: Flag;
-    opted_out_of_split: Flag;
-    sms_opt_in: boolean | null;
     submitted_at: Date | null;
-    revising: Flag;
     page_closed_at: ColumnType<Date | null, null | undefined, Date | null>;
-    away: Flag;
-    named_by_host: Flag;
-    /** The guest who pays for them; null: they pay themselves. */
-    paid_by: string | null;
-    language: string | null;
-    time_zone: string | null;
     created_at: CreatedAt;
     updated_at: CreatedAt;
   };

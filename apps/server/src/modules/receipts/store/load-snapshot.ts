@@ -6,6 +6,11 @@ import { type Cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/
 import { DELIVERED_STATES, type MessageState, shownState } from '@fairtab/domain/texting/messages';
 import { type CompiledQuery, type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import {
+  GUEST_COLUMNS,
+  ITEM_COLUMNS,
+  RECEIPT_COLUMNS,
+} from '../../../adapters/database/tables/receipt-tables.ts';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { paymentMethodsOf } from '../../account/payment-methods.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
@@ -145,48 +150,23 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   };
 }
 
-/** Listed by name: a photo's printed lines are large, and no page needs them. */
-const COLUMNS = [
-  'r.id',
+/** Apart from these, what commands change. A photo's printed lines are large, and no page needs them. */
+const UNCHANGING = [
   'r.user_id',
   'r.host_user_id',
   'r.payer_name',
-  'r.host_phone_number',
-  'r.image_url',
-  'r.display_image_url',
-  'r.photo_look',
-  'r.restaurant_name',
-  'r.tax_amount',
-  'r.tip_amount',
-  'r.tip_source',
-  'r.parsed_total_from_image',
-  'r.party_size',
-  'r.children',
-  'r.selections_complete',
-  'r.completion_sms_sent',
-  'r.completion_email_sent',
   'r.payer_email',
-  'r.status',
-  'r.admin_flow_type',
-  'r.evenly',
   'r.share_token',
-  'r.scan_state',
-  'r.scan_reader',
-  'r.scan_result',
-  'r.currency',
-  'r.currency_digits',
-  'r.currency_source',
-  'r.card_amount',
-  'r.card_currency',
-  'r.card_currency_digits',
-  'r.printed_guests',
-  'r.expected_names',
-  'r.final_split',
   'r.created_at',
   'r.updated_at',
   'r.created_day',
-  'r.finalized_at',
 ] as const;
+
+/** Amounts inside JSON would lose their digits. */
+const { price: _, reduction: __, ...ITEM_PLAIN } = ITEM_COLUMNS;
+
+const columnsOf = <Name extends string, Table extends string>(of: Record<Name, string>, table: Table) =>
+  (Object.keys(of) as Name[]).map((name) => `${table}.${name}` as const);
 
 type Everything = InferResult<ReturnType<typeof everythingOf>>[number];
 let compiled: CompiledQuery<Everything> | undefined;
@@ -204,7 +184,8 @@ const ANY_RECEIPT = 'any receipt';
 function everythingOf(db: Kysely<Schema>) {
   return db
     .selectFrom('receipts as r')
-    .select(COLUMNS)
+    .select(columnsOf(RECEIPT_COLUMNS, 'r'))
+    .select(UNCHANGING)
     .select((outer) => [
       shownVersion('r').as('version'),
       lastDay.as('kept_until'),
@@ -213,17 +194,8 @@ function everythingOf(db: Kysely<Schema>) {
       jsonArrayFrom(
         outer
           .selectFrom('receipt_items as i')
-          .select([
-            'i.id',
-            'i.name',
-            sql<string>`i.price::text`.as('price'),
-            sql<string>`i.reduction::text`.as('reduction'),
-            'i.position',
-            'i.assignment_mode',
-            'i.total_quantity',
-            'i.confidence_score',
-            'i.photo_box',
-          ])
+          .select(columnsOf(ITEM_PLAIN, 'i'))
+          .select([sql<string>`i.price::text`.as('price'), sql<string>`i.reduction::text`.as('reduction')])
           .whereRef('i.receipt_id', '=', 'r.id')
           .orderBy('i.position')
           .orderBy('i.id'),
@@ -317,22 +289,12 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
   return outer
     .selectFrom('receipt_guests as g')
     .leftJoin('guest_payments as y', 'y.guest_id', 'g.id')
+    .select(columnsOf(GUEST_COLUMNS, 'g'))
     .select([
-      'g.id',
-      'g.guest_name',
       'g.created_at',
-      'g.guest_phone_number',
       'g.is_host',
-      'g.opted_out_of_split',
       companionsOf.as('companions'),
-      'g.sms_opt_in',
       sql<boolean>`g.submitted_at is not null`.as('submitted'),
-      'g.revising',
-      'g.away',
-      'g.named_by_host',
-      'g.paid_by',
-      'g.time_zone',
-      'g.language',
       sql<string[]>`(
         select coalesce(json_agg(b.token_hash), '[]') from guest_bill_links b
         where b.receipt_id = g.receipt_id and b.guest_id = g.id)`.as('bill_links'),

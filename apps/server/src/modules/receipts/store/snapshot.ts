@@ -1,3 +1,4 @@
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import type {
   BillFailure,
   ChargeView,
@@ -8,7 +9,6 @@ import type {
   LatecomerView,
   PayOfferView,
   ProposalView,
-  ReceiptFields,
   SelectionView,
 } from '@fairtab/contract/receipt/receipt-view';
 import type { AmountChangeReason, MessageState } from '@fairtab/contract/wire/scalars';

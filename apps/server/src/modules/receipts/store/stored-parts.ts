@@ -1,6 +1,11 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, type Digits, toDecimalString } from '@fairtab/domain/money/money';
 import { sql } from 'kysely';
+import {
+  GUEST_COLUMNS,
+  ITEM_COLUMNS,
+  RECEIPT_COLUMNS,
+} from '../../../adapters/database/tables/receipt-tables.ts';
 import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { type Row, type StoredPart, storedPart, type Values } from './stored-part.ts';
@@ -13,44 +18,10 @@ const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval 
 
 const CHANGED_NOW: Values = { updated_at: sql`now()` };
 
-const OF_RECEIPT = {
-  id: 'uuid',
-  status: 'text',
-  restaurant_name: 'text',
-  admin_flow_type: 'text',
-  evenly: 'boolean',
-  party_size: 'int',
-  children: 'int',
-  expected_names: 'text[]',
-  host_phone_number: 'text',
-  tax_amount: 'numeric',
-  tip_amount: 'numeric',
-  tip_source: 'text',
-  currency: 'text',
-  currency_digits: 'int',
-  currency_source: 'text',
-  card_amount: 'numeric',
-  card_currency: 'text',
-  card_currency_digits: 'int',
-  finalized_at: 'timestamptz',
-  final_split: 'jsonb',
-  selections_complete: 'boolean',
-  completion_sms_sent: 'boolean',
-  completion_email_sent: 'boolean',
-  image_url: 'text',
-  display_image_url: 'text',
-  photo_look: 'jsonb',
-  scan_state: 'text',
-  scan_reader: 'text',
-  scan_result: 'jsonb',
-  parsed_total_from_image: 'numeric',
-  printed_guests: 'int',
-} as const;
-
 const RECEIPT = storedPart({
   table: 'receipts',
   receipt: 'id',
-  columns: OF_RECEIPT,
+  columns: RECEIPT_COLUMNS,
   fields: { credit_consumed: 'boolean' },
   madeOf: ['receipt', 'reading', 'final_split'],
   rows(snapshot) {
@@ -71,36 +42,22 @@ const RECEIPT = storedPart({
       parsed_total_from_image:
         parsed_total_from_image === null ? null : decimals(snapshot, parsed_total_from_image),
     };
-    return [{ ...pick(row, OF_RECEIPT), credit_consumed: receipt.credit_consumed }];
+    return [{ ...pick(row, RECEIPT_COLUMNS), credit_consumed: receipt.credit_consumed }];
   },
   whenChanged: {
     credit_consumed_at: sql`case when v.credit_consumed then coalesce(t.credit_consumed_at, now()) end`,
   },
 });
 
-const OF_GUEST = {
-  id: 'uuid',
-  guest_name: 'text',
-  guest_phone_number: 'text',
-  opted_out_of_split: 'boolean',
-  sms_opt_in: 'boolean',
-  revising: 'boolean',
-  away: 'boolean',
-  named_by_host: 'boolean',
-  paid_by: 'uuid',
-  time_zone: 'text',
-  language: 'text',
-} as const;
-
 const GUESTS = storedPart({
   table: 'receipt_guests',
-  columns: OF_GUEST,
+  columns: GUEST_COLUMNS,
   fields: { submitted: 'boolean', created_at: 'timestamptz' },
   madeOf: ['guests'],
   rows: ({ guests }) =>
     guests.map((guest) => {
       const { submitted, created_at } = guest;
-      return { ...pick(guest, OF_GUEST), submitted, created_at };
+      return { ...pick(guest, GUEST_COLUMNS), submitted, created_at };
     }),
   whenNew: {
     created_at: sql`coalesce(v.created_at, clock_timestamp() + place * interval '1 millisecond')`,
@@ -140,18 +97,7 @@ const newRowOfItem = (
 
 const ITEMS = storedPart({
   table: 'receipt_items',
-  columns: {
-    id: 'uuid',
-    name: 'text',
-    price: 'numeric',
-    reduction: 'numeric',
-    position: 'int',
-    split_evenly: 'boolean',
-    assignment_mode: 'text',
-    total_quantity: 'int',
-    confidence_score: 'real',
-    photo_box: 'jsonb',
-  },
+  columns: ITEM_COLUMNS,
   madeOf: ['items', 'receipt'],
   rows: (snapshot) => snapshot.items.map((item) => rowOfItem(item, snapshot)),
   whenChanged: CHANGED_NOW,

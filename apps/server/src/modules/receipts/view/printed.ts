@@ -1,4 +1,4 @@
-import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import { inDigits } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';

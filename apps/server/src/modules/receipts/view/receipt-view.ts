@@ -1,20 +1,16 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
 import { billPath } from '@fairtab/contract/pages/share-path';
+import { INSTEAD_FOR_GUESTS, ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import {
   type DisputeView,
   GuestView,
   type LatecomerView,
   type PayOfferView,
   type ProposalView,
-  ReceiptFields,
   type ReceiptView,
 } from '@fairtab/contract/receipt/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
-import {
-  INSTEAD_FOR_GUESTS,
-  INSTEAD_FOR_OTHERS,
-  INSTEAD_FOR_THE_GUEST,
-} from '@fairtab/contract/receipt/who-sees';
+import { INSTEAD_FOR_OTHERS, INSTEAD_FOR_THE_GUEST } from '@fairtab/contract/receipt/who-sees';
 import { isSameMoney, type Money } from '@fairtab/domain/money/currency';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';

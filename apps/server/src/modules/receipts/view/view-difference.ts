@@ -1,4 +1,4 @@
-import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import type { RowsDifference, ViewDifference } from '@fairtab/contract/receipt/view-difference';
 import { fieldsBetween, isSame } from '../../../http/changed-fields.ts';
 import { rowsBetween } from '../store/rows-between.ts';

@@ -1,6 +1,7 @@
 import { newGuestView } from '@fairtab/contract/receipt/new-guest-view';
-import type { GuestView, ReceiptFields, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { GUEST_FOR_ALL, RECEIPT_FOR_ALL } from '@fairtab/contract/receipt/who-sees';
+import type { RECEIPT_FOR_ALL, ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { GUEST_FOR_ALL } from '@fairtab/contract/receipt/who-sees';
 import { Refused } from '@fairtab/receipt/refused';
 import { saveGuest } from '@fairtab/receipt/selections/save-guest';
 import { takeItem } from '@fairtab/receipt/selections/take-item';

@@ -1,4 +1,4 @@
-import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import { cents } from '@fairtab/domain/money/money';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { act, render, screen, waitFor } from '@testing-library/react';

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { PayTo } from '../host/payment-methods.ts';
+import {
+  AmountOut,
+  CurrencySource,
+  CurrencyView,
+  Day,
+  FlowType,
+  Id,
+  MoneyOut,
+  PhotoLook,
+  ReceiptStatus,
+  ScanDoubt,
+  ScanReader,
+  ScanState,
+  TipSource,
+} from '../wire/scalars.ts';
+
+/** A tax inside the prices as printed; `rate` in percent, null if not printed. */
+const IncludedTaxView = z.object({
+  name: z.string(),
+  rate: z.nullable(z.number()),
+  amount: AmountOut,
+});
+
+export const ReceiptFields = z.object({
+  id: Id,
+  status: ReceiptStatus,
+  admin_flow_type: z.nullable(FlowType),
+  evenly: z.boolean(),
+  payer_name: z.string(),
+  restaurant_name: z.nullable(z.string()),
+  party_size: z.int(),
+  children: z.int(),
+  tax_amount: AmountOut,
+  tip_amount: AmountOut,
+  /** Null while unknown; the host may also have answered that there is none. */
+  tip_source: z.nullable(TipSource),
+  additional_charges: AmountOut,
+  /** Of the charge created by setting `additional_charges`. */
+  additional_charges_description: z.nullable(z.string()),
+  total_amount: AmountOut,
+  parsed_total_from_image: z.nullable(AmountOut),
+  /** Part of that total paid earlier, according to the photo: a deposit, a gift card. */
+  paid_before: z.nullable(AmountOut),
+  selections_complete: z.boolean(),
+  completion_sms_sent: z.boolean(),
+  completion_email_sent: z.boolean(),
+  earlier_bills: z.int(),
+  scan_state: ScanState,
+  scan_reader: z.nullable(ScanReader),
+  scan_doubt: z.nullable(ScanDoubt),
+  currency: CurrencyView,
+  currency_source: z.nullable(CurrencySource),
+  /** What the host's card was charged in another currency, which everyone then pays in: see `paymentCurrency`. */
+  card: z.nullable(MoneyOut),
+  /** Only shown; not part of any sum. */
+  included_taxes: z.array(IncludedTaxView),
+  printed_guests: z.nullable(z.int()),
+  /** People the host expects by the link; a guest of that name has come, see `stillExpected`. */
+  expected_names: z.array(z.string()),
+  image_url: z.nullable(z.string()),
+  photo_look: z.nullable(PhotoLook),
+  /** In the host's order. Bank accounts and the like are only included for guests who owe. */
+  payment_methods: z.array(PayTo),
+  created_at: z.string(),
+  updated_at: z.nullable(z.string()),
+  created_day: Day,
+  finalized_at: z.nullable(z.string()),
+  /** Last day the bill can be read, after the host deleted their account. */
+  kept_until: z.nullable(Day),
+  user_id: z.nullable(z.string()),
+  host_user_id: z.nullable(z.string()),
+  host_phone_number: z.nullable(z.string()),
+  payer_email: z.nullable(z.string()),
+  image_path: z.nullable(z.string()),
+  share_token: z.nullable(z.string()),
+});
+export type ReceiptFields = z.output<typeof ReceiptFields>;
+
+/** Fields of a receipt for everyone with its link; all others are the host's. */
+export const RECEIPT_FOR_ALL = [
+  'id',
+  'status',
+  'admin_flow_type',
+  'evenly',
+  'payer_name',
+  'restaurant_name',
+  'party_size',
+  'children',
+  'tax_amount',
+  'tip_amount',
+  'additional_charges',
+  'additional_charges_description',
+  'total_amount',
+  'parsed_total_from_image',
+  'selections_complete',
+  'earlier_bills',
+  'scan_state',
+  'currency',
+  'currency_source',
+  'card',
+  'included_taxes',
+  'expected_names',
+  'image_url',
+  'photo_look',
+  'payment_methods',
+  'created_at',
+  'created_day',
+  'finalized_at',
+  'kept_until',
+] as const satisfies (keyof ReceiptFields)[];
+
+/** What guests get instead of the others. The compiler asks for each new field, here or above. */
+export const INSTEAD_FOR_GUESTS = {
+  completion_sms_sent: false,
+  completion_email_sent: false,
+  scan_reader: null,
+  scan_doubt: null,
+  paid_before: null,
+  printed_guests: null,
+  tip_source: null,
+  updated_at: null,
+  user_id: null,
+  host_user_id: null,
+  host_phone_number: null,
+  payer_email: null,
+  image_path: null,
+  share_token: null,
+} as const satisfies Omit<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
