@@ -258,10 +258,9 @@ test('the people of the table are changed later; whoever goes leaves their items
   await expect(row(page, 'Ramen')).toHaveAccessibleName(/Nobody yet/);
 });
 
-test('axe finds nothing on the pages of a pre-assigned receipt, also with large letters', async ({
-  newPhone,
-  signIn,
-}) => {
+test('axe finds nothing on the pages of a pre-assigned receipt, also with large letters', {
+  tag: '@nightly',
+}, async ({ newPhone, signIn }) => {
   test.setTimeout(120_000);
   const page = await newPhone();
   await signIn(page, newPhoneNumber());

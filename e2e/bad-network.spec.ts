@@ -217,7 +217,7 @@ test('guests see who is choosing now, and ask each other to share a dish', async
   await expect(ann.getByText('Choosing now: Bob')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('the host sees who has the page open, and nobody while offline', async ({
+test('the host sees who has the page open, and nobody while offline', { tag: '@nightly' }, async ({
   page,
   newPhone,
   signIn,

@@ -21,11 +21,9 @@ async function saved(page: Page, press: () => Promise<void>) {
 const sumOf = (lines: readonly Record<string, string>[], column: string) =>
   lines.reduce((all, line) => all + Math.round(Number(line[column]) * 100), 0);
 
-test('a final bill is downloaded as CSV, alone and with all others, in the host’s language', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('a final bill is downloaded as CSV, alone and with all others, in the host’s language', {
+  tag: '@nightly',
+}, async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   await shareBill(page, 2, [{ name: 'Tea', price: 300 }]);
   const { id, link } = await shareBill(page, 2, [

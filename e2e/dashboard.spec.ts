@@ -64,11 +64,9 @@ test('the dashboard counts a bill once it is final, as cards, charts and tables'
   await expect(spend).toBeVisible();
 });
 
-test('currencies are looked at one by one, and a host tip counts once its guest’s payment is confirmed', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('currencies are looked at one by one, and a host tip counts once its guest’s payment is confirmed', {
+  tag: '@nightly',
+}, async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const euros = { currency: { code: 'EUR', digits: 2 } };
   for (const price of [2000, 3000, 4000, 500]) await finalBill(page, price, euros);

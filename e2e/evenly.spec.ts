@@ -78,10 +78,9 @@ test('four split evenly, one seat stays free: to the cent at the host, on every 
   });
 });
 
-test('every state of an even split is accessible, also when a seat was left and taken again', async ({
-  page,
-  newPhone,
-}) => {
+test('every state of an even split is accessible, also when a seat was left and taken again', {
+  tag: '@nightly',
+}, async ({ page, newPhone }) => {
   const { id } = await draftBill(page, 3, DISHES, {}, KNOWN);
   await page.goto(`/receipt/${id}`);
   const link = await startSharing(page);

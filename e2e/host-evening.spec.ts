@@ -102,7 +102,10 @@ for (const bill of BILLS) {
   );
 }
 
-test('a new host has the link in six taps, and a guest has chosen in five', async ({ newPhone, product }) => {
+test('a new host has the link in six taps, and a guest has chosen in five', { tag: '@nightly' }, async ({
+  newPhone,
+  product,
+}) => {
   const [host, guest] = [await newPhone(), await newPhone()];
   await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const taps = await countTaps(host);

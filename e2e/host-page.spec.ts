@@ -181,11 +181,9 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   await expect(dish(ann, 'Ramen')).toHaveCount(0);
 });
 
-test('the second tap on Save, or on who was there too, presses nothing that slides below it', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('the second tap on Save, or on who was there too, presses nothing that slides below it', {
+  tag: '@nightly',
+}, async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { id } = await draftBill(page, 3, [
     { name: 'Soup', price: 800 },

@@ -20,7 +20,7 @@ const placesOf = (page: Page) =>
     ),
   );
 
-test('faces fly to their dishes, and the last claim stamps all pages at once', async ({
+test('faces fly to their dishes, and the last claim stamps all pages at once', { tag: '@nightly' }, async ({
   page,
   newPhone,
   signIn,

@@ -3,7 +3,10 @@ import { photo } from './support/photos.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a photo that is not there yet has its room and its colour', async ({ page, signIn }) => {
+test('a photo that is not there yet has its room and its colour', { tag: '@nightly' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, newPhoneNumber());
   await createFromPhoto(page, 'Hanna', photo('diner.jpg'));
   const pane = page.getByRole('button', { name: 'See the receipt' });

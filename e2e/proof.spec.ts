@@ -69,11 +69,9 @@ async function close(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'How is this computed?' })).toBeHidden();
 }
 
-test('host and guests see the bill proven to the cent, while it is open and once it is final', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('host and guests see the bill proven to the cent, while it is open and once it is final', {
+  tag: '@nightly',
+}, async ({ page, newPhone, signIn }) => {
   test.setTimeout(120_000);
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 4, [

@@ -19,12 +19,9 @@ function answersTo(page: Page): Promise<string>[] {
   return answers;
 }
 
-test('a euro bill is paid by IBAN: by its code, part by part, and by nobody who owes nothing', async ({
-  page,
-  newPhone,
-  product,
-  signIn,
-}) => {
+test('a euro bill is paid by IBAN: by its code, part by part, and by nobody who owes nothing', {
+  tag: '@nightly',
+}, async ({ page, newPhone, product, signIn }) => {
   await signIn(page, newPhoneNumber());
   const known = { restaurant_name: 'Casa Ñandú', tip_source: 'host', currency: { code: 'EUR', digits: 2 } };
   const { id } = await draftBill(

@@ -180,7 +180,11 @@ async function sayParts(page: Page, sheet: Locator, name: string, state: string)
   await expectFitsNarrow(page, state);
 }
 
-test('where parts are said: axe, the keyboard, and a thumb', async ({ page, newPhone, signIn }) => {
+test('where parts are said: axe, the keyboard, and a thumb', { tag: '@nightly' }, async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 4, [{ name: 'Rioja', price: 4001 }]);

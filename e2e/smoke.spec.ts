@@ -137,32 +137,34 @@ test('a start that cannot succeed says why in one line', async ({ product }) => 
   expect(wrong.printed).toMatch(/^Wrong settings:\n {2}PORT /);
 });
 
-test('a server that waits for its pages opens its database, and answers once they are built', async ({
-  product,
-}, testInfo) => {
-  const place = { PORT: String(await freePort()), DATA_DIR: testInfo.outputPath('data') };
-  const health = () => fetch(`http://localhost:${place.PORT}/health`).then(({ status }) => status);
-  // A folder of its own: each start closes what another one has left open.
-  const abandoned = Product.startEarly({ ...place, DATA_DIR: testInfo.outputPath('abandoned') });
-  abandoned.disconnect();
-  expect((await once(abandoned, 'exit'))[0]).toBe(1);
+test(
+  'a server that waits for its pages opens its database, and answers once they are built',
+  { tag: '@nightly' },
+  async ({ product }, testInfo) => {
+    const place = { PORT: String(await freePort()), DATA_DIR: testInfo.outputPath('data') };
+    const health = () => fetch(`http://localhost:${place.PORT}/health`).then(({ status }) => status);
+    // A folder of its own: each start closes what another one has left open.
+    const abandoned = Product.startEarly({ ...place, DATA_DIR: testInfo.outputPath('abandoned') });
+    abandoned.disconnect();
+    expect((await once(abandoned, 'exit'))[0]).toBe(1);
 
-  const early = Product.startEarly(place);
-  expect((await once(early, 'message'))[0]).toBe('waiting');
-  const made = ['', 'database', 'database/pgdata', 'secret'].map((name) => join(place.DATA_DIR, name));
-  expect(
-    made.map((path) => statSync(path).mode & 0o077),
-    'others may do nothing with the data',
-  ).toEqual([0, 0, 0, 0]);
-  const second = await product.startAgain(place);
-  expect(second.printed).toMatch(/^Another Fairtab is already running on this data folder/);
-  await expect(health()).rejects.toThrow();
-  early.send('built');
-  expect((await once(early, 'message'))[0]).toBe('listening');
-  expect(await health()).toBe(200);
-  early.kill();
-  expect((await once(early, 'exit'))[0]).toBe(0);
-});
+    const early = Product.startEarly(place);
+    expect((await once(early, 'message'))[0]).toBe('waiting');
+    const made = ['', 'database', 'database/pgdata', 'secret'].map((name) => join(place.DATA_DIR, name));
+    expect(
+      made.map((path) => statSync(path).mode & 0o077),
+      'others may do nothing with the data',
+    ).toEqual([0, 0, 0, 0]);
+    const second = await product.startAgain(place);
+    expect(second.printed).toMatch(/^Another Fairtab is already running on this data folder/);
+    await expect(health()).rejects.toThrow();
+    early.send('built');
+    expect((await once(early, 'message'))[0]).toBe('listening');
+    expect(await health()).toBe(200);
+    early.kill();
+    expect((await once(early, 'exit'))[0]).toBe(0);
+  },
+);
 
 test.describe('the guard of the console', () => {
   test('lets pass what a test expects', async ({ page, guard }) => {

@@ -4,11 +4,9 @@ import { answer as choose } from './support/finalize.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a whole bill in Spanish: what a host chose, and what a guest’s phone asks for', async ({
-  newPhone,
-  product,
-  guard,
-}) => {
+test('a whole bill in Spanish: what a host chose, and what a guest’s phone asks for', {
+  tag: '@nightly',
+}, async ({ newPhone, product, guard }) => {
   test.setTimeout(120_000);
   guard.expect(400);
   const page = await newPhone();

@@ -14,12 +14,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 const expectShown = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720);
 
-test('names in another script are seen on the paper, by host and guests, until one is typed', async ({
-  page,
-  newPhone,
-  product,
-  signIn,
-}) => {
+test('names in another script are seen on the paper, by host and guests, until one is typed', {
+  tag: '@nightly',
+}, async ({ page, newPhone, product, signIn }) => {
   await signIn(page, newPhoneNumber());
   await createFromPhoto(page, 'Hanna', GREEK, true);
   // Five dishes with their prices, and what the paper says of each in place of a name.

@@ -42,10 +42,17 @@ export async function measureState(
 const nameOf = (thing: Locator): string =>
   /(?:name: |Text\(|Label\()(.+?)[ )]/.exec(`${thing}`)?.[1] ?? `${thing}`;
 
-/** Runs in the page. Scrolls to the beginning, and waits for two frames, by which what depends on the window is drawn. */
+/** Runs in the page. Scrolls to the beginning, and waits until fonts are there and eight frames were of the same height. */
 async function settle(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  const heightNow = () =>
+    document.fonts.status === 'loaded' ? document.documentElement.scrollHeight : undefined;
+  for (let same = 0, height = heightNow(); same < 8; ) {
+    await new Promise(requestAnimationFrame);
+    const before = height;
+    height = heightNow();
+    same = height !== undefined && height === before ? same + 1 : 0;
+  }
 }
 
 /** Runs in the page. Of a closed fold its title is counted, and nothing of what a dialog covers. */
