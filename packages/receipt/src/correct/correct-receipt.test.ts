@@ -148,6 +148,8 @@ describe('correcting a final bill', () => {
   });
 
   test('is none where its commands cancel each other', () => {
+    const { tip_amount } = BILL.receipt;
+    expect(corrected({ name: 'editFields', input: { tip_amount, tip_source: 'host' } })).toBe(BILL);
     const tea = { id: 'tea', name: 'Tea', price: cents(100), total_quantity: 1 };
     expect(corrected({ name: 'addItem', input: tea }, { name: 'removeItem', input: { id: 'tea' } })).toBe(
       BILL,

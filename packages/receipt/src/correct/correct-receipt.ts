@@ -83,9 +83,10 @@ function requireNewIds(before: FinalReceipt, after: FinalReceipt, used: Set<stri
 const idsOf = ({ items, charges, guests }: FinalReceipt): string[] =>
   [...items, ...charges, ...guests, ...guests.flatMap(({ companions }) => companions)].map(({ id }) => id);
 
+/** Without `tip_source`: repeating the tip corrects nothing. */
 const partsOf = ({ receipt, items, charges, guests, selections }: FinalReceipt): string =>
   JSON.stringify([
-    ...[receipt, items, charges, guests],
+    ...[{ ...receipt, tip_source: null }, items, charges, guests],
     selections.toSorted((a, b) => (a.item_id + a.guest_id < b.item_id + b.guest_id ? -1 : 1)),
   ]);
 
