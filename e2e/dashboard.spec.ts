@@ -23,10 +23,7 @@ async function finalBill(page: Page, price: number, more: object = {}): Promise<
   expect(final.ok()).toBe(true);
 }
 
-test('the dashboard counts a bill once it is final, as cards, charts and tables', async ({
-  page,
-  signIn,
-}) => {
+test('the dashboard counts a bill once it is final, as cards', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
@@ -41,16 +38,7 @@ test('the dashboard counts a bill once it is final, as cards, charts and tables'
   await expect(page.getByText('2 of 100')).toBeVisible();
   for (const name of ['Collected Host Tips', 'Most Frequent Guest', 'Biggest Single Host Tip'])
     await expect(page.getByRole('region', { name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Over time' })).toHaveCount(0);
-  for (const price of [100, 200, 300]) await finalBill(page, price);
-  await page.reload();
-  await expect(page.getByRole('img', { name: /^Spend per month.*\$1,249\.56/ })).toBeVisible();
   await expectAccessible(page, 'dashboard');
-  await expectFitsNarrow(page);
-  for (const chart of ['Spend per month', 'Favorite restaurants'])
-    await page.getByRole('region', { name: chart }).getByRole('button', { name: 'As a table' }).click();
-  await expect(page.getByRole('row', { name: 'Chez Nous 5 $1,249.56' })).toBeVisible();
-  await expectAccessible(page, 'dashboard, tables');
   await expectFitsNarrow(page);
   await page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/receipt\//);
@@ -81,13 +69,11 @@ test('currencies are looked at one by one, and a host tip counts once its guest�
   const card = (name: string) => page.getByRole('region', { name });
   await expect(card('Total Bill Spend')).toContainText('€95.00');
   await expect(card('Receipts Used')).toContainText('5 of 100');
-  await expect(page.getByRole('img', { name: /^Spend per month.*€95\.00/ })).toBeVisible();
   await page.getByText('USD', { exact: true }).click();
   await expect(card('Total Bill Spend')).toContainText('$50.00');
   await expect(card('Collected Host Tips')).toContainText('$0.00');
   await expect(card('Biggest Single Host Tip')).toContainText('None yet');
   await expect(card('Most Frequent Guest')).toContainText('Ann');
-  await expect(page.getByRole('img', { name: /^Spend per month.*\$50\.00/ })).toBeVisible();
   await expectAccessible(page, 'dashboard, two currencies');
   await expectFitsNarrow(page);
 

@@ -93,7 +93,6 @@ const TABLE: Row[] = [
   row(receipts.deleteReceipt,         '401   401   401    404   yes   404', (f) => ({ params: { id: f.doomed } })),
 
   row(statistics.dashboardStatistics, '401   401   401    own   yes   own'),
-  row(statistics.dashboardCharts,     '401   401   401    own   yes   own'),
   row(tables.downloadBill,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
   row(tables.downloadBills,           '401   401   401    own   yes   own'),
 

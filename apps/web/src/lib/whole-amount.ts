@@ -2,9 +2,6 @@ import type { Money } from '@fairtab/domain/money/currency';
 import { formatMoney } from '@fairtab/texts/format';
 import { currentLanguage } from '@fairtab/texts/text';
 
-/** Whether an amount needs no decimals. */
-export const isWhole = ({ amount, currency }: Money): boolean => amount % 10 ** currency.digits === 0;
-
 /** '$150', '150 €': a whole amount without its decimals, for sentences and axes. */
 export function wholeWords(money: Money): string {
   const words = formatMoney(currentLanguage(), money);

@@ -1,4 +1,3 @@
-import { currencyOf } from '@fairtab/domain/money/currencies';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { AmountOut, CurrencyView, Day, FlowType, Id } from '../wire/scalars.ts';
@@ -36,36 +35,8 @@ export const DashboardStatistics = z.object({
 });
 export type DashboardStatistics = z.output<typeof DashboardStatistics>;
 
-export const DashboardCharts = z.object({
-  currency: CurrencyView,
-  /** Only months with a final receipt; 'YYYY-MM'. */
-  months: z.array(z.object({ month: z.string(), spend: AmountOut, host_tips: AmountOut })),
-  guests: z.array(
-    z.object({
-      guest_name: z.string(),
-      /** Only to distinguish people of the same name. */
-      phone_ending: z.nullable(z.string()),
-      receipts: z.int(),
-      total: AmountOut,
-    }),
-  ),
-  restaurants: z.array(z.object({ restaurant_name: z.string(), receipts: z.int(), spend: AmountOut })),
-});
-export type DashboardCharts = z.output<typeof DashboardCharts>;
-
 export const dashboardStatistics = endpoint('GET /rest/v1/rpc/dashboard_statistics', {
   access: 'session',
   summary: 'What the host’s final receipts come to',
   response: DashboardStatistics,
-});
-
-export const dashboardCharts = endpoint('GET /rest/v1/rpc/dashboard_charts', {
-  access: 'session',
-  summary: 'The host’s final receipts of one currency by month, guest and restaurant',
-  query: z.object({
-    /** ISO 4217; default: the most used. */
-    currency: z.optional(z.string().check(z.refine((code) => currencyOf(code) !== null))),
-    from: z.optional(z.iso.date().check(z.refine((day) => day >= '1900-01-01'))),
-  }),
-  response: DashboardCharts,
 });

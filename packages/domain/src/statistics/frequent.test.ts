@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import { favouriteRestaurants, frequentGuests, type GuestVisits, phoneEndings } from './frequent.ts';
+import { frequentGuests, type GuestVisits } from './frequent.ts';
 
 const visits = (
   name: string,
@@ -40,12 +40,6 @@ test('of equally frequent guests the one of the latest day comes first', () => {
   expect(frequentGuests(groups).map(({ name }) => name)).toEqual(['Bea', 'Cy', 'Ann']);
 });
 
-test('a restaurant is one however its name is written', () => {
-  const sole = { name: 'Trattoria  SOLE', receipts: 1, total: cents(500), lastDay: '2026-11-03' };
-  const before = { name: 'Trattoria Sole', receipts: 2, total: cents(900), lastDay: '2026-10-03' };
-  expect(favouriteRestaurants([before, sole])).toEqual([{ ...sole, receipts: 3, total: 1400 }]);
-});
-
 test('nothing is lost, and the order of the groups makes no difference', () => {
   const group = fc.record({
     name: fc.constantFrom('Sam', 'sam', 'Ann', 'Bea'),
@@ -69,14 +63,4 @@ test('nothing is lost, and the order of the groups makes no difference', () => {
       expect(frequentGuests(shuffled)).toEqual(found);
     }),
   );
-});
-
-test('only who shares a name is told apart by their phone', () => {
-  const guests = [
-    visits('Sam', '+15555550101', 1),
-    visits('sam', '+15555550102', 1),
-    visits('Ann', '+15555550103', 1),
-    visits('Sam', null, 1),
-  ];
-  expect(phoneEndings(guests)).toEqual(['0101', '0102', null, null]);
 });

@@ -28,5 +28,3 @@ export const mostUsedFirst = <C extends CurrencyCount>(counts: readonly C[]): C[
       Number(b.currency === USD.code) - Number(a.currency === USD.code) ||
       compareIds(a.currency, b.currency),
   );
-
-export const RECEIPTS_FOR_CHARTS = 5;

@@ -1,4 +1,4 @@
-import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/host/statistics';
+import { dashboardStatistics } from '@fairtab/contract/host/statistics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signIn } from '../../../test/client.ts';
@@ -26,12 +26,9 @@ describeOnOneEngine('statistics among 10,000 receipts of others', (engine) => {
   });
   afterAll(() => product.stop());
 
-  test.each([
-    ['the statistics', () => host.call(dashboardStatistics, {})],
-    ['the charts of all receipts', () => host.call(dashboardCharts, { query: {} })],
-    ['the charts of a year', () => host.call(dashboardCharts, { query: { from: '2025-12-01' } })],
-  ])('%s read the host’s own rows alone, by index', async (_, ask) => {
-    const queries = (await queriesOf(ask)).filter(({ text }) => text.includes('"receipts" as "r"'));
+  test('the statistics read the host’s own rows alone, by index', async () => {
+    const asked = await queriesOf(() => host.call(dashboardStatistics, {}));
+    const queries = asked.filter(({ text }) => text.includes('"receipts" as "r"'));
     expect(queries.length).toBeGreaterThan(2);
     for (const { text, values } of queries) {
       const plan = await database.pool.query<Record<string, string>>(`explain ${text}`, values);

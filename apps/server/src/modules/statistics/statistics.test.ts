@@ -1,5 +1,5 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
-import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/host/statistics';
+import { dashboardStatistics } from '@fairtab/contract/host/statistics';
 import { markPaid, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
 import { setCompanions } from '@fairtab/contract/receipt/guests';
 import { setPayer } from '@fairtab/contract/receipt/pays-for';
@@ -10,7 +10,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
-import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
+import { type Client, guest, onSharePage, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
@@ -26,8 +26,6 @@ describeOnEngines('statistics', (engine) => {
 
   const newHost = () => signIn(product, String(hosts++));
   const statistics = (host: Client) => host.call(dashboardStatistics, {});
-  const charts = (host: Client, from?: string, currency?: string) =>
-    host.call(dashboardCharts, { query: { ...(from && { from }), ...(currency && { currency }) } });
   const finalize = (host: Client, id: string) =>
     host.call(finalizeReceipt, {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
@@ -91,7 +89,6 @@ describeOnEngines('statistics', (engine) => {
         most_frequent_guest: null,
         recent: [],
       });
-      expect(await charts(host)).toEqual({ currency: USD, months: [], guests: [], restaurants: [] });
     },
   );
 
@@ -149,7 +146,6 @@ describeOnEngines('statistics', (engine) => {
         guest_count: 2,
       },
     ]);
-    expect((await charts(host)).guests.map(({ guest_name }) => guest_name)).toEqual(['Ann', 'Bea']);
     await host.call(reopenReceipt, { body: { p_receipt_id: luna } });
     expect(await statistics(host)).toMatchObject({
       receipts: 1,
@@ -177,28 +173,27 @@ describeOnEngines('statistics', (engine) => {
     expect((await statistics(host)).recent[0]?.guest_count).toBe(4);
     const tips = async () => {
       const { by_currency, recent } = await statistics(host);
-      const { months } = await charts(host);
       const [own] = by_currency;
-      return [own?.host_tips, own?.biggest_host_tip?.amount, recent[0]?.host_tips, months[0]?.host_tips];
+      return [own?.host_tips, own?.biggest_host_tip?.amount, recent[0]?.host_tips];
     };
     // 1.50 by 3 : 3 : 4.
-    expect(await tips()).toEqual([0, undefined, 0, 0]);
+    expect(await tips()).toEqual([0, undefined, 0]);
     await confirm(host, bill, 'Cid');
-    expect(await tips()).toEqual([60, 60, 60, 60]);
+    expect(await tips()).toEqual([60, 60, 60]);
     const less = { p_receipt_id: bill, guest_id: idOf('Ann') };
     await sql`
       with paid as (
         insert into guest_payments (guest_id, receipt_id, confirmed_amount, confirmed_at)
         values (${idOf('Ann')}, ${bill}, 60, now()))
       update receipts set version = version + 1 where id = ${bill}`.execute(product.services.database.kysely);
-    expect(await tips()).toEqual([60, 60, 60, 60]);
+    expect(await tips()).toEqual([60, 60, 60]);
     await host.call(unmarkPaid, { body: { ...less, undo: 'confirmed' } });
     await confirm(host, bill, 'Ann');
     // Ann pays Bea's too.
-    expect(await tips()).toEqual([150, 90, 150, 150]);
+    expect(await tips()).toEqual([150, 90, 150]);
     expect((await statistics(host)).by_currency[0]?.biggest_host_tip?.guest_name).toBe('Ann');
     await host.call(unmarkPaid, { body: { ...less, undo: 'confirmed' } });
-    expect(await tips()).toEqual([60, 60, 60, 60]);
+    expect(await tips()).toEqual([60, 60, 60]);
   });
 
   engine.onOneEngine?.('whoever gives the same phone is the same guest, and the host is none', async () => {
@@ -215,13 +210,6 @@ describeOnEngines('statistics', (engine) => {
     await final(host, { eaten: { host: 500, mia: 1000 } });
     const { most_frequent_guest } = await statistics(host);
     expect(most_frequent_guest?.receipts).toBe(3);
-    const { guests } = await charts(host);
-    expect(guests.map(({ receipts, total }) => [receipts, total])).toEqual([
-      [3, 2 * (900 + 150) + 1000 + 150],
-      [1, 900 + 150],
-    ]);
-    // Neither name is anybody else's, so no digits of a phone.
-    expect(guests.map(({ phone_ending }) => phone_ending)).toEqual([null, null]);
   });
 
   test('amounts of different currencies are never added', async () => {
@@ -250,23 +238,6 @@ describeOnEngines('statistics', (engine) => {
       most_frequent_guest: { receipts: 3 },
       recent: [{ total_amount: 90_000, currency: USD }, { currency: EUR }, { currency: EUR }],
     });
-    expect(await charts(host)).toEqual({
-      currency: EUR,
-      months: [
-        { month: '2026-10', spend: 1000, host_tips: 150 },
-        { month: '2026-11', spend: 2000, host_tips: 150 },
-      ],
-      guests: [{ guest_name: 'Ann', phone_ending: null, receipts: 2, total: 3300 }],
-      restaurants: [{ restaurant_name: 'SOLE', receipts: 2, spend: 3000 }],
-    });
-    expect(await charts(host, undefined, 'USD')).toEqual({
-      currency: USD,
-      months: [{ month: '2026-11', spend: 90_000, host_tips: 900 }],
-      guests: [{ guest_name: 'Ann', phone_ending: null, receipts: 1, total: 90_900 }],
-      restaurants: [{ restaurant_name: 'Sole', receipts: 1, spend: 90_000 }],
-    });
-    expect(await charts(host, undefined, 'GBP')).toMatchObject({ currency: { code: 'GBP' }, months: [] });
-    expect((await refusal(charts(host, undefined, 'XXX'))).code).toBe('request.invalid');
   });
 
   test('a receipt counts in what the host’s card was charged for it', async () => {
@@ -290,23 +261,5 @@ describeOnEngines('statistics', (engine) => {
       ],
       recent: [{ total_amount: 2000 }, { total_amount: 4600, currency: USD, host_tips: 173 }],
     });
-    expect((await charts(host)).guests).toMatchObject([{ receipts: 2, total: 3450 + 173 + 2150 }]);
-  });
-
-  test('charts begin with the day that they are asked for, in the currency of all receipts', async () => {
-    const host = await newHost();
-    for (const day of ['2025-12-31', '2026-01-01', '2026-02-14'])
-      await final(host, { eaten: { [day]: 1000 }, day, restaurant: `On ${day}` });
-    const since = await charts(host, '2026-01-01');
-    expect(since.months.map(({ month }) => month)).toEqual(['2026-01', '2026-02']);
-    expect(since.guests.map(({ guest_name }) => guest_name)).toEqual(['2026-02-14', '2026-01-01']);
-    expect(since.restaurants.map(({ restaurant_name }) => restaurant_name)).toEqual([
-      'On 2026-02-14',
-      'On 2026-01-01',
-    ]);
-    expect((await charts(host)).months).toHaveLength(3);
-    expect(await charts(host, '2026-03-01')).toMatchObject({ currency: USD, months: [], guests: [] });
-    for (const from of ['2026-02-30', '0000-01-01', 'today'])
-      expect((await refusal(charts(host, from))).code).toBe('request.invalid');
   });
 });

@@ -1,6 +1,5 @@
 import type { DashboardStatistics } from '@fairtab/contract/host/statistics';
 import { isDollars } from '@fairtab/domain/money/currency';
-import { RECEIPTS_FOR_CHARTS } from '@fairtab/domain/statistics/statistics';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/bill';
@@ -19,7 +18,6 @@ import { Segments } from '../../components/host/Segments.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { receiptPath } from '../../lib/page/addresses.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { ChartsSection } from './ChartsSection.tsx';
 import { formatAmount } from './format-amount.ts';
 import { type InCurrency, StatCards } from './StatCards.tsx';
 
@@ -89,13 +87,10 @@ function Content({ shown }: { shown: InCurrency | undefined }) {
   if (data?.receipts === 0) return <Nothing />;
   if (data && shown)
     return (
-      <>
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
-          <StatCards statistics={data} shown={shown} />
-          <RecentActivity recent={data.recent} />
-        </div>
-        {data.receipts >= RECEIPTS_FOR_CHARTS && <ChartsSection currency={shown.currency.code} />}
-      </>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
+        <StatCards statistics={data} shown={shown} />
+        <RecentActivity recent={data.recent} />
+      </div>
     );
   if (error)
     return (

@@ -131,8 +131,8 @@ test('several currencies have a switch, the most used first, and nothing is adde
   expect(await card('Most Frequent Guest')).toHaveTextContent('Ann');
 });
 
-test('all cards are there from the first final bill on, charts from the fifth', async () => {
-  await open({ ...STATISTICS, receipts: 4 });
+test('all cards are there from the first final bill on', async () => {
+  await open({ ...STATISTICS, receipts: 1 });
   for (const name of [
     'Total Bill Spend',
     'Collected Host Tips',
@@ -142,12 +142,6 @@ test('all cards are there from the first final bill on, charts from the fifth', 
     'Recent Activity',
   ])
     expect(await card(name)).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Over time' })).toBeNull();
-});
-
-test('with five final bills there are charts', async () => {
-  await open({ ...STATISTICS, receipts: 5 });
-  expect(await screen.findByRole('heading', { name: 'Over time' })).toBeVisible();
 });
 
 test('a host who ate alone has nobody and no tip to show', async () => {
