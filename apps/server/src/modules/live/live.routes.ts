@@ -15,7 +15,7 @@ import type { AppEnv, RequestContext } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { requireBillLink } from '../receipts/view/bill-link.ts';
 import { ownBillOf } from '../receipts/view/own-bill.ts';
-import { type ViewParts, viewJson, viewParts } from '../receipts/view/receipt-view.ts';
+import { type Viewed, viewedAfter, viewJson } from '../receipts/view/receipt-view.ts';
 import { differenceBetween } from '../receipts/view/view-difference.ts';
 import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
@@ -66,13 +66,13 @@ type Entered = {
 
 function viewerReader(context: RequestContext, receiptId: string): Reader {
   const { user, share, address, services } = context;
-  let sent: ViewParts | null = null;
+  let sent: Viewed | null = null;
   return {
     receiptId,
     browser: user?.sessionId ?? share?.device?.id ?? address,
     read(snapshot) {
       const before = sent;
-      sent = viewParts(snapshot, viewerOf(snapshot, context), services.settings.secret);
+      sent = viewedAfter(before, snapshot, viewerOf(snapshot, context), services.settings.secret);
       return before === null
         ? eventOf('receipt', ...viewJson(sent))
         : eventOf('change', differenceBetween(before, sent));

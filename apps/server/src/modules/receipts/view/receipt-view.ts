@@ -74,6 +74,35 @@ export const viewParts = (snapshot: ReceiptSnapshot, viewer: Viewer, secret: str
   ofAll: partOfAll(snapshot, secret),
 });
 
+/** A view, and what it was made of. */
+export type Viewed = ViewParts & { snapshot: ReceiptSnapshot };
+
+/** `viewParts` for a viewer who has seen the receipt before. After a tap of others, their own part is not made again. */
+export function viewedAfter(
+  before: Viewed | null,
+  snapshot: ReceiptSnapshot,
+  viewer: Viewer,
+  secret: string,
+): Viewed {
+  if (before === null || !isSameForViewer(before, snapshot, viewer, secret))
+    return { ...viewParts(snapshot, viewer, secret), snapshot };
+  const own = { ...before.own, version: snapshot.version };
+  return { own, ofAll: partOfAll(snapshot, secret), snapshot };
+}
+
+/** Selections matter to a viewer's own part only in whether they owe something, and thus see all ways to pay. */
+function isSameForViewer(before: Viewed, snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): boolean {
+  const { receipt } = before.own;
+  const shown = methodsShown(snapshot, viewer);
+  return (
+    (Object.keys(snapshot) as (keyof ReceiptSnapshot)[]).every(
+      (part) => part === 'version' || part === 'selections' || snapshot[part] === before.snapshot[part],
+    ) &&
+    receipt.image_url === photoAddress(snapshot.receipt, secret) &&
+    receipt.payment_methods.length === shown.length
+  );
+}
+
 const partsOfAll = new WeakMap<ReceiptSnapshot, PartOfAll>();
 
 function partOfAll(snapshot: ReceiptSnapshot, secret: string): PartOfAll {
@@ -302,13 +331,19 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
   return picked as Pick<T, K>;
 }
 
+const photoAddresses = new WeakMap<SnapshotReceipt, { since: number; url: string }>();
+
 /** Signed URL of the photo, valid for at least an hour (spec section 9); stable for five minutes, so pages do not reload it. */
-function photoAddress({ display_image_path, image_path }: SnapshotReceipt, secret: string): string | null {
-  const path = display_image_path ?? image_path;
+function photoAddress(receipt: SnapshotReceipt, secret: string): string | null {
+  const path = receipt.display_image_path ?? receipt.image_path;
   if (path === null) return null;
   const now = Math.floor(Date.now() / 1000);
-  const left = DISPLAY_SECONDS + STEADY_SECONDS - (now % STEADY_SECONDS);
-  return signUrl(`${RECEIPT_BUCKET}/${path}`, left, secret);
+  const since = now - (now % STEADY_SECONDS);
+  const known = photoAddresses.get(receipt);
+  if (known?.since === since) return known.url;
+  const url = signUrl(`${RECEIPT_BUCKET}/${path}`, since + DISPLAY_SECONDS + STEADY_SECONDS - now, secret);
+  photoAddresses.set(receipt, { since, url });
+  return url;
 }
 
 /** The receipt as its signed-in host sees it. @throws AppError receipt.not_found */

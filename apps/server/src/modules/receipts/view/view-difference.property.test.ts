@@ -8,7 +8,7 @@ import { otherState } from '../../../../test/random-snapshot.ts';
 import { snapshotGuest, snapshotOf } from '../../../../test/snapshot.ts';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
-import { viewFor, viewParts } from './receipt-view.ts';
+import { type Viewed, viewedAfter, viewFor, viewParts } from './receipt-view.ts';
 import { differenceBetween } from './view-difference.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -47,26 +47,36 @@ test('a view of which parts are in memory is the view made afresh, whatever has 
   fc.assert(
     fc.property(fc.integer(), fc.array(fc.integer(), { minLength: 2, maxLength: 4 }), (seed, steps) => {
       let snapshot = withLinks(otherState(EMPTY, seed));
+      const last = new Map<string, Viewed>();
       for (const step of steps) {
-        const { chance } = drawing(step);
+        const { chance, one } = drawing(step);
         const next = withLinks(otherState(snapshot, step));
-        // What a change leaves alone stays the same object.
-        snapshot = {
+        // What a change leaves alone stays the same object; a tap leaves everything but selections.
+        const other = {
           ...(chance() ? next : snapshot),
-          version: snapshot.version + 1,
           receipt: { ...(chance() ? next : snapshot).receipt, payment_methods: FOR_DEBTORS },
           devices: chance() ? next.devices : snapshot.devices,
           final_split: chance() ? NOBODYS_BILL : null,
         };
-        for (const viewer of [HOST, GUEST, ...snapshot.guests.map(({ id }) => ({ ...GUEST, guestId: id }))])
-          expect(viewFor(snapshot, viewer, SECRET)).toEqual(
-            viewFor(structuredClone(snapshot), viewer, SECRET),
-          );
+        const version = snapshot.version + 1;
+        const part = one(PARTS);
+        const tap = { ...snapshot, selections: next.selections, ...(chance() && { [part]: next[part] }) };
+        snapshot = { ...(chance() ? tap : other), version };
+        for (const viewer of [HOST, GUEST, ...snapshot.guests.map(({ id }) => ({ ...GUEST, guestId: id }))]) {
+          const key = JSON.stringify(viewer);
+          const { own, ofAll, ...of } = viewedAfter(last.get(key) ?? null, snapshot, viewer, SECRET);
+          last.set(key, { own, ofAll, ...of });
+          const afresh = viewFor(structuredClone(snapshot), viewer, SECRET);
+          expect({ ...own, ...ofAll }).toEqual(afresh);
+          expect(viewFor(snapshot, viewer, SECRET)).toEqual(afresh);
+        }
       }
     }),
     { numRuns: randomRuns },
   );
 });
+
+const PARTS = ['guests', 'devices', 'latecomers', 'proposals', 'disputes', 'pay_offers', 'items'] as const;
 
 /** With a link to each guest's own bill. */
 const withLinks = (snapshot: ReceiptSnapshot): ReceiptSnapshot => ({

@@ -32,7 +32,11 @@ const merged = (
 const isEmpty = ({ receipt, rows, parts }: Difference): boolean =>
   receipt === undefined && Object.keys(rows).length === 0 && Object.keys(parts).length === 0;
 
+const NOTHING: Difference = { rows: {}, parts: {} };
+
 function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Difference {
+  const parts = Object.keys(after) as (keyof ViewParts['own'])[];
+  if (parts.every((part) => part === 'version' || after[part] === before[part])) return NOTHING;
   const { amount_changes, me, can } = before;
   const changedFields = receiptDifference(before.receipt, after.receipt);
   return {
