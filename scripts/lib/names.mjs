@@ -25,8 +25,6 @@ const VAGUE = /** @type {const} */ ([
 const ALLOWED = [
   // Companies whose people sign in through a provider of their own.
   [/auth|sign-in/i, /company/i],
-  // The database's tables and columns.
-  [/^apps\/server\/src\//, /^(companion_dishes|CompanionDishesTable|said_by_host)$/],
 ];
 
 /** @param {string} glossary @returns {Map<string, string>} a word → what to write instead */

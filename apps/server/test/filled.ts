@@ -6,7 +6,7 @@ export const BASELINE = '0001_baseline.sql';
 
 const FILLED = readFileSync(new URL('./baseline/filled.sql', import.meta.url), 'utf8');
 
-/** Puts the tables of the baseline, which all have rows, in the place of ours; the later migrations are to follow. */
+/** Replaces all tables with those of the baseline, filled; later migrations are still to run. */
 export async function fillBaseline(pool: Pick<DatabasePool, 'query'>): Promise<void> {
   const baseline = migrationFiles().find(({ name }) => name === BASELINE);
   if (baseline === undefined) throw new Error('no baseline');

@@ -1,18 +1,19 @@
--- Everything that Fairtab's database has at its first release, by area. Later files change it; this one stays as it is.
--- Money is numeric(12,2) dollars here and integer cents everywhere else. Hashes of secrets and of addresses are keyed
--- (HMAC) unless said otherwise. What a column's words mean is in the code: listed-values.test.ts compares both.
+-- The whole schema, by area. This file may change until version 0.1.0 is released; afterwards only new files change the
+-- schema (docs/decisions/0086). Amounts of a receipt are numeric(15,3) in its currency, prices of credits numeric(12,2)
+-- in US dollars; the code counts both in integer minor units. Hashes of secrets and addresses are keyed (HMAC) unless noted.
+-- The code explains the values that a column lists; listed-values.test.ts compares both.
 
 -- Accounts --------------------------------------------------------------------------------------------------------------
 
 create table auth_users (
   id text primary key,
-  email text unique, -- null for an account without one
+  email text unique, -- null: the account has none
   email_verified boolean not null default false,
-  -- When a verified address came to an account that had one already: for a while it gets no codes that prove who is signed
-  -- in. Null: the account's first.
+  -- When a verified address was added to an account that already had one: for a while it receives no codes that prove who
+  -- is signed in. Null: the account's first address.
   email_added_at timestamptz,
-  -- Who deletes their account leaves behind the final bills of their guests, for a while, and this row for them to hang on:
-  -- without addresses, profile, sessions and ways in.
+  -- When the account was deleted. The row stays for a while, without addresses, profile, sessions and sign-in methods,
+  -- because the final bills of its guests refer to it.
   left_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -20,32 +21,33 @@ create table auth_users (
 );
 create index auth_users_left on auth_users (left_at) where left_at is not null;
 
+-- Phone numbers here and below are in E.164 form, of any country: the operator's settings decide which are texted.
 create table profiles (
   user_id text primary key references auth_users (id) on delete cascade,
   first_name text,
   last_name text,
-  phone_number text check (phone_number ~ '^\+1[0-9]{10}$'),
+  phone_number text check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
   phone_verified boolean not null default false,
-  phone_added_at timestamptz, -- as email_added_at of auth_users
-  language text, -- of the last sign-in; null: not known, so English
+  phone_added_at timestamptz, -- as auth_users.email_added_at
+  language text, -- of the last sign-in; null: unknown, so English
   role text not null default 'user' check (role in ('user', 'admin')),
-  -- By the ledger alone, credit_changes.
+  -- Only the ledger credit_changes changes these two.
   credits integer not null default 0 check (credits >= 0),
   credits_owed integer not null default 0 check (credits_owed >= 0),
   unlimited_credits boolean not null default false, -- follows from subscriptions
   free_credits_at timestamptz, -- null: not given yet
-  -- Counts the changes of how the host is paid. What pages see of a receipt has the version of the receipt plus this one,
-  -- so a new handle is a new version of all the host's receipts without touching one of them.
+  -- Counts changes of the payment methods. Pages see the receipt's version plus this one, so a new handle is a new version
+  -- of all the host's receipts without writing to any of them.
   handle_version integer not null default 0,
-  completion_emails boolean not null default true, -- whether they want the e-mail that everyone has chosen
+  completion_emails boolean not null default true, -- whether they want the e-mail that everyone has submitted
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (phone_number is not null or not phone_verified)
 );
--- The phone is stored once, and at most one account has verified it.
+-- At most one account has verified a phone.
 create unique index profiles_verified_phone on profiles (phone_number) where phone_verified;
 
--- Every account has a profile from the moment it is made, whoever makes it.
+-- Every account has a profile from the start, whatever creates it.
 create function make_profile() returns trigger language plpgsql as $$
 begin
   insert into profiles (user_id) values (new.id) on conflict do nothing;
@@ -53,28 +55,28 @@ begin
 end $$;
 create trigger auth_users_profile after insert on auth_users for each row execute function make_profile();
 
--- How hosts are paid back. Which methods there are, and what a handle of each looks like, is in
--- packages/domain/src/payment-methods.ts alone: a new one needs no migration.
+-- How hosts are paid back. The methods, the form of their handles and their currencies are in
+-- packages/domain/src/paying/payment-methods.ts alone, so a new method needs no migration.
 create table payment_methods (
   user_id text not null references profiles (user_id) on delete cascade,
   method text not null check (method ~ '^[a-z_]{1,30}$'),
   handle text not null check (handle <> ''),
-  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
-  position integer not null, -- the host's order; guests are offered the first one first
+  holder text check (holder <> ''), -- where an account number alone is not enough
+  position integer not null, -- the order in which guests are offered them
   primary key (user_id, method)
 );
 
--- Ways in ---------------------------------------------------------------------------------------------------------------
+-- Ways to sign in -------------------------------------------------------------------------------------------------------
 
--- A password, or an identity: the provider's issuer and its subject. A provider that is set up anew keeps its people, and
--- another one under the same id does not get them.
+-- A password, or an identity at a provider: its issuer and subject. So a provider that is set up again keeps its people,
+-- and another provider under the same id does not get them.
 create table auth_accounts (
   id text primary key,
   user_id text not null references auth_users (id) on delete cascade,
-  provider_id text not null, -- 'credential' holds the password
+  provider_id text not null, -- 'credential': the password
   account_id text not null,
   issuer text, -- null for a password
-  email text, -- as the provider said at the last sign-in, verified or not
+  email text, -- from the provider at the last sign-in, verified or not
   password text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -98,7 +100,7 @@ create table auth_sessions (
 create index auth_sessions_user on auth_sessions (user_id);
 create index auth_sessions_expires on auth_sessions (expires_at);
 
--- However a session ends (signing out, a new sign-in, the user's deletion), every server is told at once.
+-- However a session ends (sign-out, a new sign-in, the account's deletion), every server learns of it at once.
 create function announce_session_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session_ended', old.id);
@@ -107,30 +109,29 @@ end $$;
 create trigger auth_sessions_ended after delete on auth_sessions
   for each row execute function announce_session_end();
 
--- The tokens that callers without cookies renew a session with.
+-- Tokens with which callers without cookies renew a session.
 create table auth_refresh_tokens (
   token_hash text primary key,
   session_id text not null references auth_sessions (id) on delete cascade,
-  used_at timestamptz, -- each is good once; one that comes back was stolen, and ends the session
+  used_at timestamptz, -- each works once; a used one that returns was stolen, and ends the session
   created_at timestamptz not null default now()
 );
 create index auth_refresh_tokens_session on auth_refresh_tokens (session_id);
 
--- A code proves that somebody holds a phone or an e-mail address: for signing in, say, or for returning to a bill from
--- another device. scope says for what ('signin', 'guest:<receipt id>'), so that no code opens anything else. A code belongs
--- to the browser that asked for it: nobody else's wrong guesses cost its tries, and nobody else can use it.
+-- A code proves who holds a phone or an e-mail address, for one scope ('signin', 'guest:<receipt id>'), so it opens nothing
+-- else. It belongs to the browser that asked for it: only that one can use it, and no other uses up its attempts.
 create table phone_verification_codes (
   id uuid primary key default gen_random_uuid(),
-  phone_number text check (phone_number ~ '^\+1[0-9]{10}$'),
+  phone_number text check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
   email text check (email = lower(email)),
   address text not null generated always as (coalesce(phone_number, email)) stored,
   scope text not null,
-  verification_code text not null, -- HMAC of the code, never the code
+  verification_code text not null, -- HMAC of the code
   browser_hash text not null, -- of a secret only that browser holds
   creates_user boolean not null default true, -- whether a new address gets an account
   attempts integer not null default 0,
   verified boolean not null default false,
-  sent_at timestamptz, -- null until the code is handed over, and again when that failed
+  sent_at timestamptz, -- null until the code is handed over, and again if that failed
   session_id text, -- the session it opened: a repeated request gets another one instead
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
@@ -140,16 +141,26 @@ create index phone_verification_codes_browser
   on phone_verification_codes (address, scope, browser_hash, created_at desc);
 create index phone_verification_codes_created on phone_verification_codes (created_at);
 
--- What somebody entered to sign up. It becomes an account when the code is confirmed, and is forgotten with the code.
+-- What a person entered to sign up: becomes an account once the code is confirmed, and is deleted with the code.
 create table pending_signups (
   code_id uuid primary key references phone_verification_codes (id) on delete cascade,
   password_hash text, -- salt and scrypt
   first_name text,
   last_name text,
-  phone_number text check (phone_number ~ '^\+1[0-9]{10}$')
+  phone_number text check (phone_number ~ '^\+[1-9][0-9]{6,14}$')
 );
 
--- A browser that has been sent to a provider, until it comes back.
+-- A correct password, so that a repeated request replaces the session which the first one opened.
+create table password_proofs (
+  id uuid primary key default gen_random_uuid(),
+  user_id text not null references auth_users (id) on delete cascade,
+  session_id text, -- of the session, or of the sign-in that waits for a second factor
+  created_at timestamptz not null default now()
+);
+create index password_proofs_user on password_proofs (user_id);
+create index password_proofs_created on password_proofs (created_at);
+
+-- A browser that was sent to a provider, until it comes back.
 create table auth_provider_flows (
   state_hash text primary key,
   browser_hash text not null, -- of the secret in its cookie
@@ -158,12 +169,12 @@ create table auth_provider_flows (
   code_verifier text not null,
   return_to text not null,
   link_user_id text references auth_users (id) on delete cascade, -- who adds an identity; null for signing in
-  code_challenge text, -- of the caller who will exchange a code for the session
+  code_challenge text, -- of the caller that will exchange a code for the session
   expires_at timestamptz not null
 );
 create index auth_provider_flows_expires on auth_provider_flows (expires_at);
 
--- Codes that a provider's sign-in with PKCE ended in, to be exchanged for a session.
+-- Codes in which a provider's sign-in with PKCE ended, to be exchanged for a session.
 create table auth_grant_codes (
   code_hash text primary key,
   code_challenge text not null,
@@ -174,7 +185,7 @@ create table auth_grant_codes (
 );
 create index auth_grant_codes_expires on auth_grant_codes (expires_at);
 
--- ID tokens of apps are good once.
+-- ID tokens of apps work once.
 create table auth_used_id_tokens (
   token_hash text primary key,
   expires_at timestamptz not null
@@ -188,8 +199,8 @@ create table auth_factors (
   factor_type text not null check (factor_type in ('totp', 'phone')),
   friendly_name text,
   secret text, -- of an authenticator app, encrypted with a key derived from the server's secret
-  phone_number text check (phone_number ~ '^\+1[0-9]{10}$'),
-  last_step bigint, -- the time step of the last code that was used: no code is good twice
+  phone_number text check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
+  last_step bigint, -- the time step of the last code used: no code works twice
   verified_at timestamptz,
   created_at timestamptz not null default now(),
   check ((factor_type = 'totp') = (secret is not null)),
@@ -199,13 +210,13 @@ create index auth_factors_user on auth_factors (user_id);
 
 create table auth_recovery_codes (
   user_id text not null references auth_users (id) on delete cascade,
-  code_hash text not null, -- never the code
+  code_hash text not null,
   used_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (user_id, code_hash)
 );
 
--- Somebody has proved who they are and has yet to verify a second factor: there is no session so far.
+-- A sign-in that still needs a second factor: it has no session yet.
 create table auth_pending_signins (
   id uuid primary key,
   secret_hash text not null unique, -- of a secret only that browser holds
@@ -224,7 +235,7 @@ create index auth_pending_signins_created on auth_pending_signins (created_at);
 create table auth_factor_challenges (
   id uuid primary key,
   factor_id uuid not null references auth_factors (id) on delete cascade,
-  holder text not null, -- 'session <id>' or 'pending <id>': nobody else can answer it
+  holder text not null, -- 'session <id>' or 'pending <id>': no other can answer it
   attempts integer not null default 0,
   used_at timestamptz,
   expires_at timestamptz not null,
@@ -235,7 +246,7 @@ create index auth_factor_challenges_created on auth_factor_challenges (created_a
 
 -- Receipts: what is on them, who shares them and what each person owes --------------------------------------------------
 
--- Receipts are found by their name, whatever its case and accents: 'cafe' finds 'Café'.
+-- Receipts are found by name without regard to case and accents: 'cafe' finds 'Café'.
 create function searchable(words text) returns text language sql immutable parallel safe as $$
   select lower(regexp_replace(normalize(words, NFKD), '[\u0300-\u036f]', '', 'g'))
 $$;
@@ -246,49 +257,66 @@ create table receipts (
   host_user_id text not null references auth_users (id) on delete cascade,
   payer_name text not null check (payer_name <> ''),
   payer_email text,
-  host_phone_number text check (host_phone_number ~ '^\+1[0-9]{10}$'),
+  host_phone_number text check (host_phone_number ~ '^\+[1-9][0-9]{6,14}$'),
   share_token text not null unique,
   restaurant_name text,
   search_name text generated always as (searchable(restaurant_name)) stored,
   party_size integer not null default 0 check (party_size between 0 and 50),
+  children integer not null default 0 check (children >= 0), -- of the party size
   admin_flow_type text check (admin_flow_type in ('guest_choice', 'preassign')),
-  total_amount numeric(12,2) not null default 0,
-  tax_amount numeric(12,2) not null default 0 check (tax_amount >= 0),
-  tip_amount numeric(12,2) not null default 0 check (tip_amount >= 0),
-  additional_charges numeric(12,2) not null default 0, -- below 0: a discount
-  additional_charges_description text,
+  evenly boolean not null default false, -- the whole bill is divided by heads, whatever each person had
+  -- For guest_choice: names that the host expects. They can be taken, and have no guest until then.
+  expected_names text[] not null default '{}',
+  -- The digits are stored beside the currency, so that no later table of currencies alters amounts.
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  currency_digits smallint not null default 2 check (currency_digits between 0 and 3),
+  currency_source text check (currency_source in ('printed', 'guessed', 'host')),
+  total_amount numeric(15,3) not null default 0,
+  tax_amount numeric(15,3) not null default 0 check (tax_amount >= 0),
+  tip_amount numeric(15,3) not null default 0 check (tip_amount >= 0),
+  tip_source text check (tip_source in ('receipt', 'host')), -- null: not known yet; 0 with a source: no tip
+  additional_charges numeric(15,3) not null default 0, -- the sum of receipt_charges
+  -- What the host's card was charged, if in another currency: everyone then pays in that one.
+  card_amount numeric(15,3) check (card_amount > 0),
+  card_currency text check (card_currency ~ '^[A-Z]{3}$' and card_currency <> currency),
+  card_currency_digits smallint check (card_currency_digits between 0 and 3),
   -- The photo, and what was read from it.
   image_url text,
   display_image_url text,
+  photo_look jsonb, -- {width, height, color} of the shown picture, for its place while it loads; null until it is made
   scan_state text not null default 'none' check (scan_state in ('none', 'waiting', 'reading', 'done', 'failed')),
   scan_reader text check (scan_reader in ('offline', 'ai')),
   scan_result jsonb,
   -- [{text, confidence, box: [x, y, width, height] in fractions of the upright photo, priced}], from top to bottom.
   scan_lines jsonb,
-  parsed_total_from_image numeric(12,2),
-  printed_currency text check (printed_currency ~ '^[A-Z]{3}$'), -- ISO 4217
+  parsed_total_from_image numeric(15,3),
   printed_guests integer check (printed_guests between 1 and 50),
   status text not null default 'editing' check (status in ('editing', 'sharing', 'finalized')),
   selections_complete boolean not null default false,
   completion_email_sent boolean not null default false,
   completion_sms_sent boolean not null default false,
   credit_consumed_at timestamptz, -- a receipt is paid for once, however often it is shared
-  final_split jsonb, -- every person's cents as they were when the bill was finalized
+  final_split jsonb, -- every person's minor units at the moment the bill was finalized
   finalized_at timestamptz,
   version bigint not null default 1, -- raised by every command that changes anything on the receipt
-  -- The calendar day at its host's place when they made it: the same for everyone who reads it.
+  -- The calendar day at the host's place: the same for every reader.
   created_day date not null default (now() at time zone 'UTC')::date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check (not evenly or admin_flow_type = 'guest_choice'),
+  check (num_nonnulls(card_amount, card_currency, card_currency_digits) in (0, 3)),
   check ((status = 'finalized') = (final_split is not null))
 );
 create index receipts_user on receipts (user_id, created_at desc, id desc);
+-- For deleting photos after their time (delete-old.ts).
+create index receipts_with_photo on receipts (created_at) where image_url is not null;
 
 create table receipt_items (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null references receipts (id) on delete cascade,
   name text not null,
-  price numeric(12,2) not null check (price >= 0), -- of the whole line; 0 is the flag missing_price
+  price numeric(15,3) not null check (price >= 0), -- of the whole line; 0 is the flag missing_price
+  reduction numeric(15,3) not null default 0 check (reduction >= 0), -- taken off this line alone
   position integer not null,
   split_evenly boolean not null default false,
   assignment_mode text not null default 'guest_choice'
@@ -298,36 +326,75 @@ create table receipt_items (
   photo_box jsonb, -- [x, y, width, height] in fractions of the upright photo, or several of them for a merged item
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check (reduction <= price),
   check (split_evenly = (assignment_mode = 'group_split')),
   unique (receipt_id, id)
 );
 create index receipt_items_receipt on receipt_items (receipt_id, position);
 
+create table receipt_charges (
+  id uuid primary key default gen_random_uuid(),
+  receipt_id uuid not null references receipts (id) on delete cascade,
+  description text,
+  amount numeric(15,3) not null,
+  kind text not null check (kind in ('fee', 'discount', 'service', 'cover', 'tax')),
+  applies_to text not null check (applies_to in ('everything', 'lines', 'heads')),
+  position integer not null,
+  -- The one row that calls which set the sum create and change.
+  own boolean not null default false,
+  created_at timestamptz not null default now(),
+  check (not own or applies_to = 'everything'),
+  check (case kind when 'discount' then amount <= 0 else amount >= 0 end),
+  unique (receipt_id, id)
+);
+create unique index receipt_charges_own on receipt_charges (receipt_id) where own;
+
+-- The items of a charge that applies to lines.
+create table receipt_charge_items (
+  receipt_id uuid not null,
+  charge_id uuid not null,
+  item_id uuid not null,
+  primary key (charge_id, item_id),
+  foreign key (receipt_id, charge_id) references receipt_charges (receipt_id, id) on delete cascade,
+  foreign key (receipt_id, item_id) references receipt_items (receipt_id, id) on delete cascade
+);
+create index receipt_charge_items_item on receipt_charge_items (item_id);
+
 create table receipt_guests (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null references receipts (id) on delete cascade,
-  guest_name text not null, -- empty while somebody has tapped an item but not said their name
+  guest_name text not null, -- empty between the first tap and entering a name
   guest_email text,
-  guest_phone_number text check (guest_phone_number ~ '^\+1[0-9]{10}$'),
+  guest_phone_number text check (guest_phone_number ~ '^\+[1-9][0-9]{6,14}$'),
   is_host boolean not null default false,
-  named_by_host boolean not null default false, -- on the host's list; anybody else came by the link
+  named_by_host boolean not null default false, -- on the host's list; anyone else came by the link
   opted_out_of_split boolean not null default false,
-  sms_opt_in boolean not null default false,
-  -- Of their consent to texts: in which language, and where, so that what can wait is not sent at night.
+  sms_opt_in boolean, -- true: wants texts; false: their link alone; null: not answered
+  -- Of their consent to texts: the language, and the time zone, so that nothing is sent at night that can wait.
   language text,
   time_zone text,
+  paid_by uuid check (paid_by <> id), -- who pays for them; null again once that guest is off the bill
   submitted_at timestamptz,
   revising boolean not null default false,
+  -- Since when no page of the guest is open, on any server. Null while one is, and before the first page of a named guest.
+  page_closed_at timestamptz default now(),
+  -- Gone for so long that others may ask for their items. Pages show it, so it changes with the receipt's version.
+  away boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (receipt_id, id)
+  unique (receipt_id, id),
+  foreign key (receipt_id, paid_by) references receipt_guests (receipt_id, id) on delete set null (paid_by)
 );
 create index receipt_guests_receipt on receipt_guests (receipt_id, created_at);
 create unique index receipt_guests_one_host on receipt_guests (receipt_id) where is_host;
--- One person, one phone on a bill: another device with the same phone has to prove that it is theirs.
+-- One person, one phone on a bill: another device with the same phone has to prove it.
 create unique index receipt_guests_phone on receipt_guests (receipt_id, guest_phone_number);
+create index receipt_guests_paid_by on receipt_guests (paid_by) where paid_by is not null;
+create index receipt_guests_page_closed on receipt_guests (page_closed_at)
+  where submitted_at is null and not is_host and not away;
+create index receipt_guests_away on receipt_guests (receipt_id) where away;
 
--- The browsers that may act as a guest. The secret stays in the browser; this is its hash.
+-- The browsers that may act as a guest, by the hash of a secret that stays in the browser.
 create table guest_devices (
   token_hash text not null,
   receipt_id uuid not null,
@@ -338,7 +405,17 @@ create table guest_devices (
 );
 create index guest_devices_guest on guest_devices (guest_id);
 
--- Which phones a browser has entered on a bill, to limit how many can be tried.
+-- The code with which a guest continues on another device: one at a time, for ten minutes and once.
+create table guest_device_codes (
+  guest_id uuid primary key references receipt_guests (id) on delete cascade,
+  receipt_id uuid not null references receipts (id) on delete cascade,
+  code_hash text not null, -- keyed, because six digits could be guessed from a plain hash
+  created_at timestamptz not null default now(),
+  unique (receipt_id, code_hash)
+);
+create index guest_device_codes_created on guest_device_codes (created_at);
+
+-- The phones that a browser has entered on a bill, to limit how many it can try.
 create table guest_phone_tries (
   receipt_id uuid not null references receipts (id) on delete cascade,
   device_hash text not null,
@@ -363,17 +440,45 @@ create table guest_selections (
 create index guest_selections_receipt on guest_selections (receipt_id);
 create index guest_selections_guest on guest_selections (guest_id);
 
--- One guest asks another to share an item.
+create table guest_companions (
+  id uuid primary key default gen_random_uuid(),
+  receipt_id uuid not null,
+  guest_id uuid not null,
+  name text,
+  child boolean not null,
+  set_by_host boolean not null, -- these stay when the host frees the guest's name; the guest's own do not
+  position integer not null,
+  unique (id, guest_id),
+  foreign key (receipt_id, guest_id) references receipt_guests (receipt_id, id) on delete cascade
+);
+create index guest_companions_guest on guest_companions (guest_id);
+
+-- Items of a guest that a companion had, at most one companion for each; deleted with the guest's selection.
+create table companion_items (
+  item_id uuid not null,
+  guest_id uuid not null,
+  companion_id uuid not null,
+  primary key (item_id, guest_id),
+  foreign key (item_id, guest_id) references guest_selections (item_id, guest_id) on delete cascade,
+  foreign key (companion_id, guest_id) references guest_companions (id, guest_id) on delete cascade
+);
+create index companion_items_companion on companion_items (companion_id);
+
+-- A guest asks another to share an item, or for an item of one who is away ('let_go').
 create table share_proposals (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null,
   item_id uuid not null,
   from_guest_id uuid not null,
   to_guest_id uuid not null,
-  state text not null default 'pending' check (state in ('pending', 'accepted', 'declined')),
+  kind text not null default 'share' check (kind in ('share', 'let_go')),
+  -- unanswered: the time to answer is over; taken: the asker has the item now, without an answer; released: the host has
+  -- freed it.
+  state text not null default 'pending'
+    check (state in ('pending', 'accepted', 'declined', 'unanswered', 'taken', 'released')),
   created_at timestamptz not null default now(),
   check (from_guest_id <> to_guest_id),
-  unique (item_id, from_guest_id, to_guest_id),
+  unique (item_id, from_guest_id, to_guest_id, kind),
   foreign key (receipt_id, item_id) references receipt_items (receipt_id, id) on delete cascade,
   foreign key (receipt_id, from_guest_id) references receipt_guests (receipt_id, id) on delete cascade,
   foreign key (receipt_id, to_guest_id) references receipt_guests (receipt_id, id) on delete cascade
@@ -381,8 +486,9 @@ create table share_proposals (
 create index share_proposals_receipt on share_proposals (receipt_id);
 create index share_proposals_from on share_proposals (from_guest_id);
 create index share_proposals_to on share_proposals (to_guest_id);
+create index share_proposals_asked on share_proposals (created_at) where kind = 'let_go' and state = 'pending';
 
--- A guest says that an assigned item is not theirs.
+-- A guest's statement that an assigned item is not theirs.
 create table item_disputes (
   receipt_id uuid not null,
   item_id uuid not null,
@@ -396,20 +502,66 @@ create table item_disputes (
 create index item_disputes_receipt on item_disputes (receipt_id);
 create index item_disputes_guest on item_disputes (guest_id);
 
+-- Someone other than the payer asked for it: the payment for the guest counts once the payer accepts.
+create table pay_offers (
+  id uuid primary key default gen_random_uuid(),
+  receipt_id uuid not null,
+  payer_id uuid not null,
+  guest_id uuid not null unique,
+  from_guest_id uuid not null,
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'declined')),
+  created_at timestamptz not null default now(),
+  check (payer_id <> guest_id and payer_id <> from_guest_id),
+  foreign key (receipt_id, payer_id) references receipt_guests (receipt_id, id) on delete cascade,
+  foreign key (receipt_id, guest_id) references receipt_guests (receipt_id, id) on delete cascade,
+  foreign key (receipt_id, from_guest_id) references receipt_guests (receipt_id, id) on delete cascade
+);
+create index pay_offers_receipt on pay_offers (receipt_id);
+create index pay_offers_payer on pay_offers (payer_id);
+create index pay_offers_from on pay_offers (from_guest_id);
+
 create table guest_totals (
   receipt_id uuid not null,
   guest_id uuid not null,
   guest_name text not null,
-  subtotal numeric(12,2) not null,
-  tax numeric(12,2) not null,
-  tip numeric(12,2) not null,
-  additional_charges numeric(12,2) not null,
-  host_tip numeric(12,2) not null,
-  total numeric(12,2) not null,
+  subtotal numeric(15,3) not null,
+  tax numeric(15,3) not null,
+  tip numeric(15,3) not null,
+  additional_charges numeric(15,3) not null,
+  charges jsonb not null default '[]', -- [{charge_id, cents}], of which additional_charges is the sum
+  host_tip numeric(15,3) not null,
+  total numeric(15,3) not null,
+  -- Total and host tip in the currency to pay: the card's, else the receipt's.
+  asked numeric(15,3) not null,
+  asked_host_tip numeric(15,3) not null,
   updated_at timestamptz not null default now(),
   primary key (receipt_id, guest_id),
   foreign key (receipt_id, guest_id) references receipt_guests (receipt_id, id) on delete cascade
 );
+
+-- Why a guest's amount due changed by what others did, shown until the guest has seen it. Consecutive changes of one reason
+-- and actor share a row.
+create table amount_changes (
+  id uuid primary key default gen_random_uuid(),
+  receipt_id uuid not null,
+  guest_id uuid not null,
+  version integer not null,
+  before numeric(15,3), -- null: the bill was in another currency then
+  after numeric(15,3) not null,
+  reason text not null check (reason in (
+    'parts', 'heads', 'payer', 'items', 'charges', 'assigned', 'party', 'card', 'flow', 'taken', 'given', 'leftovers',
+    'corrected', 'latecomer')),
+  actor_id uuid,
+  item_id uuid references receipt_items (id) on delete set null,
+  seen_at timestamptz,
+  created_at timestamptz not null default now(),
+  foreign key (receipt_id, guest_id) references receipt_guests (receipt_id, id) on delete cascade,
+  foreign key (receipt_id, actor_id) references receipt_guests (receipt_id, id) on delete set null (actor_id)
+);
+create index amount_changes_guest on amount_changes (guest_id);
+create index amount_changes_unseen on amount_changes (receipt_id) where seen_at is null;
+create index amount_changes_actor on amount_changes (actor_id) where actor_id is not null;
+create index amount_changes_item on amount_changes (item_id) where item_id is not null;
 
 -- The live streams that are open now, on every server. A row not renewed for a while is a stream that died.
 create table receipt_presence (
@@ -423,20 +575,20 @@ create index receipt_presence_receipt on receipt_presence (receipt_id);
 
 -- Final bills -----------------------------------------------------------------------------------------------------------
 
--- A bill that was final and was reopened, as it was.
+-- A final bill that was reopened, as it was.
 create table receipt_history (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null references receipts (id) on delete cascade,
   finalized_at timestamptz not null,
   reopened_at timestamptz not null default now(),
   final_split jsonb not null,
-  items jsonb not null, -- id, name and price in cents, as they were
+  items jsonb not null, -- id, name and price in minor units, as they were
   guests jsonb not null -- id and name
 );
 create index receipt_history_receipt on receipt_history (receipt_id, reopened_at desc);
 
--- The link of one guest's own bill (/b/{token}): whose it is, from the first time the bill is final. It leads to the bill
--- as it is now, so it stays when the bill is reopened, and when the guest is taken off it (no reference to their row).
+-- The link to one guest's own bill (/b/{token}), made when the bill is first final. It always leads to the current bill, so
+-- it stays when the bill is reopened or the guest taken off it (hence no reference to their row).
 create table guest_bill_links (
   token_hash text primary key, -- SHA-256; the token itself is derived from the server's secret
   receipt_id uuid not null references receipts (id) on delete cascade,
@@ -445,53 +597,74 @@ create table guest_bill_links (
 );
 create index guest_bill_links_of_receipt on guest_bill_links (receipt_id, guest_id);
 
--- What a guest has paid the host, all their payments for the bill together: as they say, and as the host has confirmed.
--- Taken back is null again, and without either there is no row.
+-- All payments of a guest for the bill, summed: as the guest reported and as the host confirmed. Withdrawn is null again,
+-- and without either there is no row.
 create table guest_payments (
   guest_id uuid primary key references receipt_guests (id) on delete cascade,
   receipt_id uuid not null references receipts (id) on delete cascade,
-  said_amount numeric(12,2) check (said_amount > 0),
-  said_at timestamptz,
-  confirmed_amount numeric(12,2) check (confirmed_amount > 0),
+  reported_amount numeric(15,3) check (reported_amount > 0),
+  reported_at timestamptz,
+  confirmed_amount numeric(15,3) check (confirmed_amount >= 0), -- less refunds; 0: everything was refunded
   confirmed_at timestamptz,
-  check ((said_at is null) = (said_amount is null)),
+  refunded_amount numeric(15,3) check (refunded_amount > 0), -- the last refund, to show and to undo
+  check ((reported_at is null) = (reported_amount is null)),
   check ((confirmed_at is null) = (confirmed_amount is null)),
-  check (said_at is not null or confirmed_at is not null)
+  check (reported_at is not null or confirmed_at is not null),
+  check (refunded_amount is null or confirmed_amount is not null)
 );
 create index guest_payments_receipt on guest_payments (receipt_id);
 
+-- People who ask to be added to a final bill. Accepted, they become a guest with the same id, and the row is deleted.
+create table latecomers (
+  id uuid primary key default gen_random_uuid(),
+  receipt_id uuid not null references receipts (id) on delete cascade,
+  guest_name text not null,
+  item_ids uuid[] not null, -- what they had; some may be deleted since
+  token_hashes text[] not null, -- of the browser that asks, as in guest_devices
+  -- Of the client's address and the networks around it, the smallest first: limits how many wait from one network, so that
+  -- it cannot take all places.
+  network_hashes text[] not null default '{}',
+  state text not null default 'waiting' check (state in ('waiting', 'declined', 'withdrawn')),
+  created_at timestamptz not null default now()
+);
+create index latecomers_receipt on latecomers (receipt_id);
+
 -- Texts and e-mails -----------------------------------------------------------------------------------------------------
 
--- Written in the transaction of the change it announces; dedupe_key keeps it from being announced twice. A message is
--- marked before its provider is asked: what a server that dies in between leaves behind is known as such.
+-- Written in the transaction of the change it announces; dedupe_key prevents a second announcement. A message is marked
+-- before its provider is asked, so what a server that dies in between leaves behind is recognised.
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid references receipts (id) on delete cascade, -- null: about an account
-  guest_id uuid references receipt_guests (id) on delete cascade, -- null: for the host, or for somebody taken off the bill
-  -- Kinds are added, and none is taken away: a server of an earlier build may still be queueing.
-  kind text not null constraint notifications_kind_check check (kind in (
-    'final_bill', 'bill_withdrawn', 'payment_reminder', 'completion', 'account_changed', 'credits_withdrawn',
+  guest_id uuid references receipt_guests (id) on delete cascade, -- null: for the host, or for someone taken off the bill
+  -- Kinds are added and never removed: a server of an earlier release may still queue them.
+  kind text not null check (kind in (
+    'final_bill', 'bill_withdrawn', 'payment_reminder', 'completion', 'latecomer', 'account_changed', 'credits_withdrawn',
     'subscription_unpaid')),
   channel text not null check (channel in ('sms', 'email')),
   recipient text not null,
-  language text not null, -- that its words are in
+  language text not null,
   subject text,
   body text not null,
-  page jsonb, -- what the HTML part of an e-mail shows
-  amount numeric(12,2), -- what it says somebody owes, to tell after reopening whose bill has changed
+  page jsonb, -- content of an e-mail's HTML part
+  -- The amount due it names, to find after reopening whose bill has changed; each text may name another currency.
+  amount numeric(15,3),
+  currency text,
+  currency_digits smallint,
+  -- A final bill that asks for money before its host could be paid: it can be sent again afterwards.
+  without_way_to_pay boolean not null default false,
   dedupe_key text not null unique,
-  state text not null default 'queued' constraint notifications_state_check check (state in (
+  state text not null default 'queued' check (state in (
     'queued', 'sent', 'delivered', 'failed', 'unknown', 'opted_out', 'sending', 'cancelled')),
-  -- Why it failed, or why it is still queued after an attempt; `error` is for operators.
-  failure text constraint notifications_failure_check check (failure in (
-    'unreachable', 'blocked', 'provider', 'limit', 'too_late', 'other')),
+  -- Why it failed, or is still queued after an attempt; `error` is for operators.
+  failure text check (failure in ('unreachable', 'blocked', 'provider', 'limit', 'too_late', 'other')),
   error text,
-  queued_at timestamptz not null default now(), -- created, or last told to be sent again
+  queued_at timestamptz not null default now(), -- created, or last requested again
   send_before timestamptz, -- not sent after this; null: at any time
   attempts integer not null default 0, -- since queued_at
-  attempt_id uuid, -- of the last attempt; what the provider is told to call us back with
+  attempt_id uuid, -- of the last attempt; the provider's callback contains it
   attempted_at timestamptz,
-  provider_id text, -- the provider's name for it
+  provider_id text, -- the provider's id of the message
   counted_at timestamptz, -- against its day's limits: once, however often it is tried
   created_at timestamptz not null default now(),
   sent_at timestamptz,
@@ -501,27 +674,27 @@ create index notifications_receipt on notifications (receipt_id);
 create index notifications_guest on notifications (guest_id);
 create index notifications_provider_id on notifications (provider_id);
 create index notifications_attempt_id on notifications (attempt_id);
--- What waits, for the sweep of messages whose job is gone.
+-- For finding queued messages that have lost their job.
 create index notifications_waiting on notifications (queued_at) where state in ('queued', 'sending');
 
--- Phones that get no texts at all, of whichever bill or account: by keyed hash, so that they outlive both.
+-- Phones that get no texts at all, of any bill or account: by keyed hash, so that the rows outlive both.
 create table sms_opt_outs (
   phone_hash text primary key,
   opted_out_at timestamptz not null default now(),
   source text not null check (source in ('text', 'provider')),
-  number text, -- ours that it texted STOP to; null where the provider told us
-  opted_in_at timestamptz -- the phone may be texted again; null while it may not
+  number text, -- our number that received STOP; null where the provider reported it
+  opted_in_at timestamptz -- when texts were allowed again; null while they are not
 );
 
--- Texts of people that were answered: a repeated one does nothing again.
+-- Received texts that were answered: a repeated delivery does nothing again.
 create table incoming_texts (
   provider_id text primary key,
   received_at timestamptz not null default now()
 );
 create index incoming_texts_received on incoming_texts (received_at);
 
--- Evidence of who agreed to texts, or did not, and what they read. It outlives the receipt and its guests, so it refers
--- to neither, and has no number but a keyed hash.
+-- Evidence of who agreed to texts, or did not, and of the words they read. It outlives the receipt and its guests, so it
+-- refers to neither and has only a keyed hash of the number.
 create table sms_consents (
   id uuid primary key default gen_random_uuid(),
   receipt_id uuid not null,
@@ -543,8 +716,7 @@ begin
 end $$;
 create trigger sms_consents_stay before update on sms_consents for each row execute function keep_consents();
 
--- Keys the hashes of phones that have to be found for good, whatever becomes of the server's secret: who opted out of
--- texts, and who agreed to them.
+-- Keys for hashes of phones that must be found even after the server's secret changes: opt-outs and consents.
 create table server_keys (
   name text primary key check (name in ('phones')),
   key text not null check (length(key) >= 64)
@@ -552,12 +724,12 @@ create table server_keys (
 -- Random to 244 bits: all that is random of two UUIDs.
 insert into server_keys values ('phones', gen_random_uuid()::text || gen_random_uuid()::text);
 
--- The numbers that a new host's bills have texted, or whose owners have proved them by a code on one of these bills. Kept
--- for a host's first day, apart from the bills: deleting one gives nothing back.
+-- Numbers that a new host's bills have texted, or whose owners proved them with a code on one of these bills. Stored for a
+-- host's first day, apart from the bills, so that deleting one regains nothing.
 create table texted_numbers (
   -- No reference: sending a text must not wait for the owner's row, on which the deletion of an account waits for texts.
   user_id text not null,
-  phone_hash text not null, -- HMAC of the phone, never the phone
+  phone_hash text not null,
   proved boolean not null,
   created_at timestamptz not null default now(),
   primary key (user_id, phone_hash)
@@ -578,35 +750,33 @@ create index demo_outbox_created on demo_outbox (created_at desc);
 
 -- Credits ---------------------------------------------------------------------------------------------------------------
 
--- Free credits are given once to an account, and once for each phone or e-mail, ever: of an address that was verified a
--- keyed hash stays, also when its account is deleted.
+-- Free credits are given once to an account, and once for each phone or e-mail: the keyed hash of a verified address stays
+-- even when its account is deleted.
 create table free_credit_addresses (
   address_hash text primary key,
   created_at timestamptz not null default now()
 );
 
--- Credits are a ledger: each change of a balance is a row that stays, and the balance is what the last row says. The
--- triggers see to that whoever writes, the product's own code or somebody at the database's prompt.
+-- Credits are a ledger: each change of a balance is a row that stays, and the last row has the balance. Triggers ensure it,
+-- so that it also holds for statements typed at the database's prompt.
 create table credit_changes (
   id uuid primary key default gen_random_uuid(),
-  -- A row belongs to the profile, whose lock its writer holds. With the user's own row it would wait for whoever deletes
-  -- the account, who waits for the receipt that is being shared.
-  user_id text not null constraint credit_changes_profile references profiles (user_id) on delete cascade,
+  -- Refers to the profile, whose row lock its writer holds. The user's own row may be locked by the account's deletion,
+  -- which waits for the receipt that is being shared: a deadlock.
+  user_id text not null references profiles (user_id) on delete cascade,
   number integer not null, -- from 1, without gaps
   old_credits integer not null check (old_credits >= 0),
   new_credits integer not null check (new_credits >= 0),
   old_owed integer not null check (old_owed >= 0),
   new_owed integer not null check (new_owed >= 0),
-  cause text not null constraint credit_changes_cause check
-    (cause in ('free', 'share', 'purchase', 'refund', 'dispute', 'dispute_won', 'admin')),
+  cause text not null check (cause in ('free', 'share', 'purchase', 'refund', 'dispute', 'dispute_won', 'admin')),
   change_reason text not null,
-  -- What the change is for, unique: a payment, a receipt. A second change for the same cannot be written.
-  reference text not null constraint credit_changes_reference unique,
+  reference text not null unique, -- the payment or receipt it is for, which is thus counted once
   actor_id text, -- the admin who made it
   created_at timestamptz not null default now(),
-  -- Who owes has none: what comes pays it first.
-  constraint credit_changes_owed check (new_credits = 0 or new_owed = 0),
-  constraint credit_changes_number unique (user_id, number)
+  -- New credits first pay what is owed.
+  check (new_credits = 0 or new_owed = 0),
+  unique (user_id, number)
 );
 
 -- A row continues the one before it, one at a time.
@@ -633,7 +803,7 @@ begin
 end $$;
 create trigger credit_changes_follow after insert on credit_changes for each row execute function follow_ledger();
 
--- No row is changed, and none goes but with its user.
+-- No row changes, and none is deleted without its user.
 create function keep_ledger() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and not exists (select 1 from auth_users where id = old.user_id) then return old; end if;
@@ -646,7 +816,7 @@ begin
 end $$;
 create trigger credit_changes_truncate before truncate on credit_changes execute function keep_whole_ledger();
 
--- A balance is what its ledger says, at any time. Afterwards, so that nothing else can change it on the way.
+-- A balance always equals its ledger. Checked afterwards, when no other trigger can change it any more.
 create function balance_by_ledger() returns trigger language plpgsql as $$
 declare
   last record;
@@ -661,25 +831,24 @@ create trigger profiles_credits after insert or update of user_id, credits, cred
   for each row execute function balance_by_ledger();
 
 -- Card payments ---------------------------------------------------------------------------------------------------------
--- The card provider knows what became of a payment; these rows hold what it said last. `provider` keeps apart what the
--- demonstration and what Stripe knows: neither knows the ids of the other.
+-- The card provider decides what became of a payment; these rows hold its last answer. `provider` keeps the demonstration
+-- and Stripe apart: neither knows the ids of the other.
 
--- As whom the provider knows a host, so that cards are remembered there.
+-- The provider's id of a host, so that it remembers their cards.
 create table payment_customers (
-  user_id text not null references auth_users on delete cascade,
+  user_id text not null references auth_users (id) on delete cascade,
   provider text not null check (provider in ('stripe', 'demo')),
   customer text not null,
   primary key (user_id, provider)
 );
 
--- One row for each time that somebody went to the provider's page. It stays when the account goes, without its owner.
+-- A row for each visit to the provider's page. It stays when the account is deleted, without its owner.
 create table purchases (
   id uuid primary key default gen_random_uuid(),
   provider text not null check (provider in ('stripe', 'demo')),
-  user_id text references auth_users on delete set null,
+  user_id text references auth_users (id) on delete set null,
   package text not null check (package in ('mooch', 'occasional', 'social', 'leader', 'unlimited')),
-  -- null: unlimited, by a subscription.
-  credits integer check (credits > 0),
+  credits integer check (credits > 0), -- null: unlimited, by a subscription
   amount numeric(12,2) not null,
   return_to text,
   checkout_id text unique,
@@ -688,11 +857,11 @@ create table purchases (
   state text not null default 'open' check (state in ('open', 'processing', 'paid', 'failed', 'expired')),
   refunded numeric(12,2) not null default 0,
   dispute text check (dispute in ('open', 'won', 'lost')),
-  -- Of the credits, those that a refund or a dispute has taken back; and how often that has changed.
+  -- Credits that a refund or a dispute has taken back, and how often that number has changed.
   taken integer not null default 0 check (taken >= 0),
   takings integer not null default 0,
   receipt_url text,
-  -- Before the provider is asked, `asked` is raised; an answer counts if none to a later question has been `applied`.
+  -- `asked` is raised before each question to the provider; an answer counts unless one to a later question is `applied`.
   asked integer not null default 0,
   applied integer not null default 0,
   created_at timestamptz not null default now(),
@@ -700,7 +869,7 @@ create table purchases (
 );
 create index purchases_user on purchases (user_id, created_at);
 create index purchases_unsettled on purchases (created_at) where state in ('open', 'processing');
--- Whoever opens a second page for Unlimited cannot pay on the first.
+-- One open page for Unlimited at a time, so that it is not paid twice.
 create unique index purchases_open_unlimited on purchases (user_id, provider)
   where state = 'open' and package = 'unlimited';
 
@@ -708,12 +877,12 @@ create unique index purchases_open_unlimited on purchases (user_id, provider)
 create table subscriptions (
   id text primary key,
   provider text not null check (provider in ('stripe', 'demo')),
-  user_id text references auth_users on delete set null,
+  user_id text references auth_users (id) on delete set null,
   customer text not null,
   status text not null default 'ended' check (status in ('active', 'past_due', 'ended')),
   cancels_at timestamptz,
   period_end timestamptz,
-  asked integer not null default 0,
+  asked integer not null default 0, -- as in purchases
   applied integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -724,14 +893,14 @@ create index subscriptions_running on subscriptions (period_end) where status <>
 -- The paid months.
 create table subscription_payments (
   id text primary key,
-  user_id text references auth_users on delete set null,
+  user_id text references auth_users (id) on delete set null,
   amount numeric(12,2) not null,
   receipt_url text,
   paid_at timestamptz not null
 );
 create index subscription_payments_user on subscription_payments (user_id, paid_at);
 
--- What the provider of the demonstration knows: its checkouts, payments, subscriptions and invoices.
+-- The demonstration's own checkouts, payments, subscriptions and invoices.
 create table demo_payments (
   id text primary key,
   object jsonb not null,
@@ -740,9 +909,9 @@ create table demo_payments (
 
 -- Every server ----------------------------------------------------------------------------------------------------------
 
--- The answer to every writing command, kept so that a retried request gets it again instead of acting again.
+-- The answer to every writing command, so that a retried request gets it again instead of acting again.
 create table idempotency_keys (
-  actor text not null, -- who asked, so that nobody reads another's answer
+  actor text not null, -- who asked: no other can read the answer
   key text not null,
   request_hash text not null,
   response jsonb, -- null only within the transaction that runs the command
@@ -759,8 +928,39 @@ create table rate_limits (
 );
 create index rate_limits_window on rate_limits (window_start);
 
--- What hosts and admins have changed, for whoever has to find out later. A line stays when its receipt or its user is
--- deleted, so it refers to neither; and nobody changes or removes one.
+-- Requests that callers and addresses have used on all servers (request-rates.ts). Unlogged for speed: empty after a crash,
+-- when all callers start again.
+create unlogged table request_rates (
+  bucket text primary key,
+  spent double precision not null,
+  settled_at timestamptz not null
+);
+
+-- Background jobs that wait or run.
+create table jobs (
+  id bigint generated always as identity primary key,
+  name text not null,
+  key text, -- at most one job of a name and key waits for its first run
+  -- Owners take turns.
+  owner text,
+  turn integer not null default 0,
+  data jsonb not null,
+  run_at timestamptz not null default now(),
+  leased_until timestamptz, -- null while it waits
+  attempts integer not null default 0, -- runs begun
+  excused integer not null default 0 -- of these, runs that do not count as failures
+);
+create unique index jobs_key on jobs (name, key) where attempts = 0;
+create index jobs_due on jobs (name, turn, id) where leased_until is null;
+
+-- Where this database was when a server last started on it: after a restore it is elsewhere (distrust-restored.ts).
+create table database_place (
+  one boolean primary key default true check (one), -- at most one row
+  place text not null
+);
+
+-- Changes by hosts and admins, for later inquiries. A line stays when its receipt or user is deleted, so it refers to
+-- neither; it is never changed or removed.
 create table audit_log (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),

@@ -220,11 +220,11 @@ export interface ReceiptTables {
     guest_id: string;
     name: string | null;
     child: boolean;
-    said_by_host: boolean;
+    set_by_host: boolean;
     position: number;
   };
   /** A guest's item that is marked as a companion's; deleted with the selection. */
-  companion_dishes: {
+  companion_items: {
     item_id: string;
     guest_id: string;
     companion_id: string;

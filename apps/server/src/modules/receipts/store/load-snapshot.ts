@@ -33,10 +33,10 @@ const lastDay = sql<string | null>`(
   from auth_users u where u.id = r.user_id)`;
 
 const companionsOf = sql<(SnapshotGuest['companions'][number] & { set_by_host: boolean })[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'child', c.child, 'set_by_host', c.said_by_host, 'item_ids', (
-    select coalesce(json_agg(d.item_id order by i.position, i.id), '[]')
-    from companion_dishes d join receipt_items i on i.id = d.item_id
-    where d.companion_id = c.id)) order by c.position), '[]')
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'child', c.child, 'set_by_host', c.set_by_host, 'item_ids', (
+    select coalesce(json_agg(m.item_id order by i.position, i.id), '[]')
+    from companion_items m join receipt_items i on i.id = m.item_id
+    where m.companion_id = c.id)) order by c.position), '[]')
   from guest_companions c where c.guest_id = g.id)`;
 
 const moneyOrNull = (amount: string | null, code: string | null, digits: Digits | null): Money | null =>

@@ -152,21 +152,21 @@ const COMPANIONS = storedPart({
     name: 'text',
     child: 'boolean',
     position: 'int',
-    said_by_host: 'boolean',
+    set_by_host: 'boolean',
   },
   madeOf: ['guests'],
   rows: ({ guests }) =>
     guests.flatMap(({ id: guest_id, companions, companions_set_by_host }) =>
       companions.map(({ id, name, child }, position) => ({
         ...{ id, guest_id, name, child, position },
-        said_by_host: companions_set_by_host.includes(id),
+        set_by_host: companions_set_by_host.includes(id),
       })),
     ),
   isParent: true,
 });
 
 const COMPANION_ITEMS = storedPart({
-  table: 'companion_dishes',
+  table: 'companion_items',
   receipt: null,
   // Includes the companion, so that a mark moving to another guest is removed before its companion moves.
   key: ['item_id', 'guest_id', 'companion_id'],
