@@ -37,7 +37,8 @@ export class HostReceipt extends ReceiptClient {
   >();
   /** How many changes had been made at the last refusal. */
   #refusedAt = -1;
-  readonly #refusals: unknown[] = [];
+  /** The last refusal's reason. */
+  #refusal: { reason: unknown } | null = null;
   #shownBy = 0;
   #stop: (() => void) | null = null;
   #withdraw = () => {};
@@ -108,9 +109,9 @@ export class HostReceipt extends ReceiptClient {
    * @throws the reason of a refusal; ApiError network.unreachable if changes still wait
    */
   async settle(): Promise<void> {
-    const refusals = this.#refusals.length;
+    const before = this.#refusal;
     await this.flush();
-    if (this.#refusals.length > refusals) throw this.#refusals.at(-1);
+    if (this.#refusal !== null && this.#refusal !== before) throw this.#refusal.reason;
     if (this.get().unconfirmed.length === 0) return;
     const { code, status, title } = browserError('network.unreachable');
     throw new ApiError({ code, status, title, message: text(openReceipt.changesWait) });
@@ -170,7 +171,7 @@ export class HostReceipt extends ReceiptClient {
 
   #refused(command: HostCommand, failure: unknown, waited: boolean, key: string): void {
     this.#refusedAt = this.#made.size;
-    this.#refusals.push(failure);
+    this.#refusal = { reason: failure };
     // Several waiting changes may be refused at once, so each message has the change's own title.
     const words = describeError(failure).text;
     if (waited) toastNext({ title: command.failed, text: words, tone: 'danger' });
