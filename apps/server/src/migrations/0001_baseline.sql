@@ -89,7 +89,7 @@ create unique index auth_accounts_identity on auth_accounts (issuer, account_id)
 create table auth_sessions (
   id text primary key,
   user_id text not null references auth_users (id) on delete cascade,
-  token text not null unique,
+  token_hash text not null unique, -- of the cookie's secret
   method text not null, -- how it was opened
   expires_at timestamptz not null,
   ip_address text,

@@ -6,7 +6,7 @@
 -- With the baseline's SHA-256, so that tests fail if that file changes unnoticed.
 create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
 insert into schema_migrations (name, checksum) values
-  ('0001_baseline.sql', '8be0c29e61cae13feafcca05206045882c7f2b3a99116a7a527b28609881eb89');
+  ('0001_baseline.sql', '1e46b6a4f29d6d0430b7b7fec89423ec000a3220efc6b980155739c81a3e94b0');
 
 insert into auth_users (id, email, email_verified, email_added_at, left_at) values
   ('hanna', 'hanna@example.com', true, '2026-01-04', null),
@@ -24,7 +24,7 @@ insert into texted_numbers (user_id, phone_hash, proved) values ('hanna', 'hash 
 insert into auth_accounts (id, user_id, provider_id, account_id, issuer, email, password) values
   ('password', 'hanna', 'credential', 'hanna', null, null, 'salt:hash'),
   ('identity', 'hanna', 'google', 'subject', 'https://accounts.example.com', 'hanna@example.com', null);
-insert into auth_sessions (id, user_id, token, method, expires_at, user_agent) values
+insert into auth_sessions (id, user_id, token_hash, method, expires_at, user_agent) values
   ('session', 'hanna', 'token', 'phone', '2027-01-01', 'Firefox');
 insert into auth_refresh_tokens (token_hash, session_id, used_at) values ('used', 'session', '2026-01-02'), ('new', 'session', null);
 insert into phone_verification_codes (id, phone_number, email, scope, verification_code, browser_hash, verified, sent_at, session_id, expires_at)

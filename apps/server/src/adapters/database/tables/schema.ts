@@ -89,7 +89,7 @@ export interface Schema extends ReceiptTables {
   auth_sessions: {
     id: string;
     user_id: string;
-    token: string;
+    token_hash: string;
     expires_at: Date;
     ip_address: string | null;
     user_agent: string | null;

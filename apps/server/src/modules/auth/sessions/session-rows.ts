@@ -7,7 +7,7 @@ import { deleteCookie, generateSignedCookie, getCookie, getSignedCookie } from '
 import { calculateJwkThumbprint, errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
-import { randomToken } from '../../../app/hash.ts';
+import { randomToken, sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import type { SignedInUser, Trx } from '../../../http/request-context.ts';
 
@@ -19,17 +19,18 @@ const lastsUntil = () => new Date(Date.now() + SESSION_SECONDS * 1000);
 
 export type NewSession = { id: string; token: string; expiresAt: Date };
 
-/** Stores a new session with its secret token. */
+/** Stores a new session. Its token is known only to the browser. */
 export async function insertSession(
   trx: Trx,
   { userId, method, userAgent }: { userId: string; method: SignInMethod; userAgent: string | null },
 ): Promise<NewSession> {
-  const session = { id: randomUUID(), token: randomToken(32), expires_at: lastsUntil() };
+  const token = randomToken(32);
+  const session = { id: randomUUID(), token_hash: sha256(token), expires_at: lastsUntil() };
   await trx
     .insertInto('auth_sessions')
     .values({ ...session, user_id: userId, method, user_agent: userAgent })
     .execute();
-  return { id: session.id, token: session.token, expiresAt: session.expires_at };
+  return { id: session.id, token, expiresAt: session.expires_at };
 }
 
 type FoundSession = { user: SignedInUser; expiresAt: Date };
@@ -39,7 +40,8 @@ export async function findSession(
   db: Kysely<Schema>,
   by: { token: string } | { id: string },
 ): Promise<FoundSession | undefined> {
-  const [column, value] = 'token' in by ? (['s.token', by.token] as const) : (['s.id', by.id] as const);
+  const [column, value] =
+    'token' in by ? (['s.token_hash', sha256(by.token)] as const) : (['s.id', by.id] as const);
   const found = await db
     .selectFrom('auth_sessions as s')
     .innerJoin('profiles as p', 'p.user_id', 's.user_id')

@@ -36,6 +36,15 @@ describeOnOneEngine('the sessions of a user', (engine) => {
   const logout = (scope: string, headers: Record<string, string>) =>
     product.request(`${logOut.path}${scope}`, { method: 'POST', headers });
 
+  test('open nothing for a reader of the database: no row has what is in the cookie', async () => {
+    const { browser } = await threeTimes();
+    const rows = await database.kysely.selectFrom('auth_sessions').selectAll().execute();
+    const stored = rows.map(({ token_hash }) => token_hash);
+    expect(stored.length).toBeGreaterThanOrEqual(3);
+    const cookie = decodeURIComponent(cookiesOf(browser.cookies));
+    for (const hash of stored) expect(cookie).not.toContain(hash);
+  });
+
   test('are listed for their owner alone, and the one that asks is marked', async () => {
     const { all } = await threeTimes();
     const [first] = all;
