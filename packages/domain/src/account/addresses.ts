@@ -51,7 +51,6 @@ export function withoutAddresses(text: string): string {
   return withoutAny(text, (form) => form.replace(ADDRESS, ' ').replace(HALF_ADDRESS, '$1. '));
 }
 
-/** Like `withoutAddresses`, for numbers to call. */
 export function withoutPhones(text: string): string {
   return withoutAny(text, (form) => (hasPhone(form) ? form.replace(PHONE, ' ') : form));
 }

@@ -24,10 +24,7 @@ type Refused<P extends keyof AccountProblems> = {
   [K in P]: { ok: false; key: K; params: AccountProblems[K] };
 }[P];
 
-/**
- * Reads an e-mail address; null if invalid. Non-ASCII letters are refused before lower-casing, which turns some into ASCII (the
- * Kelvin sign becomes k) and would merge two accounts. The domain .invalid is ours, for accounts without an e-mail.
- */
+/** Null if invalid. Lower-casing a non-ASCII letter can merge two accounts (Kelvin sign, k). The domain .invalid is ours. */
 export function normalizeEmail(text: string): Email | null {
   const typed = text.trim();
   if (typed.length > EMAIL_MAX || typed.indexOf('@') > LOCAL_PART_MAX) return null;
@@ -75,7 +72,6 @@ export function checkPassword(
   return { ok: true, value: typed };
 }
 
-/** Splits a full name into its first word and the rest. */
 export function splitFullName(full: string): { first: string; last: string } {
   const [first = '', ...rest] = full.trim().split(/\s+/);
   return { first, last: rest.join(' ') };

@@ -60,8 +60,6 @@ export type Refusal<P extends Problem = Problem> = {
 
 export type Checked<T, P extends Problem = Problem> = { ok: true; value: T } | Refusal<P>;
 
-/** Accepts a cleaned value. */
 export const accept = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
-/** Refuses what was typed. */
 export const refuse = <P extends Problem>(key: P, params: Problems[P]) =>
   ({ ok: false, key, params }) as const;

@@ -23,8 +23,5 @@ export const CODE_LENGTH = 6;
 
 export const RECEIPT_NAME_MAX = 120;
 
-/**
- * How long the server knows a call by its idempotency key, in hours: a browser sends it again no later. Not in LIMITS, which not
- * every page loads.
- */
+/** In hours: how long the server knows a call by its idempotency key. Not in LIMITS, which not every page loads. */
 export const KEY_HOURS = 24;

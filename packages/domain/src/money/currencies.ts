@@ -11,10 +11,8 @@ const CODES: readonly [Digits, string][] = [
   [3, 'BHD IQD JOD KWD LYD OMR TND'],
 ];
 
-/** All codes, sorted. */
 export const currencyCodes = (): string[] => CODES.flatMap(([, codes]) => codes.split(' ')).sort();
 
-/** The currency with this code, or null. */
 export function currencyOf(code: string): Currency | null {
   const found = /^[A-Z]{3}$/.test(code) ? CODES.find(([, codes]) => codes.includes(code)) : undefined;
   return found === undefined ? null : { code, digits: found[0] };

@@ -7,16 +7,13 @@ export type Money = { amount: Cents; currency: Currency };
 
 export const USD: Currency = { code: 'USD', digits: 2 };
 
-/** Returns a function that makes amounts money of this currency. */
 export const moneyIn =
   (currency: Currency) =>
   (amount: Cents): Money => ({ amount, currency });
 
-/** Whether amount and currency are the same. */
 export const isSameMoney = (one: Money, other: Money): boolean =>
   one.amount === other.amount && one.currency.code === other.currency.code;
 
-/** See `toDecimalString`. */
 export const toDecimals = ({ amount, currency }: Money): string => toDecimalString(amount, currency.digits);
 
 /** Type guard for values from the network; checks only which fields there are. */

@@ -14,14 +14,12 @@ export const ZERO: Cents = cents(0);
 /** Largest amount and bill, in minor units: $999,999,999.99. Times the heads at a table it is still a safe integer. */
 export const MAX_AMOUNT: Cents = cents(99_999_999_999);
 
-/** The sum of amounts, in cents; 0 for none. */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) total += amount;
   return cents(total);
 }
 
-/** The sum of amounts, in cents. */
 export function add(...amounts: Cents[]): Cents {
   return sum(amounts);
 }

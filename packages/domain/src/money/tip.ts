@@ -28,7 +28,6 @@ export type TipState =
 const SERVICE = /\b(service|svc|gratuity|tip|servicio|propina)\b/i;
 const DELIVERY = /deliver|env[ií]o/i;
 
-/** Whether the tip is printed, given by the host, yet to be asked for, or never asked for. */
 export function tipState({ tip, source, charges, currency }: TipFacts): TipState {
   if (source === 'receipt' && tip > 0) return { kind: 'printed', amount: tip };
   if (source === 'host' || tip > 0) return { kind: 'given', amount: tip };

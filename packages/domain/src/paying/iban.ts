@@ -10,7 +10,6 @@ const lengthBy = new Map(
 
 export const IBAN_COUNTRIES: readonly string[] = [...lengthBy.keys()];
 
-/** Characters of an IBAN of this country, or null. */
 export const ibanLength = (country: string): number | null => lengthBy.get(country) ?? null;
 
 /** The remainder modulo 97 (ISO 7064), with country and check digits at the end and letters as 10 to 35. */

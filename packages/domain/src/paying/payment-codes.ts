@@ -18,9 +18,8 @@ export function payCodeOf(option: PaymentOption, owed: Owed, payee: string): str
 }
 
 /**
- * Text of a SEPA credit transfer's QR code: European Payments Council, EPC069-12 ("Quick Response Code: Guidelines to Enable
- * Data Capture for the Initiation of a SEPA Credit Transfer"), version 002, which needs no BIC within the European Economic
- * Area. To be drawn with error correction level M, in a QR code of version 13 at most.
+ * EPC069-12 version 002 (European Payments Council), which needs no BIC within the European Economic Area. Draw it with error
+ * correction level M, in a QR code of version 13 at most.
  * @param transfer `name` is the account holder's; long texts are cut; the amount is in euros, above 0
  */
 export function epcCode(transfer: { iban: string; name: string; amount: Money; reference: string }): string {

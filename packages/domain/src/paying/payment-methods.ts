@@ -122,7 +122,6 @@ export type PaymentMethod = keyof typeof ROWS;
 
 export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, PaymentMethodRow>> = ROWS;
 
-/** In the order they are offered. */
 export const paymentMethods = () => Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 
 export type PayTo = { method: PaymentMethod; handle: string; holder: string | null };
@@ -130,7 +129,6 @@ export type PayTo = { method: PaymentMethod; handle: string; holder: string | nu
 const asksFor = (method: PaymentMethod, { code }: Pick<Currency, 'code'>): boolean =>
   PAYMENT_METHODS[method].currencies.includes(code);
 
-/** The methods that accept this currency, in the order they are offered. */
 export const methodsIn = (currency: Pick<Currency, 'code'>): PaymentMethod[] =>
   paymentMethods().filter((method) => asksFor(method, currency));
 
@@ -138,7 +136,6 @@ export const methodsIn = (currency: Pick<Currency, 'code'>): PaymentMethod[] =>
 export const methodsFor = (methods: readonly PayTo[], currency: Pick<Currency, 'code'>): PayTo[] =>
   methods.filter(({ method }) => asksFor(method, currency));
 
-/** The handle of one method; null if the host has not set it. */
 export const handleOf = (methods: readonly PayTo[], method: PaymentMethod): string | null =>
   methods.find((one) => one.method === method)?.handle ?? null;
 
@@ -146,6 +143,5 @@ export const handleOf = (methods: readonly PayTo[], method: PaymentMethod): stri
 export const copiedHandle = (to: Pick<PayTo, 'method' | 'handle'>): string =>
   PAYMENT_METHODS[to.method].holder ? to.handle : shownHandle(to);
 
-/** The handle formatted for display. */
 export const shownHandle = ({ method, handle }: Pick<PayTo, 'method' | 'handle'>): string =>
   PAYMENT_METHODS[method].shown(handle);

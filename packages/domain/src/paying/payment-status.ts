@@ -61,7 +61,6 @@ export function withoutRefund({ reported, confirmed, refunded }: Payment): Payme
   };
 }
 
-/** What all guests together have outstanding on a final bill, in cents. */
 export function totalOutstanding(people: readonly { total: Cents; payment: Payment }[]): Cents {
   return sum(people.map(({ total, payment }) => paymentStatusOf(total, payment).outstanding));
 }

@@ -1,9 +1,6 @@
 import { PARTY_SIZE_MAX } from '../input/field-limits.ts';
 
-/**
- * Most heads on a bill that guests join by link, host included; a party size of 0 counts as the largest. Leaves room for late
- * guests and links opened twice, but a leaked link cannot fill a table of three with a hundred names.
- */
+/** Heads, host included. Leaves room for late guests and links opened twice, yet a leaked link cannot fill a small table. */
 export function mostPeople(partySize: number): number {
   const party = partySize || PARTY_SIZE_MAX;
   return Math.max(2 * party, party + 10);

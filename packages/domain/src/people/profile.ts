@@ -13,12 +13,10 @@ export function isProfileComplete({ payment_methods, ...profile }: WithFields): 
   );
 }
 
-/** First and last name in one line; empty without either. */
 export function fullName(profile: { first_name: string | null; last_name: string | null }): string {
   return [profile.first_name, profile.last_name].filter(Boolean).join(' ').trim();
 }
 
-/** Splits a cleaned name into its first word and the rest; null for a missing part. */
 export function splitName(name: string): { first_name: string | null; last_name: string | null } {
   const [first = '', ...rest] = name.split(' ');
   return { first_name: first || null, last_name: rest.join(' ') || null };

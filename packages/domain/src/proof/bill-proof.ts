@@ -201,7 +201,6 @@ function involved({ items, subtotal, tax, tip, additionalCharges, hostTip, total
   return items.length > 0 || amounts.some((amount) => amount !== 0);
 }
 
-/** The sums that must agree. */
 export function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[]): Proof['sums'] {
   const { itemsTotal, receiptTotal, hostTipPool: pool } = split;
   const everything = add(receiptTotal, pool);

@@ -103,7 +103,6 @@ export function evenProofCloses(proof: EvenProof): boolean {
   );
 }
 
-/** Whether the parts of one party add up to what it pays. */
 export const evenPartyCloses = (one: PartyProof): boolean =>
   add(one.subtotal, one.tax, one.tip, one.additionalCharges, one.hostTip) === one.total &&
   sum(one.charges.map(({ cents }) => cents)) === one.additionalCharges;

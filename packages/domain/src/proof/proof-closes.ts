@@ -11,7 +11,6 @@ import type {
   SpreadProof,
 } from './bill-proof.ts';
 
-/** Whether the terms add up to the total. */
 export function equationCloses({ terms, total }: Equation): boolean {
   return sum(terms.map((term) => term.cents)) === total;
 }

@@ -57,5 +57,4 @@ export const onReceipt = ({ total, hostTip }: Pick<Amounts, 'total' | 'hostTip'>
 export const atRate = (amount: Cents, rate: { receipt: Cents; charged: Cents }): Cents =>
   cents(nearestCents(partOf(amount, rate.charged, rate.receipt)));
 
-/** Part and host tip together, in the card's currency. */
 export const onCardInAll = ({ part, hostTip }: CardPart): Cents => add(part, hostTip);

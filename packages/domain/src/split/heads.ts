@@ -6,7 +6,6 @@ const CHILD_WEIGHT = 1;
 
 export type Heads = { heads: number; weight: number };
 
-/** Heads and weight of a person and their companions. */
 export function headsOf({ companions }: Pick<BillPerson, 'companions'>): Heads {
   const { grownUps = 0, children = 0 } = companions ?? {};
   return {
@@ -15,6 +14,5 @@ export function headsOf({ companions }: Pick<BillPerson, 'companions'>): Heads {
   };
 }
 
-/** How many people these and their companions are. */
 export const headsIn = (people: readonly Pick<BillPerson, 'companions'>[]): number =>
   people.reduce((total, person) => total + headsOf(person).heads, 0);

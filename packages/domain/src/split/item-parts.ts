@@ -73,7 +73,6 @@ export function takersOf(taker: Taker, { people, sharers, host }: Table): readon
   return [{ column: taker === 'host' || column < 0 ? host : column, units: 1 }];
 }
 
-/** Divides the units by their greatest common divisor. */
 export function inLowestTerms(parts: readonly Part[]): Part[] {
   const common = parts.reduce((divisor, { units }) => greatestCommonDivisor(divisor, units), 0) || 1;
   return parts.map(({ column, units }) => ({ column, units: units / common }));

@@ -2,14 +2,12 @@ import type { ItemSelection } from '../receipt/item-selections.ts';
 
 export type Parts = ReadonlyMap<string, number>;
 
-/** One part for each person. */
 export const evenly = (people: readonly string[]): Parts => new Map(people.map((id) => [id, 1]));
 
 /** Half for one person; the others share the other half evenly. */
 export const halfFor = (person: string, people: readonly string[]): Parts =>
   new Map(people.map((id) => [id, id === person ? Math.max(people.length - 1, 1) : 1]));
 
-/** Whether everyone has the same number of parts. */
 export const isEven = (parts: readonly { units: number }[]): boolean =>
   parts.every(({ units }) => units === parts[0]?.units);
 
@@ -19,7 +17,6 @@ export function sameParts(a: Parts, b: Parts): boolean {
   return a.size === b.size && [...a].every(([id, parts]) => parts * other === (b.get(id) ?? 0) * whole);
 }
 
-/** The parts of a dish after some of them change. */
 export const withParts = (selections: readonly ItemSelection[], changed: Parts): Parts =>
   new Map(selections.map(({ personId, units }) => [personId, changed.get(personId) ?? units]));
 

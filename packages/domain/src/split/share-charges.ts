@@ -15,7 +15,6 @@ export type SharedCharge = { chargeId: string; cents: Cents[] };
  */
 export type Ledgers = { all: Ledger; pair: Ledger };
 
-/** The ledgers before the first charge. */
 export function openLedgers(table: RoundedTable, { itemCents, due }: Owed): Ledgers {
   return {
     all: { left: itemCents.map((row) => joined(table, row)), due: joined(table, due) },
@@ -36,7 +35,6 @@ export function postCharge(
   };
 }
 
-/** The weights of a charge in both ledgers. */
 export function weighCharge(
   { all, pair }: Ledgers,
   table: RoundedTable,
@@ -75,6 +73,5 @@ export function shareCharges(
   return shared.sort((a, b) => compareIds(a.chargeId, b.chargeId));
 }
 
-/** The sum of all charges by column. */
 export const chargesByColumn = (shared: readonly SharedCharge[], columns: number): Cents[] =>
   Array.from({ length: columns }, (_, column) => sum(shared.map(({ cents }) => cents[column] ?? ZERO)));

@@ -37,7 +37,6 @@ export function shareByWeight(
   return [...shares.map((share, column) => (column === partner ? partners : share)), unclaimed];
 }
 
-/** The sum of each column. */
 export function sumsByColumn(rows: readonly (readonly Cents[])[], columns: number): Cents[] {
   const sums = Array.from({ length: columns }, () => 0);
   for (const row of rows) {
@@ -48,6 +47,5 @@ export function sumsByColumn(rows: readonly (readonly Cents[])[], columns: numbe
   return sums.map(cents);
 }
 
-/** Adds two rows column by column. */
 export const addByColumn = (a: readonly Cents[], b: readonly Cents[]): Cents[] =>
   a.map((amount, column) => add(amount, b[column] ?? ZERO));

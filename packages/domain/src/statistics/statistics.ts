@@ -13,7 +13,6 @@ export function assumedLoss(spend: Cents): Cents {
   return cents(Math.round((spend * ASSUMED_LOSS_PERCENT) / 100));
 }
 
-/** The average to the nearest cent; 0 without receipts. */
 export function averageOf(amount: Cents, receipts: number): Cents {
   return cents(receipts === 0 ? 0 : Math.round(amount / receipts));
 }

@@ -41,7 +41,6 @@ export const RESENDABLE_STATES = [
 export const shownState = (state: MessageState): ShownState =>
   state === 'sending' || state === 'cancelled' ? 'queued' : state;
 
-/** Whether a message has yet to be sent, or is being sent. */
 export const isWaiting = (state: MessageState): boolean => state === 'queued' || state === 'sending';
 
 export type Reported = 'sent' | 'delivered' | 'failed' | 'opted_out';

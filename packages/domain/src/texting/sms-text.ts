@@ -21,7 +21,6 @@ export function firstToFit(drafts: Iterable<string>): string {
   return text;
 }
 
-/** Cuts a name to at most this many characters. */
 export function shortened(name: string, most: number): string {
   const characters = [...name];
   return characters.length <= most

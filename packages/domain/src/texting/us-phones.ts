@@ -2,10 +2,7 @@ import type { Phone } from './phone.ts';
 
 // Not in phone.ts, so that pages do not load these tables.
 
-/**
- * North American codes (+1) outside the United States, where texts cost many times as much and are used for SMS fraud. US
- * territories (340, 670, 671, 684, 787, 939) are not listed.
- */
+/** +1 codes outside the United States and its territories: texts cost many times as much there, and serve SMS fraud. */
 const ABROAD = new Set(
   [
     // Canada, with the codes set aside for it.

@@ -10,9 +10,6 @@ export function knownTimeZone(name: string | undefined): string | null {
   }
 }
 
-/**
- * Varies a pause (ms) by up to a quarter, so that phones do not all come back at once after an outage. The specification's
- * pauses are exact (section 9); here they vary too. @param random from 0 up to 1, like Math.random
- */
+/** A pause (ms) varied by a quarter, unlike in spec section 9, so that phones do not all come back at once after an outage. */
 export const varied = (pause: number, random: () => number = Math.random): number =>
   pause * (0.75 + random() / 2);
