@@ -101,5 +101,4 @@ export type HostInputs = {
 };
 export type HostCommands = { [Name in keyof HostInputs]: HostCommand<HostInputs[Name]> };
 
-/** The host's commands on items, charges and companions. */
 export const HOST_COMMANDS: HostCommands = COMMANDS;

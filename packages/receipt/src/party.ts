@@ -3,7 +3,6 @@ import type { Companion, Guest, ReceiptFields } from './model.ts';
 
 type Companions = { companions: readonly Pick<Companion, 'child'>[] };
 
-/** Numbers of adult and child companions. */
 export function companionsOf({ companions }: Companions): { grownUps: number; children: number } {
   const children = companions.filter(({ child }) => child).length;
   return { grownUps: companions.length - children, children };

@@ -15,10 +15,7 @@ type Prunable = Omit<HostReceipt, 'guests'> & {
 };
 type AmountChange = { guest_id: string; item_id: string | null; actor_id: string | null };
 
-/**
- * Removes what referred to removed items and guests, as the database's foreign keys do, and sums the charges. Runs once after
- * every command. Unchanged lists keep their identity, so that they need not be compared.
- */
+/** Like the database's foreign keys; also sums the charges. Runs after every command. Unchanged lists keep their identity. */
 export function pruneOrphans<R extends Prunable>(receipt: R): R {
   const items = new Set(receipt.items.map(({ id }) => id));
   const guests = new Set(receipt.guests.map(({ id }) => id));

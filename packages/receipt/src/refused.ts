@@ -111,7 +111,6 @@ export class InputRefused extends Error {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Refused || error instanceof InputRefused;
 
-/** @throws Refused */
 export function refuse<C extends RefusalCode>(code: C, details: Refusals[C]): never {
   throw new Refused(code, details);
 }

@@ -57,7 +57,6 @@ export function withAssignments<R extends Pick<HostReceipt, 'items' | 'selection
   };
 }
 
-/** Both fields for how an item is divided. */
 export const inMode = (mode: Item['assignment_mode']): Pick<Item, 'assignment_mode' | 'split_evenly'> => ({
   assignment_mode: mode,
   split_evenly: mode === 'group_split',

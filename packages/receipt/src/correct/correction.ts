@@ -33,6 +33,5 @@ export type CorrectionCommand = { [Name in keyof CorrectionInputs]: Named<Name> 
 
 export type Correction = readonly CorrectionCommand[];
 
-/** Whether the correction adds a person with this id. */
 export const addsPerson = (correction: Correction, id: string): boolean =>
   correction.some(({ name, input }) => name === 'addPerson' && input.id === id);

@@ -36,7 +36,6 @@ const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
   additional_charges_description: whileEditable,
 };
 
-/** What the host may set. */
 export const RECEIPT_CHANGES = Object.keys(ALLOWED) as (keyof ReceiptChanges)[];
 
 /** Specification section 4. @throws Refused receipt.finalized, receipt.locked */

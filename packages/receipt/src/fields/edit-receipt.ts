@@ -6,9 +6,7 @@ import { changeCard } from './change-card.ts';
 import { changeFlow } from './change-flow.ts';
 import { type ChargesSum, editFields, type ReceiptChanges } from './edit-fields.ts';
 
-/**
- * The card limits the other amounts, so it is cleared before and set after them. @throws as editFields, changeFlow, changeCard
- */
+/** The card limits the other amounts, so it is cleared first and set last. @throws as editFields, changeFlow, changeCard */
 export function editReceipt<R extends StoredReceipt>(
   receipt: R,
   { expected_names, ...changes }: ReceiptChanges,

@@ -18,10 +18,7 @@ export type NewItem = {
   position?: number | undefined;
 };
 
-/**
- * A quantity above 1 makes the item counted (specification section 4).
- * @throws Refused item.too_many, request.field_refused, request.invalid for an id in use; InputRefused by section 5, "Items"
- */
+/** @throws Refused item.too_many, request.field_refused, request.invalid for an id in use; InputRefused by section 5, "Items" */
 export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { newId }: Facts): R {
   if (receipt.items.length >= LIMITS.itemsPerReceipt)
     refuse('item.too_many', { max: LIMITS.itemsPerReceipt });

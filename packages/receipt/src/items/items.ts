@@ -26,10 +26,7 @@ type Asked = {
   total_quantity?: number | undefined;
 };
 
-/**
- * Specification section 4, except that a new quantity leaves a group split alone: it does not change who had the item.
- * @throws Refused request.field_refused for a mode the item cannot have
- */
+/** Spec section 4, but a new quantity keeps a group split. @throws Refused request.field_refused for a mode it cannot have */
 export function itemMode(
   before: AssignmentMode,
   quantity: number,

@@ -13,10 +13,7 @@ export type AskedAssignment = {
   selections: readonly { guest_id: string; units: number }[];
 };
 
-/**
- * One step on Assign Items, or its undo. Where guests choose, it only undoes `setGroupSplit`.
- * @throws Refused receipt.not_preassigned, item.chosen; as assignItems
- */
+/** Where guests choose, it only undoes `setGroupSplit`. @throws Refused receipt.not_preassigned, item.chosen; as assignItems */
 export function setAssignments<R extends HostReceipt>(
   receipt: R,
   { assignments }: { assignments: readonly AskedAssignment[] },

@@ -20,10 +20,7 @@ export function splitItem<R extends HostReceipt>(
   return splitIntoUnits(receipt, { item, selections }, { newId: () => ids.next().value ?? newId() }).receipt;
 }
 
-/**
- * The lines are new items, so that a late tap on the old item is refused instead of taking a unit unnoticed.
- * @throws Refused item.too_many, item.too_many_selections
- */
+/** New items, so that a late tap on the old one is refused. @throws Refused item.too_many, item.too_many_selections */
 export function splitIntoUnits<R extends HostReceipt>(
   receipt: R,
   { item, selections }: { item: Item; selections: readonly ItemSelection[] },

@@ -13,7 +13,6 @@ export function seatOf(
 export const isUnopened = ({ devices }: Pick<KnownReceipt, 'devices'>, guest: KnownGuest): boolean =>
   guest.named_by_host && seatOf(guest, new Set(devices.values())) === 'free';
 
-/** Whether another browser acts as the guest. */
 export const othersActFor = (
   { devices }: Pick<KnownReceipt, 'devices'>,
   guestId: string,

@@ -42,10 +42,7 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
   return withGuest(left, to, { guest_phone_number, sms_opt_in, time_zone, language });
 }
 
-/**
- * For bills without named guests; repeating it renames.
- * @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused for the name
- */
+/** Repeating it renames. @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused */
 export function setOwnName<R extends KnownReceipt>(
   receipt: R,
   { guest_name: typed, me, hashes }: Visitor & { guest_name: string },

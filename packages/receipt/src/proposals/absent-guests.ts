@@ -5,10 +5,7 @@ import { findDiner, requireChoosing } from '../selections/choosing.ts';
 import { selects, withUnits } from '../selections/units.ts';
 import { askToLetGo, isQuestion, withoutAnswered } from './ask.ts';
 
-/**
- * They have two minutes to answer, see `answerAsk`. Unchanged if the request is open or was declined.
- * @throws Refused guest.already_submitted, guest.not_found, guest.not_away, item.not_found
- */
+/** Unchanged if open or declined. @throws Refused guest.already_submitted, guest.not_found, guest.not_away, item.not_found */
 export function askToRelease<R extends TableReceipt>(
   receipt: R,
   { item_id, guest_id: to, asker_id: me }: { item_id: string; guest_id: string; asker_id: string },

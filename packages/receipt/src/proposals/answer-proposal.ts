@@ -67,9 +67,7 @@ function declined<R extends TableReceipt>(receipt: R, { id, state }: Proposal): 
   return withState(receipt, id, 'declined');
 }
 
-/**
- * After the time to answer, the asker may take it. @throws Refused proposal.not_found, proposal.waiting, guest.already_submitted
- */
+/** After two minutes the asker may take it. @throws Refused proposal.not_found, proposal.waiting, guest.already_submitted */
 function answerAsk<R extends TableReceipt>(
   receipt: R,
   question: Proposal,

@@ -35,7 +35,6 @@ export function askToLetGo<R extends Pick<TableReceipt, 'proposals'>>(
   return { ...receipt, proposals: [...receipt.proposals.filter((one) => !isIt(one)), proposal] };
 }
 
-/** Sets a proposal's state. */
 export const withState = <R extends Pick<TableReceipt, 'proposals'>>(
   receipt: R,
   id: string,
@@ -45,7 +44,6 @@ export const withState = <R extends Pick<TableReceipt, 'proposals'>>(
   proposals: receipt.proposals.map((one) => (one.id === id ? { ...one, state } : one)),
 });
 
-/** Removes a proposal. */
 export const withoutQuestion = <R extends Pick<TableReceipt, 'proposals'>>(receipt: R, id: string): R => ({
   ...receipt,
   proposals: receipt.proposals.filter((one) => one.id !== id),

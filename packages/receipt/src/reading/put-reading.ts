@@ -62,7 +62,6 @@ export const waitForReading = <R extends PhotographedReceipt>(receipt: R): R =>
     ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'waiting' } }
     : receipt;
 
-/** Starts reading a photo that is waiting for it. */
 export const beginReading = <R extends PhotographedReceipt>(receipt: R): R =>
   receipt.receipt.scan_state === 'waiting' && receipt.receipt.image_path !== null
     ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'reading' } }

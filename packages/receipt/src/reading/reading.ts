@@ -89,7 +89,6 @@ export function readingOf(
   };
 }
 
-/** The stored form for a photo that could not be read. */
 export const failedReading = (error: string): Reading => ({
   success: false,
   error,

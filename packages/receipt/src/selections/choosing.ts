@@ -13,7 +13,6 @@ export function requireChoosing(receipt: Pick<TableReceipt, 'guests'>, guestId: 
   return guest;
 }
 
-/** Sets fields of a guest. */
 export const withGuest = <F extends object, R extends { guests: ({ id: string } & F)[] }>(
   receipt: R,
   guestId: string,

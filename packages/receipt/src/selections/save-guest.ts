@@ -1,7 +1,6 @@
 import type { GuestAnswers } from '../model.ts';
 import { withGuest } from './choosing.ts';
 
-/** Stores a guest's answers about themselves. */
 export const saveGuest = <
   Field extends keyof GuestAnswers,
   R extends { guests: ({ id: string } & Pick<GuestAnswers, Field>)[] },

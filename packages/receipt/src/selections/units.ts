@@ -6,7 +6,6 @@ type Selections = Pick<HostReceipt, 'selections'>;
 export const unitsOf = ({ selections }: Selections, itemId: string, guestId: string): number =>
   selections.find((one) => one.item_id === itemId && one.guest_id === guestId)?.units ?? 0;
 
-/** Whether a guest has an item. */
 export const selects = (...who: Parameters<typeof unitsOf>): boolean => unitsOf(...who) > 0;
 
 /** New selections go last; at 0 companions' marks go too. */
