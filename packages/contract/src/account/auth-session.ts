@@ -113,10 +113,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/**
- * Proves that the owner is asking, not someone with their device: a second factor or recovery code, else a code from
- * reauthenticate. Works once.
- */
+/** Proof that it is the owner: a second factor or recovery code, else a code from reauthenticate. Works once. */
 export const ONE_TIME_PROOF = {
   nonce: z.optional(CodeTyped),
   code: z.optional(CodeTyped),

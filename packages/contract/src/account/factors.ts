@@ -14,7 +14,6 @@ import {
 /** Each replaces a factor once; only shown when created. */
 const RecoveryCodes = z.array(z.string());
 
-/** An enrolled factor, as its owner sees it. */
 export const Factor = z.extend(ShownFactor, {
   /** Unverified ones do not count yet. */
   status: z.enum(['unverified', 'verified']),

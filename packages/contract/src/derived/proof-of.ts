@@ -20,7 +20,6 @@ export function proofOf(view: BillView, asSubmitted: string | null = null): Proo
   return proveBill(bill, { ...splitOf(view, asSubmitted), receiptTotal: receipt.total_amount });
 }
 
-/** `proofOf` for an evenly split bill. */
 export function evenProofOf(view: BillView, asSubmitted: string | null = null): EvenProof {
   const bill = billOf(view, asSubmitted);
   const { final_split, receipt } = view;

@@ -42,5 +42,4 @@ export type RenderedHostPage = {
   parts: readonly string[];
 };
 
-/** Renders a page of a host as HTML. */
 export type RenderHostPage = (data: HostPageData) => Promise<RenderedHostPage>;

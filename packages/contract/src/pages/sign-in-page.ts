@@ -20,7 +20,6 @@ const MODES = [
 /** The modes of spec section 2, and the steps they lead to. */
 export type Mode = (typeof MODES)[number];
 
-/** The steps at which a code is entered. */
 export type CodeMode = Extract<Mode, `${string}-verification`>;
 
 /** Only for signed-in users. */
@@ -35,7 +34,6 @@ const isMode = (value: unknown): value is Mode => KNOWN.includes(value);
 
 export const isAfterSignIn = (mode: unknown): boolean => AFTER_SIGN_IN.includes(mode);
 
-/** Reads the step, and the page to return to. */
 export const readAuthSearch = ({ mode, next, error }: Record<string, unknown>): AuthSearch => ({
   ...(isMode(mode) ? { mode } : {}),
   ...(typeof next === 'string' ? { next } : {}),
@@ -44,7 +42,6 @@ export const readAuthSearch = ({ mode, next, error }: Record<string, unknown>): 
 
 type WayTo = { mode?: Mode; next?: string | undefined; error?: ProviderError };
 
-/** The address of the page at a step. */
 export function authPath({ mode, next, error }: WayTo): string {
   const query = [
     mode && `mode=${mode}`,
