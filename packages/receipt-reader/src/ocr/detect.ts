@@ -160,9 +160,7 @@ function meanInside(map: Float32Array, width: number, height: number, rect: Rect
 /** Pixels, `to` exclusive; the part to keep excludes the overlap. */
 type Span = { from: number; to: number; keepFrom: number; keepTo: number };
 
-/**
- * Equal spans of at most `most`, multiples of `grid`, meeting in the middle of their overlap so that nothing near a cut counts.
- */
+/** Equal spans of at most `most`, multiples of `grid`, meeting in mid-overlap so that nothing near a cut counts. */
 export function overlappingSpans(length: number, most: number, overlap: number, grid: number): Span[] {
   if (length <= most) return [{ from: 0, to: length, keepFrom: 0, keepTo: length }];
   const count = Math.ceil((length - overlap) / (most - overlap));

@@ -93,7 +93,6 @@ export function kindOf(label: string): RowKind {
 const CURRENCY_BEHIND =
   /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|RP|INR|SEK|NOK|DKK|CZK|HUF|OMR|KWD|KD|BHD|BD|JOD|JD|TND|DT))+$/i;
 
-/** Strips the currency of the amount behind a label. */
 export const withoutCurrency = (label: string): string => label.replace(CURRENCY_BEHIND, '');
 
 const kindOfFolded = (folded: string): RowKind =>

@@ -19,7 +19,6 @@ export type PhotoReader = {
   close(): Promise<void>;
 };
 
-/** Reads photos in this process. */
 export const inProcessReader: PhotoReader = {
   async read(photo, options) {
     const receipt = await readReceipt(photo, options);

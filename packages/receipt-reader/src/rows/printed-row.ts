@@ -16,7 +16,6 @@ export type PrintedRow = { cells: Cell[] };
 
 export const rowText = (row: PrintedRow): string => row.cells.map((cell) => cell.text).join(' ');
 
-/** The box around several boxes. */
 export function unionBox(boxes: readonly Box[]): Box {
   const left = Math.min(...boxes.map(([x]) => x));
   const top = Math.min(...boxes.map(([, y]) => y));

@@ -25,9 +25,7 @@ const STRAIN = 0.8;
 
 type Candidate = { slope: Slope; score: number };
 
-/**
- * Best first. Box angles mislead on curled paper, and lines repeat, so slopes one line off are included for the parser to decide.
- */
+/** Best first. Box angles mislead on curled paper and lines repeat, so the parser also gets slopes one line off. */
 export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   const start = slopeOfBoxes(words, page);
   const prices = words.filter(({ text }) => looksLikePrice(text));
@@ -211,7 +209,6 @@ function fitPlane(samples: readonly Sample[]): [number, number, number] {
   return [solved(0), solved(1), solved(2)];
 }
 
-/** Whether a text ends like an amount of money. */
 export const looksLikePrice = (text: string): boolean =>
   /\d[.,]\s?\d{2,3}\D{0,3}$|[¥￥₩]\s?\d+$|\d\s?[円원元]\D?$/.test(text);
 

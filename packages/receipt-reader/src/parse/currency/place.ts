@@ -11,7 +11,6 @@ const THOUSANDTHS: readonly (readonly [code: string, names: RegExp])[] = [
   ['LYD', /\b(LYD|LD|LIBYA|TRIPOLI|BENGHAZI)\b/],
 ];
 
-/** Whether a currency has three decimals. */
 export const hasThousandths = (code: string | null): boolean => THOUSANDTHS.some(([one]) => one === code);
 
 /** At the end of an address, not within a name: `10115 Berlin, Germany`. */
