@@ -20,7 +20,6 @@ export const createDemoEmail = (database: Using): EmailSender => ({
     }),
 });
 
-/** Sends nothing; stores texts in the demo outbox. */
 export const createDemoSms = (database: Using): SmsSender => ({
   kind: 'demo',
   send: ({ to, body }) =>

@@ -192,10 +192,7 @@ export async function compose(
   };
 }
 
-/**
- * Whether the demo outbox may be read; its codes allow signing in as the recipient. Never in production; with one real provider
- * the installation is in use, so only if the server is reachable from this machine alone.
- */
+/** Its codes allow signing in as the recipient. Never in production; with a real provider only if local to this machine. */
 function isOutboxOpen({ NODE_ENV, twilio, email, HOST, TRUST_PROXY }: Config): boolean {
   if (NODE_ENV === 'production') return false;
   if (twilio === undefined && email === undefined) return true;

@@ -22,10 +22,7 @@ export async function runMoveCommand(
   return `Moved ${moved} ${moved === 1 ? 'file' : 'files'}: ${direction === 'to-bucket' ? bucket.label : folder.label} has them all.`;
 }
 
-/**
- * Moves files, deleting each once it is complete at the target, so that an interrupted run can be continued. Returns their number.
- * @throws Error if the target has a different file of that name
- */
+/** Deletes each once it is complete at the target, so that an interrupted run can continue. @throws Error if one differs there */
 async function moveFiles(from: Storage, to: Storage): Promise<number> {
   const files = from.list(RECEIPT_BUCKET)[Symbol.asyncIterator]();
   let moved = 0;

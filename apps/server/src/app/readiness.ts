@@ -57,7 +57,6 @@ async function tryFile(folder: string): Promise<Readiness['files']> {
   }
 }
 
-/** Health checks for proxies, orchestrators and monitoring. */
 export function createHealth(services: { readiness: () => Promise<Readiness> }): Hono {
   const app = new Hono();
   app.get('/health', (http) => http.json({ ok: true }));

@@ -38,7 +38,6 @@ import { createVisitorPages } from '../pages/visitor-pages.ts';
 import { createHealth } from './readiness.ts';
 import type { Services } from './services.ts';
 
-/** Creates the HTTP app, with a list of its endpoints. */
 export function createApp(
   services: Services,
   options: HttpOptions & { webDir: string; renderers: Partial<Renderers> },

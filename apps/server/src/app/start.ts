@@ -71,7 +71,6 @@ async function pagesBuilt(): Promise<void> {
   process.off('disconnect', end);
 }
 
-/** Signals `npm start` that the server listens. */
 function reportListening(): void {
   if (process.argv.includes('--await-pages')) process.send?.('listening', () => process.disconnect());
 }

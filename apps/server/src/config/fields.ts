@@ -21,7 +21,6 @@ export const flag = z
   .default('')
   .transform((value) => value === 'true' || value === '1');
 
-/** A count of at least `least`. */
 export const count = (least: number, usual: number) => z.coerce.number().int().min(least).default(usual);
 
 /** At least 1; undefined if unset. */

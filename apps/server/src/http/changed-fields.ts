@@ -15,7 +15,6 @@ export function changedFields<T extends object>(
   return changed;
 }
 
-/** The changed fields; null if there are none. */
 export function fieldsBetween<T extends object>(before: T, after: T): Partial<T> | null {
   const changed: Partial<T> = {};
   for (const name in after) if (!isSame(before[name], after[name])) changed[name] = after[name];

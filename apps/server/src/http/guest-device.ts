@@ -31,17 +31,13 @@ export type GuestDevice = {
   /** For limits and idempotency keys. One browser has a different id on each link. */
   id: string;
   headerHash: string | null;
-  /**
-   * Hash of the cookie's secret and the receipt; null without a cookie. The secret is the same for all bills, so hashing it with
-   * the receipt's id keeps rows of different bills unlinkable.
-   */
+  /** Hashed with the receipt's id, because one secret serves all bills, whose rows must not be linkable. Null without it. */
   cookieHash: ((receiptId: string) => string) | null;
 };
 
 /** Shorter header secrets could be guessed. Pages send 43 characters. */
 const SHORTEST = 32;
 
-/** The device that sent these secrets with a share link; null without any. */
 export function guestDevice(
   shareToken: string,
   secrets: { header: string | undefined; cookie: string | undefined },

@@ -22,10 +22,7 @@ import {
   type SignedInUser,
 } from './request-context.ts';
 
-/**
- * Authenticates a call. Reads the session's row, so that sessions end on all servers at once.
- * @throws AppError request.rate_limited
- */
+/** Reads the session's row, so that sessions end on all servers at once. @throws AppError request.rate_limited */
 export async function identify(services: Services, http: Context<AppEnv>): Promise<RequestContext> {
   const user = await findUser(services, http);
   const context = contextOf(services, http, { user, share: readShare(services, http) });
@@ -34,11 +31,7 @@ export async function identify(services: Services, http: Context<AppEnv>): Promi
   return context;
 }
 
-/**
- * Identifies the visitor of a share link's page by cookies alone, as navigations have no headers of ours. Sets no cookie except to
- * renew a session.
- * @throws AppError request.rate_limited
- */
+/** By cookies: navigations have no headers of ours. Sets one only to renew a session. @throws AppError request.rate_limited */
 export async function identifyPage(
   services: Services,
   http: Context<AppEnv>,

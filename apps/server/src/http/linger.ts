@@ -4,10 +4,7 @@ import type { AppEnv } from './request-context.ts';
 
 export type Rest = { bytes: number; ms: number };
 
-/**
- * Answers refused uploads at once, with `connection: close`, and drains what still arrives. If we closed immediately, the reset
- * would make the sender discard the answer.
- */
+/** Answers refused uploads, then drains what still arrives: closing at once would make the sender discard the answer. */
 export function linger(rest: Rest): MiddlewareHandler<AppEnv> {
   return async (http, next) => {
     await next();

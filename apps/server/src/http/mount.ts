@@ -29,10 +29,7 @@ type Handler<E extends Endpoint> = (
 
 export type Mounted = Endpoint[];
 
-/**
- * Mounts endpoints of the contract: checks access, parses input and answers with JSON, unless the handler returns its bytes or
- * a Response.
- */
+/** Mounted endpoints check access, parse input and answer with JSON, unless the handler returns its bytes or a Response. */
 export function createMount(app: Hono<AppEnv>, services: Services, mounted: Mounted) {
   /** `waits`: the call waits for something other than the database, so it takes no turn in the queue. */
   return function mount<E extends Endpoint>(
@@ -111,10 +108,7 @@ const COMPRESSED_FROM = 1024;
 
 const encoder = new TextEncoder();
 
-/**
- * Answers with JSON, or with bytes that already are, compressed in one go if the client accepts it: several times faster than
- * Hono's compression streams.
- */
+/** `value` may be bytes of JSON. Compressing in one go is several times faster than Hono's compression streams. */
 export function answerJson(http: Context<AppEnv>, value: object): Response {
   const json = value instanceof Uint8Array ? Buffer.from(value) : encoder.encode(JSON.stringify(value));
   http.header('content-type', 'application/json');

@@ -64,7 +64,6 @@ export type RequestContext = {
   command: <T extends object>(run: (trx: Trx) => Promise<T>, options?: CommandOptions<T>) => Promise<T>;
 };
 
-/** The caller as rate limits count them. */
 export const callerOf = ({
   user,
   share,
@@ -88,7 +87,6 @@ export type SessionContext = RequestContext & { user: SignedInUser };
 
 export type ShareContext = RequestContext & { share: ShareCredentials };
 
-/** Whether this account is currently an admin. */
 export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const profile = await db
     .selectFrom('profiles')

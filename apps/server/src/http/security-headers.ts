@@ -13,7 +13,6 @@ type Site = {
   photoOrigin: string | undefined;
 };
 
-/** Security headers for every answer, unless it has set its own. */
 export const securityHeaders = (
   { publicUrl, photoOrigin }: Site,
   { styles = [], scripts = [], widget = [] }: More = {},

@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/**
- * The rate limit bucket: of an IPv6 address its /64 network, such as `2001:db8:0:1::/64`, as a line can use all of it; of an IPv4
- * address itself, also if written as IPv6 (::ffff:192.0.2.1). Anything else is returned unchanged.
- */
+/** IPv6: the /64 (`2001:db8:0:1::/64`), all of which one line can use. IPv4: itself, also from ::ffff:192.0.2.1. */
 export function addressBucket(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
@@ -20,10 +17,7 @@ export function addressBucket(address: string): string {
     .join(':')}::/64`;
 }
 
-/**
- * A bucket and, for IPv6, the /56 (often one household) and /48 (often one rented server) around it, smallest first:
- * `2001:db8:0:1ff::/64`, `2001:db8:0:100::/56`, `2001:db8:0::/48`.
- */
+/** With IPv6's /56 (often one household) and /48 (often one rented server): `2001:db8:0:100::/56`. Smallest first. */
 export function networksOf(bucket: string): string[] {
   if (!bucket.endsWith('::/64')) return [bucket];
   const [a = '', b = '', c = '', d = ''] = bucket.slice(0, -'::/64'.length).split(':');

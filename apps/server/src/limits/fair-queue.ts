@@ -23,10 +23,7 @@ export type FairQueue = {
   readonly idle: boolean;
 };
 
-/**
- * Runs several owners' work in turns: next is the owner with the least work running, then the one waiting longest, so that
- * an owner with much work delays only their own.
- */
+/** Next is the owner with the least work running, then the longest waiting, so that much work delays only its owner. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, atOnceOfOwner = atOnce, perOwner, failsAll = () => false } = options;
   const most = options.waiting ?? Number.POSITIVE_INFINITY;

@@ -11,9 +11,7 @@ export const HASHED_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, M
 const LANES = {
   /** Waiting takes a second or two; people do not wait longer for a page. */
   hashing: createFairQueue({ atOnce: HASHED_AT_ONCE, perOwner: Number.POSITIVE_INFINITY, waiting: 16 }),
-  /**
-   * One at a time, to keep this process responsive; waiting takes some seconds. traffic.ts limits how many an address has waiting.
-   */
+  /** One at a time, to keep this process responsive; waiting takes seconds. traffic.ts limits how many an address has waiting. */
   pictures: createFairQueue({ atOnce: 1, perOwner: Number.POSITIVE_INFINITY, waiting: 200 }),
 };
 
@@ -23,9 +21,7 @@ export const inTurn = <T>(queue: FairQueue, owner: string, work: () => Promise<T
     throw error instanceof QueueFullError ? new AppError('request.rate_limited') : error;
   });
 
-/** Hashes a password in turn. @throws as inTurn */
 export const inHashingLane = <T>(hash: () => Promise<T>): Promise<T> => inTurn(LANES.hashing, '', hash);
 
-/** Makes a picture in this address's turn. @throws as inTurn */
 export const inPictureLane = <T>(address: string, make: () => Promise<T>): Promise<T> =>
   inTurn(LANES.pictures, address, make);

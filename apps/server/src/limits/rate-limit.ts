@@ -6,10 +6,7 @@ import { type About, DAY, type Limit, type LimitName, type Most, RATES, WINDOWS 
 /** The database, or `{ kysely: trx }` to count only if the transaction commits. */
 export type Counting = Pick<Database, 'kysely'>;
 
-/**
- * Adds `by` to a counter that all servers share, such as `sign-in codes +15555550100`, unless that exceeds `max` in the window.
- * Returns the count; null if it was not counted.
- */
+/** Adds to a counter that all servers share (`sign-in codes +15555550100`). Null, uncounted, if it would exceed `max`. */
 export async function count(
   { kysely }: Counting,
   bucket: string,

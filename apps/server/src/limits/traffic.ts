@@ -32,10 +32,7 @@ const COMMANDS = { atOnce: 1, perOwner: 32, waiting: 1000, failsAll };
 /** Delays refusals to an address that gets many: a program that retries at once would otherwise keep the event loop busy. */
 const REFUSALS = { atOnce: { burst: 100, perSecond: 20 }, pauseMs: { least: 500, most: 1500 }, paused: 5000 };
 
-/**
- * Shares the servers fairly: no caller, address or bill can monopolize one. `settleAs` null: counts on this server alone;
- * `rates` null: unlimited, for tests.
- */
+/** No caller, address or bill can monopolize a server. `settleAs` null: counts on this server alone; `rates` null: unlimited. */
 export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC | null = TRAFFIC) {
   const lanes = createKeyedQueues(LANES);
   const strangers = createKeyedQueues(STRANGERS);
@@ -82,11 +79,7 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
         throw error;
       }),
 
-    /**
-     * Runs a command after others of the same account and link, so that its transaction takes a connection only when no other
-     * command of this server holds its row lock.
-     * @throws AppError request.rate_limited
-     */
+    /** After others of this account and link, so that no connection waits for a row lock. @throws AppError request.rate_limited */
     command<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
       const { userId, shareToken } = caller;
       const who = nameOf(caller);

@@ -47,7 +47,6 @@ export function createMetrics() {
     tapped(way: 'at_once' | 'locked'): void {
       taps.inc({ way });
     },
-    /** Runs a job. */
     async timed<T>(queue: string, run: () => Promise<T>): Promise<T> {
       const stop = jobs.startTimer({ queue });
       try {
@@ -156,10 +155,7 @@ const OPEN_MESSAGES = sql<{ channel: string; state: string; value: number }>`
   select channel, state, count(*)::int as value from notifications
   where state in ('queued', 'sending') group by channel, state`;
 
-/**
- * Answers Prometheus on a port of its own, which no guest reaches: only GET /metrics, and nothing about people or bills.
- * @throws Error that names the port if it is in use
- */
+/** On a port of its own, which no guest reaches; nothing about people or bills. @throws Error that names the port if in use */
 export async function serveMetrics(
   registry: Registry,
   { METRICS_PORT, METRICS_HOST }: { METRICS_PORT: number; METRICS_HOST: string },

@@ -10,10 +10,7 @@ const Chunk = z.object({
   imports: z.optional(z.array(z.string())),
 });
 
-/**
- * The files of a build by the page that loads them on demand; empty without a build. 'app' is for hosts, 'share' for guests,
- * 'visitor' for visitors.
- */
+/** By the page that loads them on demand; empty without a build. 'app' is for hosts, 'share' for guests. */
 export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
   const manifest = join(webDir, `.vite/${build}.json`);
   const read = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};

@@ -28,10 +28,7 @@ export type DocumentParts = {
 
 const BUILDS = { app: 'index.html', share: 'share.html', visitor: 'visitor.html' };
 
-/**
- * Reads a built page; null without a build. Pieces are only concatenated: user content is never a replacement pattern.
- * @throws Error if the document lacks a mark
- */
+/** Null without a build. Pieces are concatenated: content is never a replacement pattern. @throws Error if a mark is missing */
 export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): BuiltPage | null {
   const file = join(webDir, BUILDS[build]);
   if (!existsSync(file)) return null;

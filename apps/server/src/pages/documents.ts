@@ -21,10 +21,7 @@ import { previewTags } from './share-head.ts';
 /** All cached documents, compressed: about 1,500. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/**
- * All that a bill's document depends on, besides the build. The version rises with every change of the receipt and of its host's
- * payment handle (shownVersion), so that no one sees an outdated handle.
- */
+/** All that a bill's document depends on besides the build. The version covers the host's payment handle too (shownVersion). */
 export type DocumentKey = {
   path: string;
   version: number;

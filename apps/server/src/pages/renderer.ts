@@ -10,11 +10,7 @@ export type Renderers = {
   renderHostPage: RenderHostPage;
 };
 
-/**
- * Loads the built server-side renderer next to `webDir`, so that both are of one build. Empty without one: in development Vite's
- * server renders.
- * @throws Error if it is invalid
- */
+/** From beside `webDir`, so that both are of one build. Empty in development, where Vite renders. @throws Error if invalid */
 export async function loadRenderers(webDir: string): Promise<Partial<Renderers>> {
   const file = `${webDir}-server/render.js`;
   if (!existsSync(file)) return {};

@@ -17,7 +17,6 @@ export function encodingOf(accepted = ''): Encoding {
   return /\bgzip\b|\*/i.test(accepted) ? 'gzip' : null;
 }
 
-/** Encodes a document. */
 export async function encoded(
   text: string,
   encoding: Encoding,
@@ -61,7 +60,6 @@ export type Answered = {
   contentType?: string;
 };
 
-/** Answers with a document that is encoded already. */
 export const sendDocument = (
   http: Context<AppEnv>,
   { status, body, cacheControl, contentType = 'text/html; charset=UTF-8' }: Answered,

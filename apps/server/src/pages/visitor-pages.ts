@@ -40,10 +40,7 @@ type VisitorDocuments = {
   render: RenderVisitorPage | null;
 };
 
-/**
- * Serves the pages that need no account. They depend on language, settings and path alone, so each is rendered and compressed once.
- * Signed-in users are redirected.
- */
+/** They depend on language, settings and path alone, so each is rendered and compressed once. Signed-in users are redirected. */
 export function createVisitorPages(services: Services, { page, ahead, render }: VisitorDocuments) {
   const app = appInfo(services);
   const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_DOCUMENTS });

@@ -25,10 +25,7 @@ type DatabaseConfig = {
   onBroken?: ((error: Error) => void) | undefined;
 } & Partial<AvailabilityListener>;
 
-/**
- * Opens and migrates the database, waiting without limit for a PostgreSQL that does not answer.
- * @throws FolderInUseError; MigrationError; the driver's error if PostgreSQL refuses the connection
- */
+/** Waits without limit for a PostgreSQL that does not answer. @throws FolderInUseError; MigrationError; the driver's error */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, directUrl, dataDir, isSynced = false, pglite, poolSize, guard = NO_GUARD } = config;
   const { onAway = () => {}, onBack = () => {}, onError = () => {}, onBroken = endProcess } = config;

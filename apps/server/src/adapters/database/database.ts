@@ -4,10 +4,7 @@ import type { Schema } from './tables/schema.ts';
 
 export type QueryText = string | QueryConfig;
 
-/**
- * Kysely's interface to both engines: `connect()` gives exclusive use of a connection until `release()`, `query()` borrows one
- * for a single call. SQL without values may contain several statements.
- */
+/** `connect()` lends a connection until `release()`, `query()` for one call. Without values, SQL may have several statements. */
 export interface DatabasePool extends PostgresPool {
   query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 }

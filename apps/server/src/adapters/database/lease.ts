@@ -51,10 +51,7 @@ export abstract class LeasingPool implements DatabasePool {
   }
 }
 
-/**
- * Runs a query on either engine and notes whether the database answers; `nameOf` names statements to prepare.
- * @throws DatabaseUnavailableError; the driver's error
- */
+/** Notes whether the database answers; `nameOf` names what to prepare. @throws DatabaseUnavailableError; the driver's error */
 export async function forwardQuery<R>(
   { client, availability }: { client: pg.ClientBase; availability: Availability },
   text: QueryText,

@@ -82,10 +82,7 @@ async function appliedChecksums(connection: PostgresPoolClient): Promise<Map<str
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/**
- * The last release's servers still run. Less than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration fails
- * and not a request.
- */
+/** Below PostgreSQL's `deadlock_timeout` (1 s): in a deadlock with the last release's servers the migration fails, no request. */
 const LOCK_TIMEOUT = '500ms';
 const PATIENCE_MS = 120_000;
 const LOCK_NOT_AVAILABLE = '55P03';

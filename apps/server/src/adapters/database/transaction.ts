@@ -56,7 +56,6 @@ export function afterCommit(trx: Trx, act: () => void): void {
   waiting.set(trx, [...(waiting.get(trx) ?? []), act]);
 }
 
-/** Runs what afterCommit queued for this transaction. */
 function committed(trx: Trx): void {
   for (const act of waiting.get(trx) ?? []) act();
 }

@@ -5,10 +5,7 @@ import type { Logger } from 'pino';
 /** away: no answer in time, though the statement may have run. full: no space to write. */
 type UnavailableReason = 'away' | 'full';
 
-/**
- * The database is temporarily unavailable. A COMMIT that ends in this error may have succeeded; repeating the request with the
- * same idempotency key is safe.
- */
+/** A COMMIT that ends in this error may have succeeded; repeating the request with the same idempotency key is safe. */
 export class DatabaseUnavailableError extends Error {
   readonly reason: UnavailableReason;
 
@@ -64,7 +61,6 @@ function classify(error: unknown): UnavailableReason | null {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Converts a driver's error to the error to throw. */
 export function toDatabaseError(error: unknown): unknown {
   const reason = error instanceof DatabaseUnavailableError ? null : classify(error);
   if (reason === null) return error;

@@ -175,7 +175,6 @@ const Claims = z.object({
 });
 type Claims = z.output<typeof Claims>;
 
-/** The person that these claims describe. */
 function personOf(
   settings: ProviderSettings,
   identity: { issuer: string; subject: string },

@@ -42,7 +42,6 @@ const Env = z.object({
   SSO_PROVIDERS: optional,
 });
 
-/** Configured sign-in providers, in the order of their buttons. */
 export const ProviderEnv = Env.transform((env, context) => {
   const providers = providersOf(env);
   if (typeof providers !== 'string') return providers;

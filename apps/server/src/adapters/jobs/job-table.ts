@@ -49,7 +49,6 @@ export async function takeJobs(db: Database['kysely'], name: string, limit: numb
 const itsRow = ({ id, attempt }: Run) =>
   sql`id = ${id} and attempts = ${attempt} and leased_until is not null`;
 
-/** Deletes a finished or abandoned job. */
 export async function endJob(db: Database['kysely'], run: Run): Promise<void> {
   await sql`delete from jobs where ${itsRow(run)}`.execute(db);
 }

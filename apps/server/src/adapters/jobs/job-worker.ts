@@ -192,10 +192,7 @@ type LeaseConfig = {
   onError: (error: unknown) => void;
 };
 
-/**
- * Renews this process's leases and frees expired ones, every few seconds. After an outage of the database every server gets time
- * to renew first. Returns a function that stops it.
- */
+/** Renews this process's leases and frees expired ones. After an outage of the database every server gets time to renew first. */
 export function keepLeases(db: Database['kysely'], config: LeaseConfig): () => Promise<void> {
   const { running, everyMilliseconds, onError } = config;
   let stopped = false;

@@ -7,10 +7,7 @@ export type Job = {
   signal: AbortSignal;
 };
 
-/**
- * Runs a job. Rejections are retried up to the limit; outages of the database do not count. May run twice for one job if a server
- * dies, or loses the database for longer than a lease.
- */
+/** Rejections are retried up to the limit; database outages do not count. May run twice if a server dies or loses its lease. */
 export type JobHandler = (job: Job) => Promise<void>;
 
 /** Thrown by a handler to run again later; not a failure, and counts as no retry. */

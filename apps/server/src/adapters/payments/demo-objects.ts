@@ -74,7 +74,6 @@ export async function listDemoInvoices(db: Kysely<Schema>, customer: string) {
   return rows.map(({ id, object }) => ({ id, ...KINDS.invoice.parse(object) }));
 }
 
-/** A customer's newest subscription; null if there is none. */
 export async function newestDemoSubscription(db: Kysely<Schema>, customer: string): Promise<string | null> {
   const row = await db
     .selectFrom('demo_payments')

@@ -23,10 +23,7 @@ const PRICES: Payments['prices'] = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Demo card payments on our own pages, with state in the database and events signed like Stripe's. Addresses are paths: browsers
- * stay on the host name they are signed in under.
- */
+/** State is in the database, events are signed like Stripe's. Addresses are paths: browsers stay on their host name. */
 export function createDemoPayments(database: Database, secret: string): Payments {
   const db = database.kysely;
   return {
@@ -105,7 +102,6 @@ type DemoEvent = { type: string; object: 'checkout.session' | 'subscription'; id
 /** Loading takes 250 ms, which start-up can do without. */
 const loadWebhooks = async () => (await import('stripe')).default.webhooks;
 
-/** Signs an event as Stripe would. */
 async function signDemoEvent(secret: string, { type, ...object }: DemoEvent): Promise<SignedEvent> {
   const webhooks = await loadWebhooks();
   const id = `evt_demo_${randomToken(12)}`;

@@ -61,10 +61,7 @@ export type PaymentEvent = { id: string } & (
   | { subscription: string }
 );
 
-/**
- * A card payment provider. Its state is read, never taken from an event.
- * All but `readEvent` throw AppError payments.unavailable (no answer) and payments.refused.
- */
+/** The state is read, never taken from an event. All but `readEvent` throw AppError payments.unavailable, payments.refused. */
 export type Payments = {
   kind: (typeof PROVIDERS)[number];
   label: string;
@@ -81,10 +78,7 @@ export type Payments = {
   refund(paymentId: string): Promise<void>;
   portal(customer: string, returnUrl: string): Promise<string>;
   listInvoices(customer: string): Promise<Invoice[]>;
-  /**
-   * Verifies and parses an event; null for unused kinds. `body` must be byte for byte as received.
-   * @throws AppError payments.signature_invalid
-   */
+  /** Null for unused kinds. `body` must be byte for byte as received. @throws AppError payments.signature_invalid */
   readEvent(body: string, signature: string | undefined): PaymentEvent | null | Promise<PaymentEvent | null>;
   demo?: DemoPages;
 };
@@ -95,10 +89,7 @@ export type DemoPages = {
   readCheckout(
     id: string,
   ): Promise<{ packageKey: PackageKey; amount: Cents; status: Checkout['status'] } | null>;
-  /**
-   * Returns where the provider would redirect; null: the card was declined.
-   * @throws AppError payments.checkout_over if it is paid or expired
-   */
+  /** Where the provider would redirect; null: card declined. @throws AppError payments.checkout_over if paid or expired */
   finishCheckout(
     id: string,
     outcome: 'pay' | 'fail' | 'cancel',

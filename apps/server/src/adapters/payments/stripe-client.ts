@@ -40,10 +40,7 @@ function placeOf({ protocol, hostname, port }: URL) {
   };
 }
 
-/**
- * Returns a function that throws AppError payments.unavailable if Stripe does not answer and payments.refused if it refuses;
- * both are logged with Stripe's request id.
- */
+/** Returns a function that throws AppError payments.unavailable (no answer) or payments.refused, and logs either. */
 export function createAsk(log: Logger, timeoutMs = TIMEOUT_MS): Ask {
   return async (call) => {
     try {

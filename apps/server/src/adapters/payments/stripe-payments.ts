@@ -16,7 +16,6 @@ export type StripePaymentsSettings = StripeSettings & {
 /** Stripe's largest page, more than one payment or customer has. */
 const ALL = 100;
 
-/** Card payments on Stripe's own pages. */
 export function createStripePayments(settings: StripePaymentsSettings, log: Logger): Payments {
   const { prices, webhookSecret, timeoutMilliseconds } = settings;
   const stripe = createStripe(settings);
@@ -126,10 +125,7 @@ const Event = z.object({
   }),
 });
 
-/**
- * Verifies and parses an event; null for unused ones. `body` must be as received.
- * @throws AppError payments.signature_invalid, also if signed more than five minutes ago
- */
+/** Null for unused events. `body` must be as received. @throws AppError payments.signature_invalid, also after five minutes */
 function readStripeEvent(
   stripe: Stripe,
   secret: string,

@@ -6,11 +6,7 @@ import { createStripe, type StripeSettings } from './stripe-client.ts';
 
 export type FoundPrice = { key: PackageKey; id: string; made: boolean };
 
-/**
- * Finds the packages' prices at Stripe by lookup key and creates missing ones. A price with another amount loses its key to a new
- * one and stays for its subscribers.
- * @throws Stripe's errors
- */
+/** Finds or creates prices by lookup key; one with another amount stays for its subscribers. @throws Stripe's errors */
 export async function ensurePrices(settings: StripeSettings): Promise<FoundPrice[]> {
   const stripe = createStripe(settings);
   const lookup_keys = CREDIT_PACKAGES.map(lookupKeyOf);

@@ -13,10 +13,7 @@ export type SmsSender = {
   kind: 'demo' | 'twilio';
   /** Resolves with the provider's id. @throws SmsError */
   send(message: SmsMessage): Promise<{ id: string }>;
-  /**
-   * Finds a text that the provider may have accepted since; null: it has none. Rejects if the provider cannot be asked.
-   * Absent in drivers whose outcome is always known.
-   */
+  /** Null: the provider has no such text. Rejects if it cannot be asked. Absent in drivers whose outcome is always known. */
   find?(text: { to: string; body: string; since: Date }): Promise<FoundText | null>;
 };
 

@@ -35,7 +35,6 @@ const ANSWERED = new Set(
   'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE START YES UNSTOP'.split(' '),
 );
 
-/** Verifies and parses Twilio's callbacks. */
 export function createTwilioCallbacks({ authToken, publicUrl }: TwilioCallbackSettings): SmsCallbacks {
   function verified({ path, body, signature }: SignedRequest): Record<string, string> {
     const form = new URLSearchParams(body);

@@ -38,7 +38,6 @@ const Listed = z.object({
   ),
 });
 
-/** Sends texts through Twilio. */
 export function createTwilioSms(settings: TwilioSettings): SmsSender {
   const { accountSid, authToken, from, messagingServiceSid, statusCallback } = settings;
   if (!accountSid.startsWith('AC')) throw new Error('TWILIO_ACCOUNT_SID must start with AC.');
@@ -111,10 +110,7 @@ type Asked = {
   timeoutMilliseconds: number;
 };
 
-/**
- * Sends one request; returns the JSON, or null if it is not JSON.
- * @throws SmsError for an unsuccessful response; Node's error without one
- */
+/** Null if the answer is not JSON. @throws SmsError for an unsuccessful response; Node's error without one */
 async function askTwilio(url: URL, asked: Asked): Promise<unknown> {
   const response = await responseTo(url, asked);
   const chunks: Buffer[] = [];
@@ -125,10 +121,7 @@ async function askTwilio(url: URL, asked: Asked): Promise<unknown> {
   return body;
 }
 
-/**
- * No keep-alive: a reused connection that is being closed looks like a lost response. Connecting has a timeout of its own,
- * after which nothing was sent for sure.
- */
+/** No keep-alive: a closing connection looks like a lost response. A timeout while connecting means that nothing was sent. */
 function responseTo(url: URL, { auth, form, timeoutMilliseconds }: Asked): Promise<IncomingMessage> {
   const [request, connected] =
     url.protocol === 'https:' ? [httpsRequest, 'secureConnect'] : [httpRequest, 'connect'];

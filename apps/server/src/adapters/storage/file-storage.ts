@@ -15,10 +15,7 @@ import { hasCode, syncFolder, writeOnce } from './write-once.ts';
 const UNFINISHED = '.unfinished';
 const NEWLINE = 0x0a;
 
-/**
- * Keeps files in a folder (created if missing), as content type, line break and bytes, so that both are written and deleted
- * together. After a crash a file is complete or absent.
- */
+/** A file is its content type, a line break and its bytes, written and deleted as one. After a crash it is complete or absent. */
 export function createFileStorage(folder: string): Storage {
   const locate = (path: string): string => {
     checkPath(path);

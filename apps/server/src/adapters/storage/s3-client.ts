@@ -78,7 +78,6 @@ export function refusalOf({ status, body }: Answer): StorageUnavailableError {
   return new StorageUnavailableError(`The bucket answers ${status}${code ? ` ${code}` : ''}.`, code);
 }
 
-/** The text of an answer that is not a file. */
 export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
 function toStorageError(error: unknown): StorageUnavailableError {

@@ -18,8 +18,7 @@ const QUESTION_MS = 5_000;
 const CACHING = 'private, max-age=3600, immutable';
 
 /**
- * Keeps files in a bucket. Writes and deletes a test file to check access, and whether the bucket can refuse to overwrite. If
- * not, random names keep files apart, and the last of two simultaneous writers wins.
+ * Writes a test file to check access, and whether the bucket refuses to overwrite; if not, the last simultaneous writer wins.
  * @throws StorageUnavailableError with the bucket's answer
  */
 export async function createS3Storage(settings: S3Settings): Promise<Storage> {
@@ -108,10 +107,7 @@ async function remove(client: S3Client, path: string): Promise<void> {
 const PAGE = 1_000;
 const PAGE_MS = 30_000;
 
-/**
- * Lists files below a folder with ListObjects v1, which continues after a name. Skips names that cannot be ours, such as a
- * console's folder markers. `atOnce` is the page size.
- */
+/** ListObjects v1 continues after a name. Skips names that cannot be ours, such as a console's folder markers. */
 export async function* filesBelow(
   client: S3Client,
   folder: string,

@@ -65,11 +65,7 @@ export function checkContentType(contentType: string): void {
     throw new TypeError('Not a content type.');
 }
 
-/**
- * Requires two or more segments of letters, digits, '.', '_' and '-', none starting with a dot, so that paths cannot leave the
- * storage folder, be hidden, or need escaping in URLs.
- * @throws InvalidPathError
- */
+/** Two or more segments of [\w.-], no leading dots: no path leaves the folder or needs escaping. @throws InvalidPathError */
 export function checkPath(path: string): void {
   if (!isPath(path)) throw new InvalidPathError();
 }

@@ -10,10 +10,7 @@ type Figures = Pick<
 
 const sumOfItems = (receipt: Figures) => receipt.items.reduce((sum, item) => sum + item.priceCents, 0);
 
-/**
- * By how many cents items + tax + charges + tip miss the total, or the items the subtotal if the total is unknown.
- * Infinity if both are unknown.
- */
+/** In cents: how far the parts miss the total or, without one, the items the subtotal. Infinity if both are unknown. */
 export function mismatchOf(receipt: Figures): number {
   const items = sumOfItems(receipt);
   const { totalCents, subtotalCents, additionalChargesCents: charges } = receipt;

@@ -12,7 +12,6 @@ const FORMAT_OF: Record<string, PhotoFormat> = {
   heif: 'heic',
 };
 
-/** Whether photos with this extension are accepted. */
 export const isPhotoExtension = (extension: string) => Object.hasOwn(FORMAT_OF, extension.toLowerCase());
 
 const CAMERA_PIXELS = 25_000_000;

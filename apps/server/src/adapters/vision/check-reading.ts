@@ -10,10 +10,7 @@ const SURE = 0.9;
 
 export type LocalReceipt = ReceiptFigures & Pick<ParsedReceipt, 'doubt' | 'leavesOut'>;
 
-/**
- * Whether a photo needs no second reader, so that it stays here: a restaurant name, all items sure, and figures that add up
- * exactly, with every tax and tip printed above the total.
- */
+/** Whether no second reader is needed: a name, sure items, exact sums, and every tax and tip printed above the total. */
 export function isSure(receipt: LocalReceipt): boolean {
   const { restaurantName, items, totalCents, doubt, leavesOut } = receipt;
   return (

@@ -23,7 +23,6 @@ function asOurError(error: unknown): never {
   throw isFinal(error) ? new UnreadablePhotoError(error) : error;
 }
 
-/** The local reader on any PhotoReader. */
 export function offlineVision(reader: PhotoReader): OfflineVision {
   return {
     kind: 'offline',

@@ -14,10 +14,7 @@ export type Vision = {
   /** ai: photos may be sent to an AI service. */
   kind: ScanReader;
   label: string;
-  /**
-   * `onProgress` is for the local reading only.
-   * @throws UnreadablePhotoError if no retry can help; other errors may be temporary
-   */
+  /** `onProgress`: local reading only. @throws UnreadablePhotoError if no retry can help; other errors may be temporary */
   read(photo: Uint8Array, options?: ReadOptions): Promise<VisionResult>;
   isWhole(photo: Uint8Array): Promise<boolean>;
   close(): Promise<void>;

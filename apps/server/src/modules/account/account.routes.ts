@@ -10,7 +10,6 @@ import { readCurrentUser, readProfile } from './profiles.ts';
 import { askToStop, stopEmails, stoppedPage } from './stop-emails.ts';
 import { savePaymentMethod, updateProfile } from './update-profile.ts';
 
-/** Mounts the calls of `@fairtab/contract/account`. */
 export function mountAccount(mount: Mount): void {
   mount(contract.getAppInfo, async ({ services }) => appInfo(services));
 

@@ -66,8 +66,7 @@ export async function createAccount(
 }
 
 /**
- * Gives an account a verified address in place of its old one; codes to the old one then sign in to a new account.
- * Returns the previous addresses; null if nothing changed.
+ * Codes to the old address then sign in to a new account. Returns the previous addresses; null if nothing changed.
  * @throws AppError account.phone_taken, account.email_taken, account.phone_is_factor
  */
 export async function setAddress(

@@ -8,10 +8,7 @@ import { provedListOf } from './proved-addresses.ts';
 
 export type AccountSettings = Pick<Services['settings'], 'databaseKey' | 'FREE_CREDITS'>;
 
-/**
- * Grants free credits once, unless all of the account's verified addresses have had theirs in an earlier account.
- * Called after every sign-in and change of address.
- */
+/** Once, unless all its verified addresses had theirs in an earlier account. Call after every sign-in and change of address. */
 export async function grantFreeCredits(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
   const addresses = await provedListOf(trx, userId);
   if (!(await insertAddresses(trx, settings.databaseKey, addresses))) return;

@@ -14,10 +14,7 @@ type Notice = {
   audit?: Pick<AuditLine, 'what' | 'details'>;
 };
 
-/**
- * Queues a notice of a change to every address that the account had before, and writes its audit line: if a thief took over one
- * address, the owner may still read the other.
- */
+/** To every address the account had before: a thief may have taken over one, not the other. Also writes its audit line. */
 export async function notifyOwner(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'settings'>,

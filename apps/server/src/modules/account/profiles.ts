@@ -26,7 +26,6 @@ const PROFILE_COLUMNS = [
   'completion_emails',
 ] as const;
 
-/** Reads a profile; undefined if the user has none. */
 export async function readProfile(db: Kysely<Schema>, userId: string): Promise<Profile | undefined> {
   const found = await db
     .selectFrom('profiles as p')
@@ -44,7 +43,6 @@ export type ProfileChanges = {
   completion_emails?: boolean;
 };
 
-/** Updates the given fields of a profile. */
 export async function updateProfileRow(trx: Trx, userId: string, changes: ProfileChanges): Promise<void> {
   await trx
     .updateTable('profiles')

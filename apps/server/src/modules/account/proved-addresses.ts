@@ -55,10 +55,7 @@ type Addresses = { email: string | null; phone: string | null };
 export const addedNow = ({ email, phone }: Addresses) =>
   email === null && phone === null ? null : sql<Date>`now()`;
 
-/**
- * Whether an address is too new to prove who is signed in: with a stolen session and one of the owner's codes, a thief could
- * otherwise take over the account before the owner reads the notice. `column` is when it was added.
- */
+/** Too new to prove the owner: a thief with the session and one code could add it before the owner reads the notice. */
 export const isNewAddress = (column: 'u.email_added_at' | 'p.phone_added_at'): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${sql.ref(column)} > now() - ${`${LIMITS.newAddressDays} days`}::interval, false)`;
 

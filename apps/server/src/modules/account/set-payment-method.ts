@@ -12,10 +12,7 @@ type PaymentMethodChange = {
   first?: boolean | undefined;
 };
 
-/**
- * Changes a payment method, new ones last, and announces it to open pages. An owner who had one before gets a notice: guests'
- * money goes elsewhere, and the session may be stolen. Returns the change; null if nothing changed.
- */
+/** New ones go last. An owner who had one before gets a notice: the session may be stolen. Null if nothing changed. */
 export async function setPaymentMethod(
   trx: Trx,
   { user, services }: { user: Pick<SignedInUser, 'id'>; services: Pick<Services, 'jobs' | 'settings'> },

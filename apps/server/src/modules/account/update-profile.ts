@@ -19,10 +19,7 @@ import { setPaymentMethod } from './set-payment-method.ts';
 
 const SETTABLE = ['first_name', 'last_name', 'venmo_handle', 'language', 'completion_emails'] as const;
 
-/**
- * Changes names and payment handle; an empty text or null clears a field.
- * @throws AppError request.field_refused for fields that the server decides; the rules' refusals (spec section 5)
- */
+/** Empty or null clears a field. @throws AppError request.field_refused for the server's fields; refusals (spec section 5) */
 export async function updateProfile(
   trx: Trx,
   context: SessionContext,

@@ -10,7 +10,6 @@ import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { setAddress } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 
-/** Mounts the calls of `@fairtab/contract/admin`; `modules/credits` mounts those that set credits. */
 export function mountAdmin(mount: Mount): void {
   /** Finds profiles by name, ignoring case. Audited, as results have phones. @throws the refusal of an empty query */
   mount(contract.searchProfiles, async ({ services, user }, { query }) => {
@@ -32,10 +31,7 @@ export function mountAdmin(mount: Mount): void {
     });
   });
 
-  /**
-   * Lets people with an e-mail sign in with their profile's phone, if they verified it for this account and no other account holds
-   * it; the rest are skipped.
-   */
+  /** Lets people with an e-mail sign in with the phone they verified for this account, unless another account holds it. */
   mount(contract.backfillUserPhones, async (context) => {
     const { language } = context;
     const { emailUsers, profiles, updated, refused } = await context.command((trx) => backfill(trx, context));

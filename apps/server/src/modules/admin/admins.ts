@@ -56,7 +56,6 @@ export type AdminRow = {
   email: string | null;
 };
 
-/** All admins, by name. */
 export async function listAdmins(db: Kysely<Schema>): Promise<AdminRow[]> {
   const rows = await db
     .selectFrom('profiles as p')

@@ -54,7 +54,6 @@ const GRANTS: {
   refresh_token: refreshGrant,
 };
 
-/** Mounts sign-in, its settings, and the session. */
 export function mountAuth(mount: Mount): void {
   mountSignIn(mount);
   mountChanges(mount);

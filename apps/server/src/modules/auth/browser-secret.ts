@@ -33,11 +33,9 @@ export const currentSecret = COOKIE.read;
 
 export type SentSecret = { signin_token?: string | undefined };
 
-/** The secret of the caller, from the body or the browser's cookie. */
 export const secretOf = (http: Context, { signin_token }: SentSecret, cookie = COOKIE) =>
   signin_token ?? cookie.read(http);
 
-/** Sets the cookie for as long as the code is valid. */
 export function setSecretCookie(http: Context, secret: string, publicUrl: string): void {
   http.header('set-cookie', COOKIE.line(publicUrl, secret), { append: true });
 }

@@ -20,10 +20,7 @@ const NETWORKS = [
 ];
 const LEAST_OF_DAY = 20;
 
-/**
- * Whether a code goes out. While codes are `scarce` only known addresses (`isKnown`) get theirs; the answer is the same for all, so
- * that it does not reveal accounts.
- */
+/** While codes are `scarce` only known addresses get theirs; the answer is the same for all, so it does not reveal accounts. */
 type Allowed = { scarce: boolean; isSent: boolean };
 
 /** Counts a sign-in code before it is created. @throws AppError request.rate_limited; as countCode */
@@ -67,11 +64,7 @@ export async function limitAccountCodes(
   return { scarce: false, isSent };
 }
 
-/**
- * Counts a code for returning to a bill. Requests without a code to send (`isAsked`) count too, so that a refusal does not reveal
- * whether a phone is on the bill.
- * @throws as limitSigninCodes
- */
+/** Requests without a code (`isAsked`) count too: a refusal must not reveal phones on the bill. @throws as limitSigninCodes */
 export async function limitGuestCodes(
   trx: Trx,
   { services, address }: ShareContext,
@@ -107,10 +100,7 @@ type Counted = {
   isAsked?: boolean;
 };
 
-/**
- * Counts a code against its network and the day's budget.
- * @throws AppError auth.texts_limited, auth.texts_used_up, auth.emails_limited, auth.emails_used_up
- */
+/** @throws AppError auth.texts_limited, auth.texts_used_up, auth.emails_limited, auth.emails_used_up */
 async function countCode(
   trx: Trx,
   services: Services,

@@ -130,10 +130,7 @@ async function sendNow(
   return (isText ? services.sms : services.email).kind === 'demo' ? code : null;
 }
 
-/**
- * Checks a code against the newest one for this browser, address and scope; returns its id, or null if it is invalid. A correct
- * code is consumed, a wrong one costs an attempt, so the transaction must be committed either way.
- */
+/** The newest code's id, null if invalid. A correct one is consumed, a wrong one costs an attempt: commit either way. */
 export async function redeemCode(
   trx: Trx,
   { acceptedSecrets }: Pick<Secrets, 'acceptedSecrets'>,
@@ -166,10 +163,7 @@ export async function redeemCode(
   return right ? newest.id : null;
 }
 
-/**
- * A stored code's digits, also by the former secret.
- * @throws AppError auth.code_not_sent if an even earlier one made it, or it is gone
- */
+/** Also by the former secret. @throws AppError auth.code_not_sent if an even earlier one made it, or it is gone */
 async function storedCode({ database, settings }: Services, id: string, address: string): Promise<string> {
   const stored = await database.kysely
     .selectFrom('phone_verification_codes')
@@ -197,10 +191,7 @@ const digest = (secret: string, { address, scope, code }: { address: string; sco
 /** Undefined if blank. */
 export const given = (typed: string | undefined) => (typed?.trim() === '' ? undefined : typed);
 
-/**
- * A request's one address; a blank one counts as missing.
- * @throws AppError auth.email_or_phone_required without one; the rules' refusals
- */
+/** A blank address counts as missing. @throws AppError auth.email_or_phone_required without one; the rules' refusals */
 export function codeTo(typed: { email?: string | undefined; phone?: string | undefined }): Address {
   const [email, phone] = [given(typed.email), given(typed.phone)];
   if (email !== undefined) return emailIn(email);

@@ -33,7 +33,6 @@ type Line = Partial<Record<Column, CsvCell>>;
 
 const written = (line: Line): string => csvLine(COLUMNS.map((column) => line[column] ?? null));
 
-/** The header row of a file of bills. */
 export const tableHead = (language: Language): string =>
   CSV_START + csvLine(COLUMNS.map((column) => textIn(language, billTable[column])));
 

@@ -10,7 +10,6 @@ import { requireOwner } from '../receipts/receipts.policy.ts';
 import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
 import { tableHead, tableOf } from './bill-table.ts';
 
-/** Mounts the calls of `@fairtab/contract/bill-tables`. */
 export function mountBillTables(mount: Mount): void {
   mount(contract.downloadBill, async (context, { params }, http) => {
     const snapshot = await context.services.snapshots.byId(params.id);
@@ -30,10 +29,7 @@ export function mountBillTables(mount: Mount): void {
   });
 }
 
-/**
- * All bills of the caller as one CSV file, latest first. Bills are loaded one at a time, as the client reads.
- * @throws AppError request.rate_limited
- */
+/** One CSV file, latest first; bills are loaded one at a time, as the client reads. @throws AppError request.rate_limited */
 async function allBills({
   services,
   user,

@@ -25,7 +25,6 @@ import {
   type SnapshotLatecomer,
 } from '../receipts/store/snapshot.ts';
 
-/** Mounts the calls of `@fairtab/contract/corrections`. */
 export function mountCorrections(mount: Mount): void {
   mount(contract.correctReceipt, correctReceipt);
 }

@@ -6,10 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { changeCredits, lockBalance } from './change-credits.ts';
 
-/**
- * Pays once for sharing a receipt, which the caller has locked. Free for good if credits are off or the plan is unlimited.
- * @throws AppError credits.insufficient
- */
+/** Once, for a locked receipt; free for good if credits are off or the plan unlimited. @throws AppError credits.insufficient */
 export async function consumeShareCredit(
   trx: Trx,
   { payments }: Pick<Services, 'payments'>,

@@ -48,10 +48,7 @@ export const finalizing = (
   }),
 });
 
-/**
- * Corrects the card charge of a final bill; guests whose amount due changes get a text.
- * @throws AppError receipt.not_found, receipt.not_finalized; receipt.shares_changed if other amounts were shown; as changeCard
- */
+/** Texts changed amounts. @throws AppError receipt.not_found, receipt.not_finalized, receipt.shares_changed; as changeCard */
 export function changeFinalCard(context: SessionContext, { body }: Received<typeof contract.changeCard>) {
   const { p_receipt_id: receiptId, card, expected_totals: shown } = body;
   return runCommand(context, {

@@ -26,16 +26,12 @@ import { calculateGuestTotals, guestItemShares } from './guest-totals.ts';
 import { sendFinalBills } from './send-final-bills.ts';
 import { updateReceipt } from './update-receipt.ts';
 
-/** Mounts the calls of `@fairtab/contract/sharing` that finalize and reopen, and those on final bills. */
 export function mountFinalizing(mount: Mount): void {
   mount(updateReceiptCall, updateReceipt);
 
   mount(contract.finalizeReceipt, finalizeReceipt);
 
-  /**
-   * Reopens a final bill, keeping it in the history and cancelling unsent bills. Repeating it changes nothing.
-   * @throws AppError receipt.not_found, receipt.not_finalized
-   */
+  /** Keeps the bill in the history, cancels unsent ones. Idempotent. @throws AppError receipt.not_found, receipt.not_finalized */
   mount(contract.reopenReceipt, (context, { body: { p_receipt_id: receiptId } }) =>
     runCommand(context, {
       name: 'reopenReceipt',

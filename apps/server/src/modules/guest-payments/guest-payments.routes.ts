@@ -23,7 +23,6 @@ import { ownBill } from '../receipts/view/own-bill.ts';
 import { guestOf, viewerOf } from '../receipts/view/viewer.ts';
 import { remindGuests } from './remind-guests.ts';
 
-/** Mounts the calls of `@fairtab/contract/guest-payments`. */
 export function mountGuestPayments(mount: Mount): void {
   /** A guest reports their amount due as paid, or takes that back. @throws AppError share.invalid; as the command */
   mount(contract.reportPayment, (context, { body }) => {
@@ -155,7 +154,6 @@ function changePayment(
   });
 }
 
-/** Mounts the calls of `@fairtab/contract/pays-for`. */
 export function mountPaysFor(mount: Mount): void {
   /** Sets or clears a guest's payer; changed amounts due of a final bill are texted. @throws AppError as the command, onBill */
   mount(paysFor.setPayer, (context, { params, body }) => {

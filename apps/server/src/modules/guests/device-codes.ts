@@ -108,9 +108,8 @@ async function deleteDeviceCode(trx: Trx, guestId: string): Promise<void> {
 }
 
 /**
- * Lets this browser act as the code's guest, merging what was selected in it before.
- * @throws AppError auth.code_wrong, request.rate_limited, receipt.finalized, guest.device_required, share.invalid; the code
- * rule's refusal
+ * Merges what was selected in this browser before. @throws AppError auth.code_wrong, request.rate_limited, receipt.finalized,
+ * guest.device_required, share.invalid; the code rule's refusal
  */
 export async function useDeviceCode(
   context: ShareContext,
@@ -145,10 +144,7 @@ async function takeCode(trx: Trx, receiptId: string, codeHashes: readonly string
   return taken === undefined || taken.late ? null : taken.guest_id;
 }
 
-/**
- * Links this browser to the guest that `proved` finds, merging what was selected in it before.
- * @throws AppError share.invalid, guest.device_required, auth.code_wrong; as `proved`
- */
+/** Merges this browser's selections. @throws AppError share.invalid, guest.device_required, auth.code_wrong; as `proved` */
 export async function joinDevice(
   trx: Trx,
   context: ShareContext,

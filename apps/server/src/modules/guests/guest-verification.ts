@@ -43,10 +43,7 @@ export async function startGuestVerification(context: ShareContext, { body }: Re
   return { success: true as const, demo_code, scarce };
 }
 
-/**
- * Lets this device act as the phone's guest, and records the phone as proved.
- * @throws AppError auth.code_wrong, guest.device_required, request.rate_limited, share.invalid
- */
+/** Records the phone as proved. @throws AppError auth.code_wrong, guest.device_required, request.rate_limited, share.invalid */
 export async function completeGuestVerification(
   context: ShareContext,
   { body }: Received<typeof CompleteCall>,

@@ -30,7 +30,6 @@ import {
 } from './selections.ts';
 import { listSmsConsents } from './sms-consents.ts';
 
-/** Mounts the calls of `@fairtab/contract/guests`. */
 export function mountGuests(mount: Mount): void {
   mount(contract.getSharedReceipt, (context) => sharedView(context));
 

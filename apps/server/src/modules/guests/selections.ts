@@ -70,10 +70,7 @@ export const setParts = (context: ShareContext, { params, body }: Received<typeo
 
 type Input = Received<typeof contract.submitSelections>;
 
-/**
- * Submits all of a guest's selections.
- * @throws RefusedError without a choice about texts; as submitting, whoSubmits, requireProof, payWhenShared and the command
- */
+/** @throws RefusedError without a choice about texts; as submitting, whoSubmits, requireProof, payWhenShared and the command */
 export function submitSelections(context: ShareContext, { body }: Input) {
   const { services } = context;
   return runGuestCommand(context, {

@@ -8,7 +8,6 @@ import { runHostCommand } from '../receipts/run-command.ts';
 import { chargeById, itemById, receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
-/** Mounts the calls of `@fairtab/contract/items`: commands of `@fairtab/receipt`. */
 export function mountItems(mount: Mount): void {
   mount(contract.addItem, (context, { body }) =>
     runHostCommand(context, {
@@ -122,7 +121,6 @@ function quantityAssignments(
 
 const CHARGE_FIELDS = ['description', 'amount', 'kind', 'applies_to', 'item_ids'] as const;
 
-/** Mounts the calls of `@fairtab/contract/charges`: commands of `@fairtab/receipt`. */
 export function mountCharges(mount: Mount): void {
   mount(charges.addCharge, (context, { body: { receipt_id, ...charge } }) =>
     runHostCommand(context, {

@@ -34,7 +34,6 @@ import { receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/store/snapshot.ts';
 import { viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
-/** Mounts the calls of `@fairtab/contract/latecomers`. */
 export function mountLatecomers(mount: Mount): void {
   mount(contract.askToBeAdded, askToBeAdded);
 
@@ -68,9 +67,8 @@ const asking: Policy<ShareContext, Asking> = async (asked) => {
 };
 
 /**
- * Asks the host to be added to a final bill; asking again replaces the request.
- * @throws AppError share.invalid, receipt.not_finalized, receipt.finalized without a host, guest.device_required,
- * latecomer.on_bill, request.rate_limited; as the command
+ * Asking again replaces the request. @throws AppError share.invalid, receipt.not_finalized, receipt.finalized without a host,
+ * guest.device_required, latecomer.on_bill, request.rate_limited; as the command
  */
 function askToBeAdded(context: ShareContext, { body }: Received<typeof contract.askToBeAdded>) {
   const { services } = context;

@@ -15,10 +15,7 @@ export type Sending = {
   patienceMs: number;
 };
 
-/**
- * Server-sent events, built only when the connection is ready, so a stalled reader holds at most one piece.
- * @param onClose called once, however the stream ends
- */
+/** Events are built when the connection is ready: a stalled reader holds at most one piece. @param onClose called once */
 export function eventStream(
   http: Pick<Context<{ Bindings: HttpBindings }>, 'req' | 'env' | 'body'>,
   { turn, patienceMs }: Sending,

@@ -100,7 +100,6 @@ export function createLiveHub(
   }
 
   return {
-    /** Starts listening; returns a function that stops it. */
     async start(): Promise<() => Promise<void>> {
       const unlisten = await bus.listen(onChange, onMissed);
       // Payment methods count towards the versions of all of a host's receipts.

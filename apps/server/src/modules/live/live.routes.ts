@@ -21,7 +21,6 @@ import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 import { followList, followPhoto } from './follow-list.ts';
 
-/** Mounts the live streams of `@fairtab/contract/live`. */
 export function mountLive(mount: Mount): void {
   mount(watchReceipt, async (context, { params }, http) => {
     requireViewer(await context.services.snapshots.byId(params.id), context);
@@ -40,10 +39,7 @@ export function mountLive(mount: Mount): void {
 const answer = (http: Context<AppEnv>, open: () => Response): Response =>
   http.req.raw.method === 'HEAD' ? http.body(null) : open();
 
-/**
- * Allows the host and holders of this receipt's link.
- * @throws AppError share.invalid for another receipt's token, receipt.not_found without any
- */
+/** The host may always. @throws AppError share.invalid for another receipt's token, receipt.not_found without any */
 function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void {
   if (viewerOf(snapshot, context).kind === 'host') return;
   const { share } = context;
@@ -118,10 +114,7 @@ type News = {
   ended: boolean;
 };
 
-/**
- * Whenever the connection is ready, sends the newest view, then its changes, presence, and to the host the photo's progress.
- * @throws AppError live.too_many
- */
+/** Sends the newest view, then changes, presence, and to the host the photo's progress. @throws AppError live.too_many */
 function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader): Response {
   const { receiptId, browser } = reader;
   const { live, sessions, snapshots, stopping, streams } = context.services;

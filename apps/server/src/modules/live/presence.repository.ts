@@ -59,7 +59,6 @@ export async function removePages(db: Db, connectionIds: string[]): Promise<void
   );
 }
 
-/** Removes the pages of servers that died. */
 export async function removeStalePages(db: Db): Promise<void> {
   await removeWhere(db, sql<boolean>`seen_at < ${STALE}`);
 }

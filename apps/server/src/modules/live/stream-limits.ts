@@ -9,7 +9,6 @@ export type StreamOwner = { watched: string; browser: string; address: string };
 
 type Line = { release: () => void; close: () => void };
 
-/** Limits the number of open streams. */
 export function createStreamLimits() {
   const perWatched = new Map<string, number>();
   const perAddress = new Map<string, number>();
@@ -23,11 +22,7 @@ export function createStreamLimits() {
 
   return {
     count: (): number => [...perAddress.values()].reduce((sum, streams) => sum + streams, 0),
-    /**
-     * Counts a stream; returns a function to call when it closes. `close` is called when a newer stream of the same browser
-     * replaces it, so a reconnecting phone need not wait until the server notices.
-     * @throws AppError live.too_many
-     */
+    /** Returns what to call on closing. `close`: a newer stream of this browser replaces it. @throws AppError live.too_many */
     open({ watched, browser, address }: StreamOwner, close: () => void): () => void {
       const mine = `${watched} ${browser}`;
       const bucket = addressBucket(address);

@@ -8,10 +8,8 @@ export type Delivery = Pick<Services, 'sms' | 'email' | 'log'> & {
 };
 
 /**
- * Delivers a message, without foreign links; returns the provider's id. Logs neither content nor recipient.
- * @param id the same on every attempt
- * @param attemptId comes back with the SMS provider's reports
- * @throws SmsError, EmailError
+ * Without foreign links; logs neither content nor recipient. Returns the provider's id. @throws SmsError, EmailError
+ * @param id the same on every attempt @param attemptId comes back with the SMS provider's reports
  */
 export async function deliver(
   services: Delivery,

@@ -41,7 +41,6 @@ export async function recordDelivery(
   return { optedOut: { phone: message.recipient, since: message.attempted_at ?? message.queued_at } };
 }
 
-/** Applies a report to its text, and records an opt-out that it reports. */
 export async function applyReport(
   services: Pick<Services, 'database' | 'settings' | 'log'>,
   report: ProviderReport,

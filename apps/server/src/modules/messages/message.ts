@@ -22,7 +22,6 @@ export type Message<Kind extends MessageKind, Data> = {
   sms: (language: Language, data: Data) => string;
 };
 
-/** A message that is also sent by e-mail. */
 export type EmailMessage<Kind extends MessageKind, Data> = Message<Kind, Data> & {
   email: (language: Language, data: Data) => EmailWords;
 };
@@ -36,7 +35,6 @@ type Parts = Pick<EmailPage, 'paragraphs' | 'stop'> &
     sentence?: string;
   };
 
-/** An e-mail of these parts, in their order. */
 export function emailOf(
   subject: string,
   { amounts = [], paragraphs, action = null, sentence, stop }: Parts,
@@ -73,7 +71,6 @@ export type Written<Kind extends MessageKind = MessageKind> = {
   | { channel: 'email'; subject: string; page: EmailPage | null }
 );
 
-/** Writes a message as a text in the recipient's language. */
 export function writeSms<Kind extends MessageKind, Data>(
   message: Message<Kind, Data>,
   { address, language }: Recipient,
@@ -88,7 +85,6 @@ export function writeSms<Kind extends MessageKind, Data>(
   };
 }
 
-/** Writes a message as an e-mail in the recipient's language. */
 export function writeEmail<Kind extends MessageKind, Data>(
   message: EmailMessage<Kind, Data>,
   { address, language }: Recipient,

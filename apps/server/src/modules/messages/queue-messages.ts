@@ -39,7 +39,6 @@ export async function queueMessages(
   return new Set(queued.map((row) => row.dedupe_key));
 }
 
-/** Queues the sending of stored messages. */
 export const queueSending = (
   trx: Trx,
   { jobs }: Pick<Services, 'jobs'>,

@@ -20,10 +20,7 @@ export const SEND_MESSAGE_JOB = 'send-message';
 
 const Data = z.object({ id: z.uuid() });
 
-/**
- * Sends a queued message. Marked first, so that it does not look unsent if the server dies meanwhile (decision 0058).
- * @throws RetryLater to be tried again
- */
+/** Marked first, so that it does not look unsent if the server dies meanwhile (decision 0058). @throws RetryLater */
 export async function sendMessage(services: Services, job: Job, onOutcome: OnOutcome): Promise<void> {
   const { id } = Data.parse(job.data);
   const message = await beginAttempt(services, id, onOutcome);

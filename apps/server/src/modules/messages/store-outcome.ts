@@ -49,10 +49,7 @@ const LONGEST_PAUSE_S = 300;
 /** After this a message fails and its host decides: a bill at night is worse than a link. */
 const GIVE_UP_AFTER_S = 6 * HOUR_S;
 
-/**
- * The outcome of a failed attempt. What the provider surely did not take is retried; refusals are final. A text it may have taken
- * stays unknown, while an e-mail is retried: its Message-ID stays the same.
- */
+/** Refusals are final. A text that may have been sent stays unknown; an e-mail is retried, as its Message-ID stays the same. */
 export function afterFailure(message: Notification, error: unknown, now: Date): Attempted {
   const { fate, failure, retryAfterSeconds, words } = readError(error);
   const end = (outcome: Attempted['outcome']) => ({ outcome, retryAfterSeconds: null });

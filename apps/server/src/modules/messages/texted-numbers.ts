@@ -48,7 +48,6 @@ export async function needsProof(
   return counted.size >= using.settings.NEW_HOST_NUMBERS;
 }
 
-/** Records that a guest of this host has proved their number by a code. */
 export async function recordProof(trx: Trx, using: Using, number: HostsNumber): Promise<void> {
   if (!(await isNewHost(trx, number.hostId))) return;
   await trx
@@ -126,10 +125,7 @@ export function acceptedPhone(using: Omit<Using, 'settings'>, typed: string): Ph
   return phone;
 }
 
-/**
- * Refuses numbers that cannot be texted; the demo driver can text any in the allowed countries.
- * @throws RefusedError phone.country, phone.not_mobile
- */
+/** The demo driver can text any number in the allowed countries. @throws RefusedError phone.country, phone.not_mobile */
 export function requireTextable({ sms, smsCountries }: Omit<Using, 'settings'>, phone: Phone): void {
   if (!smsCountries.has(phone)) throw new RefusedError({ ok: false, key: 'phone.country', params: {} });
   if (sms.kind !== 'demo' && !smsCountries.mayText(phone))

@@ -23,7 +23,6 @@ import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
 import { viewFor } from '../receipts/view/receipt-view.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** Mounts the calls of `@fairtab/contract/my-data`. */
 export function mountMyData(mount: Mount): void {
   mount(contract.downloadMyData, async (context, _input, http) => {
     const data = await collectMyData(context);

@@ -6,7 +6,6 @@ import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { receiveEvent } from './sync-purchase.ts';
 
-/** Mounts the calls of `@fairtab/contract/demo-checkout`. */
 export function mountDemoCheckout(mount: Mount, pages: DemoPages): void {
   mount(contract.getDemoCheckout, async (context, { params: { id } }) => {
     await requireOwnCheckout(context, id);

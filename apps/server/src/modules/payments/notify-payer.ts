@@ -19,7 +19,6 @@ type Withdrawal = {
   owed: number;
 };
 
-/** Informs the host of credits taken back, and of what they owe. */
 export const notifyWithdrawn = (
   trx: Trx,
   services: Services,

@@ -20,7 +20,6 @@ import { closeCheckout, receiveEvent, syncCheckout } from './sync-purchase.ts';
 /** They wait for the provider, and must not block other requests. */
 const WAITS = { waits: true };
 
-/** Mounts the calls of `@fairtab/contract/credits` about payments. */
 export function mountPayments(mount: Mount): void {
   mount(contract.createCheckoutSession, createCheckout, WAITS);
   /**
@@ -70,9 +69,8 @@ export function mountPayments(mount: Mount): void {
 }
 
 /**
- * Opens the provider's page for a package; a repeated request gets the same page.
- * @throws AppError credits.off, credits.already_unlimited, request.rate_limited, payments.price_unknown,
- * payments.checkout_over, payments.unavailable, payments.refused
+ * A repeated request gets the same page. @throws AppError credits.off, credits.already_unlimited, request.rate_limited,
+ * payments.price_unknown, payments.checkout_over, payments.unavailable, payments.refused
  */
 async function createCheckout(
   context: SessionContext,

@@ -51,7 +51,6 @@ export async function customerOf(
   return row?.customer ?? null;
 }
 
-/** A host's subscription that has not ended, or null. */
 export async function runningSubscription(
   db: Kysely<Schema>,
   provider: Provider,

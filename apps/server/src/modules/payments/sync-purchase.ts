@@ -33,10 +33,7 @@ export async function receiveEvent(
   else await syncSubscription(services, event.subscription);
 }
 
-/**
- * Reads a checkout and applies it: adds the credits, or begins the subscription. May be called repeatedly and concurrently.
- * @throws AppError payments.unavailable, payments.refused; nothing is changed then
- */
+/** May be called repeatedly and concurrently. @throws AppError payments.unavailable, payments.refused; nothing is changed then */
 export async function syncCheckout(services: Services, checkoutId: string): Promise<void> {
   const payments = requirePayments(services);
   const purchase = await findOurs(

@@ -8,10 +8,7 @@ import { lockBalance } from '../credits/change-credits.ts';
 import { notifyUnpaid } from './notify-payer.ts';
 import { findPurchase, lockOwner, nextSequence, requirePayments } from './purchases.repository.ts';
 
-/**
- * Reads a subscription and applies it, with the months paid. Ends one whose account is gone, and ignores unknown ones.
- * @throws AppError payments.unavailable, payments.refused; nothing is changed then
- */
+/** Ends one whose account is gone, ignores unknown ones. @throws AppError payments.unavailable, payments.refused */
 export async function syncSubscription(services: Services, id: string): Promise<void> {
   const payments = requirePayments(services);
   if (!(await isOurs(services, payments, id))) return;

@@ -31,12 +31,8 @@ import { reloaded } from '../receipts/store/load-snapshot.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { type Visiting, viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
-/** Mounts the calls of `@fairtab/contract/preassign`. */
 export function mountPreassign(mount: Mount): void {
-  /**
-   * Sets the guests, the host first (spec section 5, "Guest names").
-   * @throws RefusedError with the invalid row (0 is the host); AppError guest.not_found; as hostWhileEditable
-   */
+  /** Spec section 5. @throws RefusedError with the invalid row (0: the host); AppError guest.not_found; as hostWhileEditable */
   mount(contract.nameGuests, (context, { params, body }) =>
     runCommand(context, {
       name: 'nameGuests',
@@ -52,10 +48,7 @@ export function mountPreassign(mount: Mount): void {
     }),
   );
 
-  /**
-   * Adds a guest by name who has not opened the link (decision 0102).
-   * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as hostWhileOpen
-   */
+  /** Decision 0102. @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as hostWhileOpen */
   mount(contract.addGuest, (context, { params, body }) =>
     runCommand(context, {
       name: 'addGuest',

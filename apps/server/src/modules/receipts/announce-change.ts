@@ -38,6 +38,5 @@ export async function announceChange(
   return { version, updated_at: updated_at.toISOString() };
 }
 
-/** Notifies all servers once the transaction commits. */
 export const announce = (trx: Trx, { bus }: Announcing, change: Change): void =>
   afterCommit(trx, () => bus.announce(change));

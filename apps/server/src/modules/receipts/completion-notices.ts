@@ -17,10 +17,7 @@ export type Unreached = Partial<Record<MessageChannel, 'already_sent' | Unreacha
 
 type Unreachable = 'no_address' | 'not_verified' | 'opted_out';
 
-/**
- * Queues the notice that everyone has chosen, once per channel. Only to addresses verified by the host's account: others could be
- * anyone's. Returns the receipt with its flags, not stored yet.
- */
+/** Once per channel, only to addresses verified by the host's account. Returns the receipt with its flags, not stored yet. */
 export async function queueCompletionNotices(
   trx: Trx,
   services: Services,

@@ -50,10 +50,7 @@ type Found<Subject extends object, Permitted extends object> = {
 } & Subject &
   Permitted;
 
-/**
- * Runs a command once per idempotency key, in one transaction, and returns the answer of `showChange`.
- * @throws AppError refusals of `find`, the policy, the command and `settleChange`
- */
+/** Once per idempotency key, in one transaction. @throws AppError as `find`, the policy, the command and `settleChange` */
 export const runCommand = <Context extends RequestContext, Subject extends object, Permitted extends object>(
   context: Context,
   call: CommandCall<Context, Subject, Permitted>,

@@ -30,10 +30,7 @@ type Change = {
   tap?: boolean;
 };
 
-/**
- * Stores what follows from a change, audits it, announces it, and notes whose amounts changed and why.
- * @throws AppError receipt.below_zero, receipt.too_large
- */
+/** Also audits and announces it, and notes whose amounts changed. @throws AppError receipt.below_zero, receipt.too_large */
 export async function settleChange(trx: Trx, context: CommandContext, change: Change): Promise<Changed> {
   const { name, before, details, cause, actor, tap = false } = change;
   const { services } = context;

@@ -31,10 +31,7 @@ const CONTENT_TYPES: Record<string, string> = {
   heif: 'image/heif',
 };
 
-/**
- * Stores a receipt's photo. If it is refused, its still empty receipt is deleted (spec section 4, "Creation flow").
- * @throws AppError upload.*, receipt.not_found
- */
+/** A refused photo's empty receipt is deleted (spec section 4, "Creation flow"). @throws AppError upload.*, receipt.not_found */
 export async function uploadImage(
   context: SessionContext,
   { params }: Received<typeof Call>,

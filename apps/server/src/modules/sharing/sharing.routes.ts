@@ -13,7 +13,6 @@ import { type CommandCall, runCommand, runCommandIn } from '../receipts/run-comm
 import { receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
-/** Mounts the calls that share a receipt and pay for it. */
 export function mountSharing(mount: Mount): void {
   mount(contract.startSharing, (context, { body }) => startSharing(context, body.p_receipt_id));
   /** Pays for sharing one's own receipt. @throws AppError credits.insufficient, credits.not_owner */

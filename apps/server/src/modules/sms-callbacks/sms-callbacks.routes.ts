@@ -21,7 +21,6 @@ import { showOutcome } from '../receipts/run-as-system.ts';
 /** A refused STOP would be lost, so these calls skip the queue of the provider's address. */
 const WAITS = { waits: true };
 
-/** Mounts the SMS provider's callbacks. */
 export function mountSmsCallbacks(mount: Mount): void {
   mount(
     contract.twilioIncoming,
@@ -57,10 +56,7 @@ async function signed({ req }: Context<AppEnv>): Promise<SignedRequest> {
 
 const xml = (body: string) => new Response(body, { headers: { 'content-type': 'text/xml' } });
 
-/**
- * Stores a text's status, and an opt-out if that is why it failed. Repeated, late and unknown reports are harmless. `attemptId`
- * comes from the callback URL.
- */
+/** Repeated, late and unknown reports are harmless. `attemptId` comes from the callback URL. */
 async function receiveReport(
   services: Services,
   { id: providerId, status, errorCode }: TextReport,

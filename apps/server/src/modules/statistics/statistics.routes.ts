@@ -14,9 +14,7 @@ import {
   readRecent,
 } from './statistics.repository.ts';
 
-/** Mounts the calls of `@fairtab/contract/statistics`. */
 export function mountStatistics(mount: Mount): void {
-  /** A host's statistics of final receipts. */
   mount(contract.dashboardStatistics, async ({ services, user }) => {
     const db = services.database.kysely;
     const currencies = mostUsedFirst(await readCurrencies(db, user.id));

@@ -44,11 +44,7 @@ type PGlitePlace = {
   onBroken: (error: Error) => void;
 } & AvailabilityListener;
 
-/**
- * Opens PGlite in a folder (created and locked) or in memory. Accessed through node-postgres, so that values, results and errors
- * match PostgreSQL's.
- * @throws FolderInUseError
- */
+/** Creates and locks the folder. node-postgres makes values, results and errors match PostgreSQL's. @throws FolderInUseError */
 export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Promise<EngineConnection> {
   const { folder, isSynced } = place;
   let lock: FolderLock | null = null;
@@ -172,10 +168,7 @@ async function requireRoom(folder: string): Promise<void> {
   }
 }
 
-/**
- * Start parameters for durable commits: `fdatasync` does nothing in PGlite, but open flags work, so the log is opened for
- * synchronous writing (decision 0160).
- */
+/** `fdatasync` does nothing in PGlite, but open flags work, so the log is opened for synchronous writing (decision 0160). */
 const SYNCED_START = [
   // -F is `fsync=off`.
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

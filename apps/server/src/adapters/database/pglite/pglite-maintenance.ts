@@ -86,7 +86,6 @@ async function doFirstMaintenance(
   if (now.getTime() - birthtimeMs >= DAY_MS) await doMaintenance(maintenance, { backupFolder }, now);
 }
 
-/** One check of the schedule. */
 export async function doMaintenance(
   maintenance: PGliteMaintenance,
   { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,

@@ -8,10 +8,7 @@ import { DatabaseUnavailableError, toDatabaseError } from '../unavailable.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
-/**
- * For a connection, then for a query: together less than the 15 s that a page waits. PostgreSQL's statement timeout is shorter
- * and cancels the statement first.
- */
+/** Together below the 15 s that a page waits. PostgreSQL's statement timeout is shorter and cancels the statement first. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 8_000;
 const STATEMENT_TIMEOUT_MS = 7_000;

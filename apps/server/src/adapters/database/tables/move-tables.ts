@@ -27,8 +27,7 @@ export async function requireEmpty(target: PostgresPoolClient): Promise<void> {
 export type CopiedTable = { name: string; rows: number };
 
 /**
- * Copies every row into a migrated, empty database, then counts and compares. One transaction: a failure changes nothing.
- * Calls `onTable` after each table.
+ * Counts and compares afterwards; one transaction, so a failure changes nothing. Calls `onTable` after each table.
  * @throws TargetNotEmptyError; Error if a table differs afterwards
  */
 export async function moveTables(
@@ -149,7 +148,6 @@ const TABLES = `
   where n.nspname = 'public' and c.relkind = 'r'
   group by 1 order by 1`;
 
-/** All tables, by name. */
 async function listTables(connection: PostgresPoolClient): Promise<Table[]> {
   return (await connection.query<Table>(TABLES, [])).rows;
 }
@@ -157,7 +155,6 @@ async function listTables(connection: PostgresPoolClient): Promise<Table[]> {
 /** Independent of engine and order of rows. */
 type Content = { rows: number; checksum: string };
 
-/** Counts and hashes a whole table. */
 async function contentOf(connection: PostgresPoolClient, { name, columns }: Table): Promise<Content> {
   const row = `row(${columns.map((column) => column.name).join(', ')})`;
   const { rows } = await connection.query<Content>(

@@ -25,8 +25,7 @@ import { type Proof, withProof } from '../proofs.ts';
 import { emailIn, given, phoneIn } from '../verification-codes.ts';
 
 /**
- * Changes one thing of the caller's account: password or profile at once, e-mail or phone when `verify` gets the code sent to it.
- * Returns the code that was sent, if any.
+ * Password and profile change at once, e-mail and phone when `verify` gets the code sent to it. Returns that code, if any.
  * @throws AppError request.invalid unless exactly one is to change; as each of the changes
  */
 export async function updateUser(
@@ -76,9 +75,8 @@ export const changeScope = ({ user }: SessionContext, to: Address) =>
   `${to.email === undefined ? 'phone_change' : 'email_change'}:${user.id}` as const;
 
 /**
- * Sets a new address with the code sent to it, and notifies the old one.
- * @throws AppError auth.code_wrong, request.rate_limited, account.email_taken, account.phone_taken, account.phone_is_factor; the
- * code rule's refusal
+ * Notifies the old address. @throws AppError auth.code_wrong, request.rate_limited, account.email_taken, account.phone_taken,
+ * account.phone_is_factor; the code rule's refusal
  */
 export async function confirmAddress(
   context: SessionContext,
@@ -109,10 +107,7 @@ async function changeAddress(trx: Trx, { services, user }: SessionContext, to: A
 /** How long after a recovery a password may be set without the old one. */
 const AFTER_RECOVERY = '15 minutes';
 
-/**
- * Sets a password, ends the other sessions and notifies the owner. The caller proves ownership, or has just used a recovery code.
- * @throws AppError as readProof and doAsOwner; the rules' refusals; password.same
- */
+/** Ends other sessions and notifies the owner. @throws AppError as readProof and doAsOwner; the rules' refusals; password.same */
 async function changePassword(context: SessionContext, password: string, sent: SentProof): Promise<void> {
   const chosen = accepted(checkPassword(password));
   const { services, user, address } = context;
@@ -135,10 +130,7 @@ const afterRecovery = ({ user }: SessionContext): Proof => ({
   wrong: new AppError('account.reauthentication_required'),
 });
 
-/**
- * Whether this session was just opened with a recovery code and has set no password since. A code to a new address does not count.
- * @throws AppError account.address_new
- */
+/** Opened by a recovery code, no password set since. Not by a code to a new address. @throws AppError account.address_new */
 async function hasRecovered(trx: Trx, { id, sessionId }: SessionContext['user']): Promise<boolean> {
   const code = await trx
     .updateTable('phone_verification_codes')

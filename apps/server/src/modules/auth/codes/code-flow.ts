@@ -38,10 +38,7 @@ type CodeRequest = Address &
     keep?: (trx: Trx, codeId: string) => Promise<void>;
   };
 
-/**
- * Sends a code that only this browser can use. A repeated request gets the same answer and sends nothing.
- * @throws AppError auth.code_not_sent, request.rate_limited; what `keep` and `proved` throw
- */
+/** For this browser; repeats send nothing. @throws AppError auth.code_not_sent, request.rate_limited; as `keep` and `proved` */
 export async function startCode(
   context: RequestContext,
   { scope, purpose, createsUser, account, secret, session, keep, proved, ...to }: CodeRequest,
@@ -69,10 +66,7 @@ export async function startCode(
   };
 }
 
-/**
- * Parses an entered code and counts the guess; a valid proof is the code's id.
- * @throws AppError request.rate_limited; the code rule's refusal
- */
+/** Counts the guess; a valid proof is the code's id. @throws AppError request.rate_limited; the code rule's refusal */
 export async function codeProof(
   { services, address }: RequestContext,
   entered: CodeFor & { code: string },

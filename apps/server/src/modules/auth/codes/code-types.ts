@@ -23,9 +23,8 @@ const TYPES = {
 } as const satisfies Partial<Record<CodeType, Pick<CodeSignIn, 'scope' | 'method'>>>;
 
 /**
- * Enters a code: signs in, or changes the signed-in user's account.
- * @throws AppError auth.code_wrong, request.rate_limited, auth.account_missing, auth.session_missing, account.email_taken,
- * account.phone_taken; the rules' refusals
+ * Signs in, or changes the account. @throws AppError auth.code_wrong, request.rate_limited, auth.account_missing,
+ * auth.session_missing, account.email_taken, account.phone_taken; the rules' refusals
  */
 export async function verify(
   context: RequestContext,
@@ -79,10 +78,7 @@ export async function signInByCode(
   return openSession(context, { ...account, method, session, by: { code: codeId, browserHash } });
 }
 
-/**
- * The account of an address verified by code, created with the sign-up's data if needed; these never change an existing account.
- * @throws AppError auth.account_missing if the code does not create accounts
- */
+/** The sign-up's data never change an existing account. @throws AppError auth.account_missing if the code creates no accounts */
 async function accountFor(trx: Trx, to: Address, codeId: string) {
   const { creates_user: creates } = await trx
     .selectFrom('phone_verification_codes')

@@ -23,8 +23,7 @@ const nameOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>) => `${kind} ${id}`;
 export const holderActor = (holder: Pick<Holder, 'kind' | 'id'>) => `second factor of ${nameOf(holder)}`;
 
 /**
- * Starts verifying a factor; for a phone, texts a code that only this browser can use. A repeated request gets the same challenge
- * and no second text. `secret` is the pending sign-in's, if any.
+ * Only this browser can use the code; repeats get the same one, without a second text. `secret` is the pending sign-in's.
  * @throws AppError factor.not_found, factor.signin_over, auth.code_not_sent, request.rate_limited
  */
 export async function challengeFactor(
@@ -98,10 +97,7 @@ type Attempt = {
   isNew?: boolean;
 };
 
-/**
- * Parses a factor's code and counts the guess; a correct code is used up. Authenticator apps need no challenge.
- * @throws AppError request.rate_limited; the code rule's refusal
- */
+/** Counts the guess; a right code is used up. No challenge for apps. @throws AppError request.rate_limited; the rule's refusal */
 export async function factorProof(
   { services, address }: RequestContext,
   { factorId, holder, challengeId, code: typed, isNew = false }: Attempt,

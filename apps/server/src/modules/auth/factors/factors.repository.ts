@@ -23,7 +23,6 @@ export type FactorRow = Selectable<Schema['auth_factors']>;
 export const factorsOf = (db: Kysely<Schema>, userId: string): Promise<FactorRow[]> =>
   db.selectFrom('auth_factors').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
-/** Reads a factor; undefined if there is none of this id. */
 export const readFactor = (db: Kysely<Schema>, id: string): Promise<FactorRow | undefined> =>
   db.selectFrom('auth_factors').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -33,7 +32,6 @@ export async function lockFactors(trx: Trx, userId: string): Promise<FactorRow[]
   return (await factorsOf(trx, userId)).filter((factor) => factor.verified_at !== null);
 }
 
-/** A factor as shown to its owner. */
 export const shownFactor = ({
   id,
   factor_type: type,
@@ -128,10 +126,7 @@ export function unseal(serverSecrets: readonly string[], factorId: string, seale
 const keyOf = (serverSecret: string) =>
   Buffer.from(hkdfSync('sha256', serverSecret, '', 'secrets of authenticator apps', 32));
 
-/**
- * Replaces the recovery codes by ten new ones, which cannot be shown again. Stored as plain hashes: 75 random bits need no key, so
- * they survive the loss of the server's secret.
- */
+/** Replaces all ten, which cannot be shown again. Plain hashes suffice for 75 random bits, and survive a lost server secret. */
 export async function makeRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodes }, () =>
     recoveryCodeOf(randomBytes(RECOVERY_CODE_BYTES)),
@@ -171,7 +166,6 @@ async function redeemRecoveryCode(trx: Trx, userId: string, typed: string): Prom
   return used !== undefined;
 }
 
-/** How many are unused. */
 export async function recoveryCodesLeft(db: Kysely<Schema>, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('auth_recovery_codes')

@@ -19,8 +19,7 @@ import { type FactorRow, readFactor } from './factors.repository.ts';
 type PendingSignin = Selectable<Schema['auth_pending_signins']>;
 
 /**
- * Opens no session yet: remembers the sign-in for ten minutes in this browser, until a factor is verified. Returns the answer with
- * `second_factor`, and the cookie.
+ * Opens no session yet: remembers the sign-in for ten minutes in this browser, until a factor is verified.
  * @throws AppError auth.code_wrong if the first factor's code is no longer valid, or is another browser's
  */
 export async function pendSignin(

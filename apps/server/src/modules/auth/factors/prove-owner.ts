@@ -23,7 +23,6 @@ export type SentProof = Partial<
   kept: string | undefined;
 };
 
-/** Whether any proof was sent. */
 export const hasSent = ({ current_password, nonce, code, recovery_code }: SentProof): boolean =>
   [current_password, nonce, code, recovery_code].some((part) => part !== undefined);
 

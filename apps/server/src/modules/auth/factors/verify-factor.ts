@@ -103,10 +103,7 @@ async function confirmed(context: RequestContext, holder: Holder, first: boolean
   };
 }
 
-/**
- * Lets a factor count; returns whether it is the account's first. The first ends all sessions but `id`: they were opened without.
- * @throws AppError factor.phone_is_signin if the phone has become a way to sign in meanwhile
- */
+/** Whether it is the first, which ends all sessions but `id`, opened without. @throws AppError factor.phone_is_signin */
 async function confirmFactor(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'settings'>,

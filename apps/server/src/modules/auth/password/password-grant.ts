@@ -12,10 +12,7 @@ import type { Opened } from '../sessions/session-answer.ts';
 import { codeTo } from '../verification-codes.ts';
 import { isPassword, limitPasswordGuesses, passwordHashOf, passwordOf } from './passwords.ts';
 
-/**
- * Marks browsers that have signed in to an account, by an id signed together with the user. Grants no access, but strangers'
- * guesses do not count against it.
- */
+/** An id signed with the user: grants no access, but strangers' guesses do not count against browsers that have signed in. */
 const COOKIE = 'fairtab.known';
 const DAYS = 365;
 
@@ -34,7 +31,6 @@ function knownBrowser(
   return maker === undefined ? null : id;
 }
 
-/** Marks this browser as known to the account. */
 function rememberBrowser(
   http: Context,
   { secret, publicUrl }: Pick<Services['settings'], 'secret' | 'publicUrl'>,

@@ -16,7 +16,6 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PROVIDER = 'credential';
 
-/** The query of an account's stored password. */
 export const passwordOf = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('auth_accounts')
@@ -24,11 +23,9 @@ export const passwordOf = (db: Kysely<Schema>, userId: string) =>
     .where('user_id', '=', userId)
     .where('provider_id', '=', PROVIDER);
 
-/** The stored password of an account; null if it has none. */
 export const passwordHashOf = async (db: Kysely<Schema>, userId: string): Promise<string | null> =>
   (await passwordOf(db, userId).executeTakeFirst())?.password ?? null;
 
-/** Stores an account's password, replacing an earlier one. */
 export async function storePassword(trx: Trx, userId: string, passwordHash: string): Promise<void> {
   await trx
     .insertInto('auth_accounts')
@@ -74,11 +71,7 @@ export async function refuseCommonPassword(password: string, address: string | n
   }
 }
 
-/**
- * Counts a password guess before it is checked. `login` is e-mail, phone or user id; `known` is a browser that has signed in
- * before.
- * @throws AppError auth.password_limited
- */
+/** `login` is e-mail, phone or user id; `known` a browser that has signed in before. @throws AppError auth.password_limited */
 export async function limitPasswordGuesses(
   database: Counting,
   { login, address, known: browser }: { login: string; address: string; known: string | null },

@@ -14,11 +14,7 @@ import type { Opened } from '../sessions/session-answer.ts';
 import { ours, providerOf } from './flows.ts';
 import { accountOfPerson } from './identities.ts';
 
-/**
- * Exchanges the code of a provider sign-in with PKCE for a session. Codes are valid once; a repeated request with its key gets
- * another session.
- * @throws AppError auth.invalid_grant, request.invalid
- */
+/** Codes are valid once, but a repeat with its key gets another session. @throws AppError auth.invalid_grant, request.invalid */
 export async function pkceGrant(
   context: RequestContext,
   { auth_code, code_verifier, session }: Received<typeof Call>['body'],
@@ -36,10 +32,8 @@ export async function pkceGrant(
 }
 
 /**
- * Signs in with an ID token that an app obtained from a provider. Tokens are valid once; a repeated request with its key gets
- * another session.
- * @throws AppError auth.invalid_grant for a used token, auth.provider_unknown, request.invalid, request.rate_limited, and why the
- * provider's token cannot be accepted
+ * Tokens are valid once, but a repeat with its key gets another session. @throws AppError auth.invalid_grant for a used token,
+ * auth.provider_unknown, request.invalid, request.rate_limited, and why the provider's token cannot be accepted
  */
 export async function idTokenGrant(
   context: RequestContext,
@@ -78,7 +72,6 @@ const CODE_MINUTES = 5;
 
 type Granted = { userId: string; method: SignInMethod; isNew: boolean };
 
-/** Creates a single-use code for the holder of the challenge's verifier. */
 export async function makeGrantCode(
   { database }: Pick<Services, 'database'>,
   { userId, method, isNew, codeChallenge }: Granted & { codeChallenge: string },
@@ -112,5 +105,4 @@ async function useGrantCode(trx: Trx, code: string, verifier: string): Promise<G
   return sameDigest(challenge, code_challenge) ? granted : null;
 }
 
-/** The sign-in method that sessions record for this provider. */
 export const methodOf = ({ domains }: IdentityProvider): SignInMethod => (domains === null ? 'oauth' : 'sso');

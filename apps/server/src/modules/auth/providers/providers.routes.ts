@@ -16,7 +16,6 @@ import { makeGrantCode, methodOf } from './provider-grants.ts';
 
 const WAITS = { waits: true };
 
-/** Mounts signing in with providers, and adding them to an account. */
 export function mountProviders(mount: Mount): void {
   mount(
     contract.authorize,

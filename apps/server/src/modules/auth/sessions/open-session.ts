@@ -18,8 +18,7 @@ import {
 import { insertSession, sessionCookie } from './session-rows.ts';
 
 /**
- * Opens a new session in place of the browser's previous one; the only place that does. Accounts with a second factor get a pending
- * sign-in instead.
+ * The only place that opens one, in place of the browser's previous session. With a second factor the sign-in is pending.
  * @throws AppError auth.code_wrong if the code is no longer valid, or is another browser's
  */
 export async function openSession(context: RequestContext, opening: Opening): Promise<Opened> {
@@ -49,7 +48,6 @@ export async function openSession(context: RequestContext, opening: Opening): Pr
 
 const pendingIdOf = ({ by }: Opening) => (by !== undefined && 'pending' in by ? by.pending : null);
 
-/** The answer of a sign-in, sent with its cookies. */
 export function withCookies<Answer>(http: Context, opened: { answer: Answer; cookies: string[] }): Answer {
   for (const cookie of opened.cookies) http.header('set-cookie', cookie, { append: true });
   return opened.answer;

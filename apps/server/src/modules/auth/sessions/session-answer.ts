@@ -17,10 +17,7 @@ import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { extendSession, findSession, isDue, type NewSession, signAccessToken } from './session-rows.ts';
 
-/**
- * A code, a password proof, or a pending sign-in with its factor verified. It opens one session: after a repeated request the new
- * one replaces the first.
- */
+/** Each opens one session: after a repeated request the new one replaces the first. */
 type OpenedBy = { code: string; browserHash: string } | { passwordProof: string } | { pending: string };
 
 export type Opening = {
@@ -33,10 +30,7 @@ export type Opening = {
 
 export type Opened = { answer: SignedIn; cookies: string[] };
 
-/**
- * Ties a session or pending sign-in to what identified the user. Returns the session it opened before, which must end.
- * @throws AppError auth.code_wrong if it is no longer valid, or another browser's
- */
+/** Returns the session it opened before, which must end. @throws AppError auth.code_wrong if invalid, or another browser's */
 export async function assignSession(trx: Trx, by: OpenedBy, sessionId: string): Promise<string | null> {
   // Slightly longer than for guesses, which may come in the last second.
   const [table, id, valid] =
@@ -72,7 +66,6 @@ export async function sessionUserOf(db: Kysely<Schema>, userId: string): Promise
   return { id: userId, phone, email };
 }
 
-/** The answer to a completed sign-in. */
 export const signedInAnswer = (
   session: OpenedSession | null,
   by: Pick<SignedIn, 'user' | 'auth_method' | 'message'> & { is_new_user?: boolean },
@@ -108,11 +101,7 @@ export async function ofCaller(
 /** Whole seconds since 1970, as in `expires_at` of sessions and tokens. */
 export const unixSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/**
- * Renews the access token in its session; no sign-in, so no second factor. The refresh token is replaced; reuse ends the session,
- * unless a request is repeated with its key, which gets another pair.
- * @throws AppError auth.invalid_grant
- */
+/** The refresh token is replaced; reuse ends the session, unless repeated with its key. @throws AppError auth.invalid_grant */
 export async function refreshGrant(
   context: RequestContext,
   { refresh_token: spent }: Received<typeof Call>['body'],
@@ -156,10 +145,7 @@ export async function makeRefreshToken(trx: Trx, sessionId: string): Promise<str
   return token;
 }
 
-/**
- * Uses up a refresh token. A reused one was copied, so its session ends: the transaction must be committed either way.
- * Returns the session's id; null if the token is unknown or was used.
- */
+/** Null if it is unknown or was used. A reused one was copied, so its session ends: commit the transaction either way. */
 async function spendRefreshToken(trx: Trx, token: string): Promise<string | null> {
   const found = await trx
     .selectFrom('auth_refresh_tokens')

@@ -54,10 +54,8 @@ export async function findSession(
   return { user, expiresAt: found.expires_at };
 }
 
-/** Whether a session is due to be extended. */
 export const isDue = (expiresAt: Date) => expiresAt.getTime() < lastsUntil().getTime() - EXTENDED_EVERY_MS;
 
-/** Extends a session in use. */
 export async function extendSession(db: Kysely<Schema>, id: string): Promise<void> {
   await db
     .updateTable('auth_sessions')
@@ -76,7 +74,6 @@ const nameOf = (settings: Settings) => `${isSecure(settings) ? '__Secure-' : ''}
 const optionsOf = (settings: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(settings) }) as const;
 
-/** The session cookie as sent; undefined without one. */
 export const sentCookie = (http: Context, settings: Settings) => getCookie(http, nameOf(settings));
 
 /** The session's token, and whether the former secret signed it; undefined without a valid cookie. */
@@ -91,14 +88,12 @@ export async function readSessionCookie(
   return undefined;
 }
 
-/** The Set-Cookie line of a session. */
 export const sessionCookie = (settings: Settings, token: string): Promise<string> =>
   generateSignedCookie(nameOf(settings), token, settings.secret, {
     ...optionsOf(settings),
     maxAge: SESSION_SECONDS,
   });
 
-/** Deletes the browser's session cookie. */
 export function clearSessionCookie({ settings }: Pick<Services, 'settings'>, http: Context): void {
   deleteCookie(http, nameOf(settings), optionsOf(settings));
 }

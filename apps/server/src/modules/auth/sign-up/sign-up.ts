@@ -23,8 +23,7 @@ export const isAnonymous = ({ email, password, phone, data }: Body): boolean =>
   [email, password, phone].every((typed) => given(typed) === undefined) && data === undefined;
 
 /**
- * Sends the code that confirms a sign-up; the account is created once it is entered. If the address has an account its owner gets
- * another e-mail and can sign in with the code, with the same answer and timing.
+ * The account is created with the code. A known address gets another e-mail; answer and timing are the same.
  * @throws AppError auth.email_or_phone_required, auth.code_not_sent, request.rate_limited; the rules' refusals
  */
 export async function startSignUp(
@@ -43,10 +42,7 @@ export async function startSignUp(
   });
 }
 
-/**
- * Sends a sign-up's code, in a different e-mail if the address has an account. `keep` stores the data with the code.
- * @throws AppError auth.code_not_sent, request.rate_limited
- */
+/** `keep` stores the data with the code. @throws AppError auth.code_not_sent, request.rate_limited */
 export async function sendSignUpCode(
   context: RequestContext,
   request: Address & CodeRequester,
@@ -98,11 +94,7 @@ export async function completeSignUp(trx: Trx, userId: string, codeId: string): 
   if (password_hash !== null) await storePassword(trx, userId, password_hash);
 }
 
-/**
- * Creates an account that only this session leads to. It has no free credits, and keeps its data when its owner verifies an
- * address.
- * @throws AppError request.rate_limited
- */
+/** It has no free credits, and keeps its data when its owner verifies an address. @throws AppError request.rate_limited */
 export async function signInAnonymously(context: RequestContext, session: SessionKind): Promise<Opened> {
   const { services, address, command } = context;
   await limit(services.database, 'anonymousAccounts', { address });

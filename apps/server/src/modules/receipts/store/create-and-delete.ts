@@ -16,10 +16,7 @@ import { receiptById } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/**
- * Creates a receipt (spec section 4, "Creation flow"). The first host name given is saved in their profile.
- * @throws AppError receipt.host_name_required, request.field_refused; refusals of the rules on names and phones
- */
+/** Spec section 4, "Creation flow". @throws AppError receipt.host_name_required, request.field_refused; the rules' refusals */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
   const { payer_name, host_phone_number, payer_email, time_zone, ...decided } = input.body;
   changedFields(decided, { user_id: context.user.id, host_user_id: context.user.id, status: 'editing' });

@@ -21,14 +21,12 @@ export const receiptById = (id: string): Find<object> => ({
   subject: () => ({}),
 });
 
-/** The receipt of the caller's share link. */
 export const receiptByLink = ({ share }: ShareContext): Find<object> => ({
   row: sql`share_token = ${share.token}`,
   missing: 'share.invalid',
   subject: () => ({}),
 });
 
-/** An item and its receipt. */
 export const itemById = (id: string): Find<{ item: ItemView }> => ({
   row: sql`id = (select receipt_id from receipt_items where id = ${id})`,
   missing: 'item.not_found',
@@ -38,7 +36,6 @@ export const itemById = (id: string): Find<{ item: ItemView }> => ({
   },
 });
 
-/** A charge and its receipt. */
 export const chargeById = (id: string): Find<{ charge: ChargeView }> => ({
   row: sql`id = (select receipt_id from receipt_charges where id = ${id})`,
   missing: 'charge.not_found',

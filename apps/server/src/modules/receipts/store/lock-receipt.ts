@@ -5,10 +5,7 @@ import type { Find } from './find-receipt.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/**
- * Locks a receipt for the transaction, which serialises commands, and asks the policy.
- * @throws AppError `find.missing`; the policy's refusals
- */
+/** Until the transaction ends, which serialises commands. @throws AppError `find.missing`; the policy's refusals */
 export async function lockReceipt<
   Context extends CommandContext,
   Subject extends object,

@@ -87,7 +87,6 @@ export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   final_bill: { state: MessageState; failure: BillFailure | null; without_way_to_pay: boolean } | null;
 };
 
-/** A new guest as stored. */
 export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   ...newGuestOf(id, guest_name),
   named_by_host: false,

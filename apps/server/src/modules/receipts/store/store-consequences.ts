@@ -22,10 +22,7 @@ function refuseTooLarge(after: ReceiptSnapshot): void {
 
 type Change = { before: ReceiptSnapshot; after: ReceiptSnapshot };
 
-/**
- * Stores everyone's amounts and whether the receipt is complete; the returned receipt's own row is not stored yet.
- * @throws AppError receipt.too_large
- */
+/** Amounts, and whether it is complete; the returned receipt's own row is not stored yet. @throws AppError receipt.too_large */
 export async function storeConsequences(
   trx: Trx,
   services: Services,

@@ -24,10 +24,7 @@ function differenceIn(part: StoredPart, before: ReceiptSnapshot, after: ReceiptS
     : { part, removed: rowsOf(removed), added: rowsOf(added), changed };
 }
 
-/**
- * Stores the difference between two states in at most four statements per table, in an order that keeps all constraints.
- * @throws AppError request.invalid if a new row's id is in use
- */
+/** At most four statements per table, in an order that keeps all constraints. @throws AppError request.invalid for a used id */
 export async function storeDifference(
   trx: Trx,
   before: ReceiptSnapshot,

@@ -256,7 +256,6 @@ export const PARTS: readonly StoredPart[] = [
   LATECOMERS,
 ];
 
-/** The columns of a row. */
 const pick = <Column extends string>(
   row: NoInfer<Readonly<Record<Column, unknown>>>,
   columns: Readonly<Record<Column, string>>,
