@@ -21,7 +21,6 @@ import { type HostPage, pageAt } from './pages.ts';
 import { profileQuery } from './session.ts';
 import { sharedReceiptQuery } from './shared-receipt.ts';
 
-/** Shows the page of the current address. */
 export function Pages({ pages }: { pages: readonly HostPage[] }) {
   const [path] = useLocation();
   const at = pageAt(path, pages);
@@ -98,10 +97,7 @@ function useFocusOnNewPage(path: string, shown: boolean): void {
   }, [path, shown]);
 }
 
-/**
- * Sends signed-in users home (or to the page without its trailing slash), and others to the start page (specification, section
- * 2). Visitors' pages are separate documents. Signing out also leads here, to leave nothing of the last page visible.
- */
+/** Leads home or to the start page (specification, section 2); also after signing out, to leave nothing of the last page. */
 function AnyPath() {
   const [path, navigate] = useLocation();
   const isDocument = path in VISITOR_PAGES;
@@ -118,10 +114,7 @@ function AnyPath() {
   return error && !isDocument ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
 }
 
-/**
- * Sends visitors to /auth and back afterwards, with a message if their session ended meanwhile. At a share link's address they
- * become guests.
- */
+/** Visitors go to /auth and back, with a message if their session ended; at a share link's address they become guests. */
 function SignedIn({ children }: { children: ReactNode }) {
   // In parallel: the header shows the credits, if there are any.
   usePrefetchQuery(appInfoQuery);
@@ -157,10 +150,7 @@ type PageErrorProps = {
   onAgain: () => void;
 };
 
-/**
- * Replaces a page that could not be loaded or rendered, and retries when the connection returns. Other failures, such as a
- * file replaced by a release, need a new document.
- */
+/** Retries when the connection returns. Other failures, such as a file replaced by a release, need a new document. */
 function PageError({ error, session = false, onAgain }: PageErrorProps) {
   const retry = error instanceof ApiError ? onAgain : reloadPage;
   const again = useEffectEvent(retry);

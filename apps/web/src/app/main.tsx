@@ -37,7 +37,6 @@ function renderFromScratch(): void {
   createRoot(root).render(appFor(null));
 }
 
-/** Hydrates a page that the server has rendered. */
 async function hydrate(rendered: PageData): Promise<void> {
   rememberPage(queryClient, rendered);
   const isComplete = await Promise.all([

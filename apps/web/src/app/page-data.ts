@@ -6,7 +6,6 @@ import { appInfoQuery, receiptsQuery } from '../lib/calls/queries.ts';
 import { readPageBlock } from '../lib/page/document.ts';
 import { profileQuery } from './session.ts';
 
-/** A rendered page's data, and the names of its lazy parts. */
 export type PageData = HostPageData & { parts: readonly string[] };
 
 /** Reads the document's JSON block; null for a bare document. */

@@ -110,10 +110,7 @@ function lazyPage<Name extends string>(
   return lazyPart(async () => (await patiently(fetchPages))[name]);
 }
 
-/**
- * @throws ApiError network.unreachable while the server cannot be reached, so that the page offers 'Try Again'; otherwise the
- * import's error, for a file replaced by a release
- */
+/** @throws ApiError network.unreachable, so that the page offers 'Try Again'; the import's error if a release replaced it */
 async function patiently<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
   for (const pause of RETRY_DELAYS) {
     try {

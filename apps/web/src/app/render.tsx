@@ -13,10 +13,7 @@ import { createQueryClient } from './query-client.ts';
 
 await loadEveryLanguage();
 
-/**
- * Renders a host's page as HTML, as the browser first renders it from the same data. Everything that holds the host's data is
- * created per rendering.
- */
+/** As the browser first renders it from the same data. Everything that holds the host's data is created per rendering. */
 export const renderHostPage: RenderHostPage = async (data) => {
   const client = createQueryClient();
   rememberPage(client, data);

@@ -20,10 +20,7 @@ function knownReceipt(client: QueryClient, token: string): { id: string } | unde
   for (const [, view] of known) if (view?.receipt.share_token === token) return { id: view.receipt.id };
 }
 
-/**
- * Sends anyone but its host to the guests' page by reloading, and then never resolves.
- * @throws ApiError if the server cannot be reached
- */
+/** Reloads for anyone but its host, and then never resolves. @throws ApiError if the server cannot be reached */
 async function sharedReceipt(client: QueryClient, token: string): Promise<{ id: string }> {
   const view = await call(
     'GET /rest/v1/shared_receipt',

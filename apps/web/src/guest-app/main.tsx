@@ -90,10 +90,7 @@ const appOf = (page: GuestAppPage) => (
   </StrictMode>
 );
 
-/**
- * After loading, registers the service worker, which lets the page reload offline. Browsers allow it only over HTTPS or on
- * localhost.
- */
+/** Lets the page reload offline. Browsers allow it only over HTTPS or on localhost. */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {

@@ -1,7 +1,6 @@
 import type { GuestPageData } from '@fairtab/contract/pages/guest-page';
 import { readPageBlock } from '../lib/page/document.ts';
 
-/** A rendered page's data, and the names of its lazy parts. */
 export type PageData = GuestPageData & { parts: readonly string[] };
 
 /** Reads the document's JSON block; null for a bare document, or an unknown format. */

@@ -12,10 +12,7 @@ async function speak(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/**
- * Before rendering: sets the chosen language, or the browser's. Null for English, which needs no loading; falls back to
- * English if another cannot be loaded.
- */
+/** Call it before rendering. Null for English, which needs no loading; falls back to it if another cannot be loaded. */
 export function startLanguage(): Promise<void> | null {
   const language = chosenLanguage(document.cookie) ?? firstKnown(navigator.languages);
   return language === 'en' ? null : speak(language).catch(() => {});

@@ -90,7 +90,6 @@ function stamp(): void {
   }, REST);
 }
 
-/** A selection that is new in this view. */
 type Claim = { itemId: string; guestId: string };
 
 /** Others' new selections between two views, in order. */

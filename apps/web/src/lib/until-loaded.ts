@@ -1,10 +1,7 @@
 /** Pause before code that could not be fetched is tried again, in milliseconds. */
 const AGAIN_MS = 5000;
 
-/**
- * Fetches code until it loads, for example after an outage. `onFailed` is called for each failure. Returns a function that
- * gives up.
- */
+/** Retries, for example after an outage. `onFailed` is called for each failure. Returns a function that gives up. */
 export function untilLoaded<T>(
   load: () => Promise<T>,
   onLoaded: (loaded: T) => void,

@@ -5,10 +5,7 @@ import { isCode } from './calls/api-error.ts';
 import { useAction } from './use-action.ts';
 import { atField, useField } from './use-field-errors.ts';
 
-/**
- * Entry of a 6-digit code; the sixth digit submits it. `verify` rejects with an ApiError, and a wrong code is shown at its
- * field; `failed` receives other failures. Returns the parts of a form and its CodeField.
- */
+/** The sixth digit submits. `verify` rejects with an ApiError; a wrong code is shown at the field, `failed` gets the rest. */
 export function useCodeEntry(verify: (code: string) => Promise<unknown>, failed: (failure: unknown) => void) {
   const { form, field, setValue, refuse } = useField();
   const { pending, run } = useAction(verify, (failure) => {

@@ -14,7 +14,6 @@ export type AssignedCommand = AssignedChange & { by: 'assigned'; lane: string; g
 export const laneOf = (change: AssignedChange): string =>
   change.kind === 'dispute' ? change.itemId : change.kind;
 
-/** The request that sends it. */
 export function requestOf(change: AssignedChange): ReceiptRequest {
   if (change.kind === 'dispute') {
     const input = { params: { item_id: change.itemId }, body: { disputed: change.disputed } };

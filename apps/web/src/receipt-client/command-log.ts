@@ -35,10 +35,7 @@ type Options<C extends InLane, Answer> = {
 
 const RETRY_DELAYS = [3000, 6000, 12_000, 30_000];
 
-/**
- * The unconfirmed commands in the order they were made. Without an answer a command is sent again after a delay, or on
- * retry(), for as long as the server knows its key.
- */
+/** In the order they were made. Unanswered ones are sent again after a delay, or on retry(), while the server knows their key. */
 export class CommandLog<C extends InLane, Answer> {
   readonly #options: Options<C, Answer>;
   #entries: readonly Entry<C>[] = [];

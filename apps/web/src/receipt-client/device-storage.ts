@@ -2,10 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { VIEW_SCHEMA } from '@fairtab/contract/wire/view-schema';
 import { parseJson } from '../lib/calls/api.ts';
 
-/**
- * The parts of a receipt that a browser keeps for a reload or an outage, with the version of their shape. Raise a version with
- * every change of its type; parts of other versions are dropped, with a message.
- */
+/** Raise a version with every change of its part's type; parts of other versions are dropped, with a message. */
 const SCHEMAS = {
   /** The receipt's last view in this browser. */
   view: VIEW_SCHEMA,
@@ -32,10 +29,7 @@ export type Storage = {
   write: (key: string, value: string) => void;
 };
 
-/**
- * A receipt's entries in localStorage; in memory if it is full or disabled.
- * @param name unique on this device: `guest.` and a share token, or `receipt.` and an id
- */
+/** In memory if localStorage is full or disabled. @param name unique: `guest.` and a share token, or `receipt.` and an id */
 export function deviceStorage(name: string): Storage {
   const memory = new Map<string, string>();
   const entry = (key: string) => `fairtab.${name}.${key}`;

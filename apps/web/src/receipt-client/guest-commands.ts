@@ -11,18 +11,15 @@ export type GuestChange = Tap | { kind: 'name'; value: string } | { kind: 'phone
 /** A change by a guest who selects; a newer one of its lane replaces it. */
 export type GuestCommand = GuestChange & { by: 'guest'; lane: string };
 
-/** The lane of opting out of shared items. */
 export const OPT_OUT = 'opted_out';
 
 /** Changes of the same lane replace each other. */
 export const laneOf = (change: GuestChange): string =>
   change.kind === 'units' ? change.itemId : change.kind;
 
-/** Whether the change is about selections. */
 export const isTap = <Change extends GuestChange>(change: Change): change is Extract<Change, Tap> =>
   change.kind === 'units' || change.kind === 'opted_out';
 
-/** The request that sends a change. */
 export function requestOf(change: GuestChange): ReceiptRequest {
   if (change.kind === 'units') {
     const input = { params: { item_id: change.itemId }, body: { units: change.units } };

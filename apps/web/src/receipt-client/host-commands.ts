@@ -81,7 +81,6 @@ const REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs[Name
   }),
 };
 
-/** The request that sends a command on this receipt. */
 export function requestOf<Name extends keyof Inputs>(
   receiptId: string,
   { name, input }: Named<Name>,

@@ -17,7 +17,6 @@ const PATIENCE = 2500;
 /** The state of a receipt in the browser: the server's view, unconfirmed commands, and the connection. */
 export type ReceiptState = {
   phase: 'loading' | 'open' | 'failed' | 'gone';
-  /** Why the receipt could not be opened. */
   error: ApiError | null;
   /** The server's newest view; null until it is open. */
   view: ReceiptView | null;
@@ -43,7 +42,6 @@ export const LOADING: ReceiptState = {
   presence: null,
 };
 
-/** The state of a receipt that the server refuses. */
 export const failed = (error: ApiError): ReceiptState => ({ ...LOADING, phase: 'failed', error });
 
 export type Accepted = {
@@ -87,10 +85,7 @@ type Options = {
   stream?: StreamOptions;
 };
 
-/**
- * A receipt in the browser, for hosts and guests: the server's newest view, from answers and events in any order, and the
- * log of unconfirmed commands.
- */
+/** The server's newest view, from answers and events in any order, and the log of unconfirmed commands. */
 export class ReceiptClient extends Store<ReceiptState> {
   readonly storage: Storage;
   /** Called after every update; for owners that add state of their own. */
@@ -138,10 +133,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.#handlers[by] = handler;
   }
 
-  /**
-   * Follows the receipt, and sends pending commands when the connection is back or the page regains focus.
-   * Returns a function that stops.
-   */
+  /** Sends pending commands when the connection is back or the page regains focus. Returns a function that stops. */
   start(): () => void {
     const online = () => {
       this.#again();
@@ -158,10 +150,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     };
   }
 
-  /**
-   * Fetches the receipt. An open one stays as it is if only the connection fails.
-   * Returns why it stays; otherwise undefined.
-   */
+  /** Fetches the receipt. An open one stays as it is if only the connection fails. Returns why it stays; otherwise undefined. */
   async load(): Promise<ApiError | undefined> {
     if (!this.#server.view) this.#set({ phase: 'loading', error: null });
     const patience = setTimeout(() => this.#acceptKept(), PATIENCE);

@@ -11,7 +11,6 @@ import { StartApp } from './StartApp.tsx';
 
 await loadEveryLanguage();
 
-/** Renders a visitors' page as HTML. */
 export const renderVisitorPage: RenderVisitorPage = (data) =>
   inLanguage(knownLanguage(data.language), () => {
     openSignIn({ offer: data.app, search: data.search });

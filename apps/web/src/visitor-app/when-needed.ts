@@ -4,10 +4,7 @@ const TOUCHES = ['pointerdown', 'focusin', 'input'];
 /** Pause before a failed fetch is retried, in milliseconds; a touch retries at once. */
 const AGAIN_AFTER = 3000;
 
-/**
- * Hydrates a page when its part with `data-seen` comes into view, or when a field or button is touched; retries after a
- * failure. `now` hydrates at once.
- */
+/** Hydrates when the part with `data-seen` comes into view or a field or button is touched; retries. `now`: at once. */
 export function whenNeeded(
   page: HTMLElement,
   hydrate: () => Promise<unknown>,

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
-/** The background and text of each tone. */
 export const TONES: Record<Tone, string> = {
   neutral: 'bg-sunk text-ink-soft',
   accent: 'bg-accent-soft text-accent',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; picture?: ReactNode };
 
-/** Shown for an empty list: what belongs here, and how to begin. */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 px-4 py-12 text-center max-[359px]:py-4">

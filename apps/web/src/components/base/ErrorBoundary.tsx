@@ -10,7 +10,6 @@ type ErrorBoundaryProps = {
 
 type State = { caught: { error: unknown } | null };
 
-/** Catches errors thrown while rendering its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -9,7 +9,6 @@ type ErrorStateProps = {
   heading?: 'h1' | 'h2';
 };
 
-/** Shown for content that could not be loaded. */
 export function ErrorState({ title, text, action, heading: Heading = 'h2' }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-12 text-center">

@@ -6,10 +6,7 @@ import { Notice } from './Notice.tsx';
 
 type LazyProps<P extends object> = { of: LazyPart<ComponentType<P>>; with: P; fallback?: ReactNode };
 
-/**
- * Shows a part that is loaded on demand. Unlike React.lazy it recovers from a lost connection, with a notice and a retry. The
- * server renders the fallback of a part it has not loaded, so make it as tall.
- */
+/** Unlike React.lazy it recovers from a lost connection. The server renders an unloaded part's fallback: make it as tall. */
 export function Lazy<P extends object>({ of: part, with: props, fallback }: LazyProps<P>) {
   const failure = useLoading(part);
   const Loaded: ComponentType<P> | null = part.loaded();
@@ -17,10 +14,7 @@ export function Lazy<P extends object>({ of: part, with: props, fallback }: Lazy
   return failure ? <Failed /> : fallback;
 }
 
-/**
- * A lazy part's value, fetched after the first render; null until loaded or while not `needed`. A first screen that does not
- * need it does not wait for it.
- */
+/** Null until loaded or while not `needed`. Fetched after the first render, so that a first screen does not wait for it. */
 export function usePart<T>(part: LazyPart<T>, needed: boolean): T | null {
   useLoading(part);
   return needed ? part.loaded() : null;
@@ -78,10 +72,7 @@ const named = new Map<string, AnyPart>();
 /** The named parts that a render on the server uses; null while not recording. */
 let asked: { used: Set<string>; missing: Set<string> } | null = null;
 
-/**
- * Makes a lazy part from a dynamic import. Parts of first screens need a `name`, their file's: the server renders them, and
- * the browser fetches them before hydrating.
- */
+/** Parts of first screens need their file's `name`: the server renders them, and the browser fetches them before hydrating. */
 export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPart<T> {
   let part: T | null = null;
   const own: LazyPart<T> = {

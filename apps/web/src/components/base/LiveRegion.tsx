@@ -6,10 +6,7 @@ type Announcement = { readonly key: number; readonly text: string; readonly at: 
 /** Announcements within this many milliseconds belong to one change: who did what, and why the total changed. */
 const ONE_MOMENT = 1_000;
 
-/**
- * The live region of announce(). Screen readers read each added sentence, and replacing one in the same moment would silence
- * it; older ones go with the next announcement. Once per entry.
- */
+/** Replacing a sentence in the same moment would silence it, so older ones go with the next announcement. Once per entry. */
 export function LiveRegion() {
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   useEffect(

@@ -3,7 +3,6 @@ import { text } from '@fairtab/texts/text';
 import { useOnline } from '../../lib/device/online.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 
-/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

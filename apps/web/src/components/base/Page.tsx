@@ -12,7 +12,6 @@ type PageProps = {
   headed?: boolean;
 };
 
-/** A page's main content, centred, with margins. */
 export function Page({ children, width = 'column', bar = false, headed = false }: PageProps) {
   const main = useFocusPassedOn();
   return (
@@ -52,7 +51,6 @@ type PageHeaderProps = {
   back?: ReactNode;
 };
 
-/** A page's heading with its back link. */
 export function PageHeader({ title, kicker, text, back }: PageHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-2">

@@ -6,10 +6,7 @@ import { classNames } from './class-names.ts';
 /** refused: the page itself shows what, and what to do. behind: saved, but others' changes do not arrive. */
 export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
 
-/**
- * Whether taps are saved. As wide as its longest text, so that nothing beside it moves; only an icon in a bar on the narrowest
- * phones, or with large letters.
- */
+/** As wide as its longest text, so that nothing beside it moves. In a bar on the narrowest phones it is only an icon. */
 export function SaveState({ phase }: { phase: SavePhase }) {
   const warns = phase === 'unsaved' || phase === 'refused';
   return (

@@ -37,7 +37,6 @@ type AvatarProps = Person & {
   silent?: boolean;
 };
 
-/** A person as initials in their own colour. */
 export function Avatar({ id, name, size = 'regular', silent = false }: AvatarProps) {
   const { hue, ring } = useLook(id);
   const away = useIsAway(id);

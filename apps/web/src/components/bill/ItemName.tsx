@@ -39,11 +39,9 @@ function LinePhoto({ src, words }: { src: string; words: string }) {
 
 type ReducedProps = { item: Pick<ItemView, 'reduction'> };
 
-/** An item's reduction in words; null for none. */
 export const reducedWords = ({ reduction }: ReducedProps['item'], money: MoneyOf): string | null =>
   reduction === 0 ? null : text(bill.reducedBy, { amount: money(cents(-reduction)) });
 
-/** An item's reduction as a row under the price. */
 export function Reduced({ item }: ReducedProps) {
   const words = reducedWords(item, useMoney());
   return words && <span className="amount block text-right text-detail text-ink-soft">{words}</span>;

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A name, dots, and a right-aligned amount. The name wraps, the amount never does; with very large text the amount goes below
- * the name.
- */
+/** The name wraps, the amount never does; with very large text the amount goes below the name. */
 export function LeaderLine({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-baseline-last justify-end gap-x-2">

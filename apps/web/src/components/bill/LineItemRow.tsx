@@ -14,7 +14,6 @@ type LineItemRowProps = {
   as?: 'div' | 'li';
 };
 
-/** A line of a receipt: the name, dots, and the amount in its column. */
 export function LineItemRow({
   name,
   cents,

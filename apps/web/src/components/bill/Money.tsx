@@ -48,7 +48,6 @@ export function useCurrency(): Currency {
   return currency;
 }
 
-/** Formats amounts of one currency. */
 export type MoneyOf = ReturnType<typeof moneyIn>;
 
 /** Formats amounts of the current currency, for texts. */

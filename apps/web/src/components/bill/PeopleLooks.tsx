@@ -31,7 +31,6 @@ export function useLook(id: string): Look {
   return useContext(Looks).get(id) ?? lookOf(id);
 }
 
-/** Whether a person is absent. */
 export const useIsAway = (id: string): boolean => useContext(Away).has(id);
 
 const HUES = 8;
@@ -65,10 +64,7 @@ export function lookOf(id: string): Look {
   return { hue: (Math.abs(hash) % HUES) + 1, ring: 'none' };
 }
 
-/**
- * Looks of a bill's people in joining order, the host first with the first colour: up to 24 differ, the first eight by colour
- * alone. New people never change earlier looks, and equal lists give equal looks.
- */
+/** In joining order, the host first: up to 24 differ, the first eight by colour alone. New people never change earlier looks. */
 export function looksOf(ids: readonly string[]): ReadonlyMap<string, Look> {
   const looks = new Map<string, Look>();
   const taken = new Set<string>();

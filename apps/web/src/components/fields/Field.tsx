@@ -51,7 +51,6 @@ type TextFieldProps = FieldFrame &
     onChange: (value: string) => void;
   };
 
-/** A text input with its label, accepting all attributes of an input. */
 export function TextField({ label, hint, error, hideLabel, value, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>

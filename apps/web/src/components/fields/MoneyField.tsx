@@ -21,10 +21,7 @@ type MoneyFieldProps = FieldFrame &
     signed?: boolean;
   };
 
-/**
- * A field for an amount of the current currency, with a decimal point or comma. Selects its content on focus, so that typing
- * replaces it. Shows its own error for text that is not an amount.
- */
+/** Takes a decimal point or comma. Selects its content on focus. Shows its own error for text that is not an amount. */
 export function MoneyField({
   label,
   hint,

@@ -13,10 +13,7 @@ type PhoneFieldProps = FieldFrame &
     onChange: (value: string) => void;
   };
 
-/**
- * A phone field: formats ten digits as (555) 555-5555, and drops a pasted or autofilled +1. Numbers of other countries, or
- * with too many digits, stay as typed, to be refused with a message.
- */
+/** Drops a pasted +1 and formats ten digits as (555) 555-5555. Other countries' numbers stay as typed, to be refused. */
 export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   // A new object for each edit; afterwards the user moves the caret.
@@ -79,10 +76,7 @@ function caretAfter(shown: string, count: number): number {
   return shown.length;
 }
 
-/**
- * Handles an edit: `text` and `caret` as the browser changed them, `held` as the value before. A backspace on a bracket or
- * dash deletes the digit before it.
- */
+/** `held` is the value before, `text` and `caret` are the browser's. A backspace on a bracket deletes the digit before it. */
 export function editPhone(
   held: string,
   text: string,

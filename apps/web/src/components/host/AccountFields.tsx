@@ -16,7 +16,6 @@ type EmailFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** An e-mail field. */
 export function EmailField({ label = text(signIn.email), ...field }: EmailFieldProps) {
   return (
     <TextField
@@ -42,7 +41,6 @@ type PasswordFieldProps = FieldFrame & {
 
 const focus = (box: HTMLInputElement | null) => box?.focus();
 
-/** A password, with a button that shows what was typed. */
 export function PasswordField({
   label,
   hint,

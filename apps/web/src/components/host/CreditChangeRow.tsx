@@ -6,7 +6,6 @@ import { formatMoment } from '../../lib/format-day.ts';
 /** What the ledger stores if an admin gave no reason. */
 const NO_REASON = credits.admin.text;
 
-/** One change of a user's credits: why, when, from what to what. */
 export function CreditChangeRow(change: CreditChange) {
   const { cause, change_reason, old_credits, new_credits, owed, created_at } = change;
   const numbers = { before: old_credits, after: new_credits };

@@ -2,13 +2,9 @@ import { createContext, type ReactNode, type RefObject, useContext } from 'react
 import { createPortal } from 'react-dom';
 import { useFromDevice } from '../../lib/device/use-from-device.ts';
 
-/**
- * The header's element for the page's own content; null until mounted. A ref, because setting the element as a value would
- * rerender the whole page.
- */
+/** Null until mounted. A ref, because setting the element as a value would rerender the whole page. */
 export const HeaderSlot = createContext<RefObject<HTMLElement | null>>({ current: null });
 
-/** Renders content of a page into the header. */
 export function InHeader({ children }: { children: ReactNode }) {
   const slot = useContext(HeaderSlot);
   const element = useFromDevice(() => slot.current, null);

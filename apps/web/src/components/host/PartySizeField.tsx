@@ -18,7 +18,6 @@ type PartySizeFieldProps = {
   printed: number | null;
   /** Called with a valid number only; 0 when emptied. */
   onSize: (size: number) => void;
-  /** Whether the text is not a party size. */
   onInvalid?: (invalid: boolean) => void;
   disabled?: boolean;
   title: ReactNode;
@@ -30,10 +29,7 @@ type PartySizeFieldProps = {
 /** The smallest party: splitting takes two. */
 const FIRST = 2;
 
-/**
- * How many people share a receipt, the host included: 1 to 50, or empty (specification, section 5). Nothing moves when the
- * receipt's own number arrives.
- */
+/** The host included: 1 to 50, or empty (specification, section 5). Nothing moves when the receipt's own number arrives. */
 export function PartySizeField(props: PartySizeFieldProps) {
   const { size, printed, onSize, onInvalid, disabled = false, title, children, field } = props;
   const id = useId();

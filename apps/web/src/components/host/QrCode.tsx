@@ -9,10 +9,7 @@ function modulesPath(text: string): { size: number; path: string } {
   return { size: size + 2 * QR.margin, path: path.join('') };
 }
 
-/**
- * A QR code of 256 px, margin 2, level M; dark on white even in dark mode, for scanners. Load it lazily.
- * @throws if the text is too long
- */
+/** 256 px, margin 2, level M; dark on white even in dark mode, for scanners. Load it lazily. @throws if the text is too long */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => modulesPath(text), [text]);
   return (

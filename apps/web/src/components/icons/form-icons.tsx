@@ -1,7 +1,5 @@
 import { icon } from './icons.tsx';
 
-// Icons of fields and forms.
-
 export const MinusIcon = icon('M5 12h14');
 export const DownIcon = icon('m6 9 6 6 6-6');
 export const CopyIcon = icon(

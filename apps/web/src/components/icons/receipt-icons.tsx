@@ -1,7 +1,5 @@
 import { icon } from './icons.tsx';
 
-// Icons of receipts and people.
-
 export const BellIcon = icon('M6 9a6 6 0 0 1 12 0c0 5 2 6 2.5 7.5h-17C4 15 6 14 6 9Zm4 11.5h4');
 export const UpIcon = icon('m6 15 6-6 6 6');
 export const TurnIcon = icon('M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5');

@@ -23,7 +23,6 @@ type MenuProps = {
   align?: MenuAlign;
 };
 
-/** The open list. */
 export const menuList = lazyPart(async () => (await import('./MenuList.tsx')).MenuList);
 
 const Close = createContext(() => {});
@@ -88,7 +87,6 @@ type MenuItemProps = {
   children: ReactNode;
 };
 
-/** One action of a menu. */
 export function MenuItem({ onSelect, icon, unavailable, children }: MenuItemProps) {
   const close = useContext(Close);
   return (

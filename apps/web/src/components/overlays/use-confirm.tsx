@@ -7,13 +7,9 @@ import type { Question } from './Confirmation.tsx';
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
-/** The dialog's code. */
 export const confirmation = lazyPart(async () => (await import('./Confirmation.tsx')).Confirmation);
 
-/**
- * Asks before an important action: `if (await confirm({…})) …`. Render `dialog` anywhere in the page. Escape, the cross and a
- * tap outside mean no, as does a failure to load the dialog.
- */
+/** `if (await confirm({…})) …`. Render `dialog` anywhere. Escape, the cross, a tap outside and a failed load mean no. */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => fetchAhead([confirmation]), []);

@@ -16,10 +16,7 @@ type PayRowProps = {
   currency: Currency;
 };
 
-/**
- * How guests pay their host, as a row that opens in place. Hosts without a method for the receipt's currency are asked for one
- * until they skip that on this device; the row stays.
- */
+/** Hosts without a method for the receipt's currency are asked for one until they skip that on this device; the row stays. */
 export function PayRow({ methods, currency }: PayRowProps) {
   const [open, setOpen] = useState(false);
   const skippedBefore = useFromDevice(paySkipped.get, false);

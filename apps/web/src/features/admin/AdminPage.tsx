@@ -96,7 +96,6 @@ function CreditManagement({ found, onFound, selected, onSelect }: CreditManageme
 
 type UserSearchProps = {
   onFound: (users: User[]) => void;
-  /** Whether this is the next thing to do. */
   next: boolean;
 };
 

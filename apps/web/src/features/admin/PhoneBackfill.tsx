@@ -70,7 +70,6 @@ function useBackfillOnce(): Backfill {
   return backfill;
 }
 
-/** Runs the phone backfill on request. */
 export function PhoneSync() {
   const [result, setResult] = useState<Answer<typeof Call> | null>(null);
   const sync = useAction(

@@ -73,7 +73,6 @@ export function phoneOf({ phone_number }: User): string {
   return phone === null ? text(admin.noPhone) : formatPhone(phone);
 }
 
-/** A user's credits as a badge. */
 export function CreditsOf({ user: { credits, unlimited_credits } }: { user: User }) {
   if (!unlimited_credits)
     return <Badge tone={creditTone(credits)}>{text(admin.credits, { count: credits })}</Badge>;

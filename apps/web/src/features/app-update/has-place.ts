@@ -3,5 +3,4 @@ import { readStored } from '../../lib/device/stored.ts';
 /** The sessionStorage key of the previous document's scroll position (scroll-place.ts). */
 export const PLACE = 'fairtab.place';
 
-/** Whether a scroll position was stored. */
 export const hasPlace = (): boolean => readStored('sessionStorage', PLACE) !== null;

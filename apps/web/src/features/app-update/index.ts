@@ -4,10 +4,7 @@ import type { UpdatedDocument } from './update-checker.ts';
 
 export { lookForReleases };
 
-/**
- * Keeps the page up to date with releases, restoring its scroll position as its content arrives. `onPage` registers a listener
- * for pages opened without loading a document.
- */
+/** Restores the scroll position as content arrives. `onPage` registers a listener for pages opened without a new document. */
 export function followReleases(
   document: UpdatedDocument,
   onPage: (opened: () => void) => void = () => {},

@@ -4,10 +4,7 @@ import type { UpdatedDocument } from './update-checker.ts';
 const START_AFTER = 5_000;
 const AGAIN_AFTER = 60_000;
 
-/**
- * Like followReleases, for a page that the server renders whole, from some seconds after its start. Off in development, where
- * the document never changes.
- */
+/** Like followReleases, for pages that the server renders whole, after some seconds. Off in development. */
 export function lookForReleases(
   document: UpdatedDocument,
   onPage: (opened: () => void) => void = () => {},

@@ -45,7 +45,6 @@ export function returnToPlace(top: number): void {
   growing.observe(document.body);
 }
 
-/** Restores the replaced document's scroll position. */
 export function resumePlace(): void {
   const place = takePlace();
   if (place !== null) returnToPlace(place);

@@ -112,10 +112,7 @@ const isStale = (version: number, now: number, mobile: boolean): boolean =>
 
 const isMobile = (userAgent: string): boolean => /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
 
-/**
- * The tag of the release being served (specification, section 7, "Update detection"). The document names its build's files, so
- * each build has its own tag. Null for no answer; '' if the answer has no tag.
- */
+/** Each build has its own tag (specification, section 7, "Update detection"). Null for no answer; '' if it has no tag. */
 async function servedRelease(path: string): Promise<string | null> {
   try {
     const answer = await fetch(`${path}?v=${Date.now()}`, { method: 'HEAD', cache: 'no-store' });
@@ -162,10 +159,7 @@ function mayLose(): boolean {
   );
 }
 
-/**
- * Storage that survives an update: auth, session and preferences (specification, section 9), and guests' data, which includes
- * their identity and taps.
- */
+/** Auth, session and preferences (specification, section 9), and guests' data: their identity and taps. */
 const PRESERVED = [
   // Receipts, by share token for guests and by id for hosts: identity, drafts, stored views, unsaved commands (device-storage.ts).
   /^fairtab\.(guest|receipt)\./,

@@ -27,10 +27,7 @@ import { SignUpStep } from './SignUpStep.tsx';
 import { leadOnSignedIn, ToStep, useSteps } from './StepForm.tsx';
 import { offer, useAuthSearch } from './sign-in-page.ts';
 
-/**
- * Sign-in and sign-up. Each step is a history entry; input survives between them (draft.ts). `unknown`: the server could not
- * determine the session.
- */
+/** Each step is a history entry; input survives (draft.ts). `unknown`: the server could not determine the session. */
 export function AuthPage({ unknown }: { unknown: boolean }) {
   const { mode: asked = 'phone-signin', next, error } = useAuthSearch();
   const draft = useDraft();
@@ -118,10 +115,7 @@ function Providers() {
   );
 }
 
-/**
- * While the session is unknown, shows that, and asks again when the connection returns. Also leaves if the user signs in in
- * another tab.
- */
+/** While unknown, asks again when the connection returns. Also leaves if the user signs in in another tab. */
 function useRestore(unknown: boolean, next: string | undefined): void {
   useEffect(() => {
     if (!unknown) return;

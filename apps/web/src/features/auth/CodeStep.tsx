@@ -81,10 +81,7 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
   );
 }
 
-/**
- * Where the code went, in full, so that a mistyped number is noticed. While codes are scarce, does not confirm that one was
- * sent.
- */
+/** In full, so that a mistyped number is noticed. While codes are scarce, does not confirm that one was sent. */
 function Address({ draft, to }: { draft: Draft; to: 'phone' | 'email' }) {
   const bold = (style: string) => (words: ReactNode) => (
     <span className={`${style} font-semibold text-ink`}>{words}</span>

@@ -26,7 +26,6 @@ import { keepDraft, useDraft, useDraftFields } from './draft.ts';
 import { StepForm, ToStep, useSteps } from './StepForm.tsx';
 import { useAuthSearch } from './sign-in-page.ts';
 
-/** Asks for a phone number and texts a code to it. */
 export function PhoneStep() {
   const { go } = useSteps();
   const { draft, form, field, refuse } = useDraftFields<'phone'>();
@@ -190,7 +189,6 @@ export function SsoStep() {
   );
 }
 
-/** E-mails a code to a user who forgot their password. */
 export function ForgotStep() {
   const { go } = useSteps();
   return (

@@ -83,10 +83,7 @@ export function SignUpStep() {
 
 type SignUpField = 'name' | 'email' | 'password' | 'phone';
 
-/**
- * Errors of a sign-up (specification, section 5, "Account"): the name is required, and without e-mail and password a valid
- * phone.
- */
+/** Specification, section 5, "Account": the name is required, and without e-mail and password a valid phone. */
 function wrongIn({ name, email, password, phone }: Draft): FieldErrors<SignUpField> {
   const wrong: FieldErrors<SignUpField> = {};
   const named = checkPersonName(name);

@@ -53,7 +53,6 @@ export function StepForm({ heading, text, action, pending, onSubmit, form, child
   );
 }
 
-/** A less prominent link to another step. */
 export function ToStep({ mode, children }: { mode: Mode; children: ReactNode }) {
   const { go } = useSteps();
   return (
@@ -72,7 +71,6 @@ type Steps = {
   leave: () => Promise<never>;
 };
 
-/** Navigation between the steps of this page. */
 export function useSteps(): Steps {
   const { next } = useAuthSearch();
 

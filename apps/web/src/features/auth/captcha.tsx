@@ -31,10 +31,7 @@ const setCaptchaBox = (element: HTMLElement | null): void => {
   box = element;
 };
 
-/**
- * What a sign-in call sends to show that a person makes it: a one-time token, or nothing without a captcha. Also nothing if the
- * widget fails; the server then refuses the call.
- */
+/** A one-time token; nothing without a captcha, or if the widget fails: the server then refuses the call. */
 export async function captchaProof(): Promise<{ captcha_token?: string }> {
   const { captcha } = offer();
   if (captcha === null || box === null) return {};

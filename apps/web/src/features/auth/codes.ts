@@ -46,13 +46,11 @@ export const CODE_WAYS: Record<CodeMode, CodeWay> = {
   'recovery-verification': by('email', 'recovery', 'forgot-password'),
 };
 
-/** Notes and shows that a code was sent. */
 export function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code' | 'scarce'>): void {
   keepDraft({ sentAt: Date.now(), scarce: sent.scarce });
   toastDemoCode(sent, offer().outbox);
 }
 
-/** Texts a sign-in code. */
 export async function sendPhoneCode(phone: string): Promise<void> {
   const body = { phone, ...(await captchaProof()) };
   const sent = await call('POST /functions/v1/start-phone-signin', { body });
@@ -60,7 +58,6 @@ export async function sendPhoneCode(phone: string): Promise<void> {
   codeSent({ channel: 'sms', ...sent });
 }
 
-/** E-mails a sign-in code. */
 export async function sendEmailCode(email: string): Promise<void> {
   const sent = await call('POST /auth/v1/otp', { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'nothing' });
@@ -83,10 +80,7 @@ export const notSent = (refuse: (found: AddressErrors) => void) => (failure: unk
 
 type AddressErrors = FieldErrors<'phone' | 'email'>;
 
-/**
- * Why a phone or e-mail gets no code, to show at its field, suggesting the other one if only this is closed. Null for failures
- * that a retry may not have.
- */
+/** To show at its field, suggesting the other one if only this is closed. Null for failures that a retry may not have. */
 export function refusedAddress(failure: unknown): AddressErrors | null {
   if (isOptedOut(failure) || isPhoneRefused(failure)) return { phone: () => atField(failure) };
   if (!(failure instanceof ApiError)) return null;

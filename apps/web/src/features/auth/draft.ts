@@ -62,7 +62,6 @@ function read(): Draft {
   }
 }
 
-/** Merges and stores changes of the draft. */
 export function keepDraft(changes: Partial<Draft>): void {
   draft = { ...draft, ...changes };
   const { password: _, ...stored } = draft;
@@ -95,7 +94,6 @@ export const NOT_READ: Draft = { ...EMPTY };
 
 export const useDraft = (): Draft => useSyncExternalStore(subscribe, draftNow, () => NOT_READ);
 
-/** Binds a step's fields to the draft. */
 export function useDraftFields<Field extends 'name' | 'email' | 'password' | 'phone'>() {
   const draft = useDraft();
   const { form, wordsFor, refuse, corrected } = useFieldErrors<Field>();

@@ -15,7 +15,6 @@ export function openSignIn(given: Opened): void {
   opened = given;
 }
 
-/** The sign-in methods of this installation. */
 export const offer = (): SignInOffer => opened.offer;
 
 /** The address's step, and the page requested originally. */

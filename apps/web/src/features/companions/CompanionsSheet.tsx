@@ -145,7 +145,6 @@ function WhoHadWhat({ people, name, items }: WhoHadWhatProps) {
 /** `id` only for companions saved before; `name` as typed. */
 type Companion = { key: string; id?: string; name: string; child: boolean; itemIds: readonly string[] };
 
-/** Companions while they are edited. */
 function useCompanions({ companions }: Pick<GuestView, 'companions'>) {
   const [list, setList] = useState<readonly Companion[]>(() =>
     companions.map(({ id, name, child, item_ids }) => ({

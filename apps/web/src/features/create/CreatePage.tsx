@@ -25,7 +25,6 @@ import { type NewReceipt, type Table, useCreateFlow, type Way } from './use-crea
 
 const Processing = lazyPart(async () => (await import('./PhotoProcessing.tsx')).PhotoProcessing);
 
-/** Creates a receipt: first its photo, then what is missing. */
 export function CreatePage() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   return profile && <NewReceiptPage profile={profile} />;

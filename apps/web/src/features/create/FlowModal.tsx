@@ -25,10 +25,7 @@ type FlowModalProps = {
   onClose?: (() => void) | null;
 };
 
-/**
- * Asks for the flow (specification, section 2) or an even split (decision 0125), and how many people come by the link,
- * while the photo is being read. Cannot be dismissed after that.
- */
+/** The flow (specification, section 2) or an even split (decision 0125). Cannot be dismissed once the photo is read. */
 export function FlowModal(props: FlowModalProps) {
   const { status, note, saving, picture, party, more, onChoose, onClose } = props;
   /** Null until the host edits it, so that the number read from the photo never overwrites theirs. */

@@ -19,7 +19,6 @@ type HostFieldProps = {
   disabled: boolean;
 };
 
-/** The payer's name field. */
 export function HostName({ fields: { host, errors, change, check }, disabled }: HostFieldProps) {
   return (
     <TextField
@@ -35,7 +34,6 @@ export function HostName({ fields: { host, errors, change, check }, disabled }: 
   );
 }
 
-/** The payer's optional phone field. */
 export function HostPhone({ fields: { host, errors, change, checkPhone }, disabled }: HostFieldProps) {
   return (
     <PhoneField

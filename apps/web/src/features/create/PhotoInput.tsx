@@ -79,10 +79,7 @@ const TYPES: Record<string, readonly string[]> = {
 
 export const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 
-/**
- * Checks for one file of a known type with a matching extension, at most 50 MB. The server also checks the content. Returns
- * why it is refused, in the specification's words (section 5), else null.
- */
+/** One file of a known type with matching extension, at most 50 MB. Returns the refusal in section 5's words, else null. */
 export function checkFiles(files: readonly File[]): { title: string; text: string } | null {
   const [file, second] = files;
   if (!file || second) return refused('several');

@@ -17,10 +17,7 @@ type ReadingPhotoProps = {
 /** Used until the picture's own ratio is known. */
 const USUAL_RATIO = 0.7;
 
-/**
- * The photo while it is read: text lights up when found, when read, and finally where it became an item.
- * Decorative: screen readers get the stages.
- */
+/** Text lights up when found, when read, and where it became an item. Decorative: screen readers get the stages. */
 export function ReadingPhoto({ photo, fit, className }: ReadingPhotoProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const [loaded, setLoaded] = useState<{ address: string; ratio: number } | null>(null);

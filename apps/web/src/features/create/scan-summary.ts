@@ -10,10 +10,7 @@ import type { Scan } from './use-scan.ts';
 type ReadView = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
 type Finished = Pick<Scan, 'outcome'> & { view: ReadView | null };
 
-/**
- * The result of the reading, in the specification's words (section 8, "Parsing"); null if nothing is known.
- * The receipt takes precedence over the answer, which may have been lost.
- */
+/** In the specification's words (section 8, "Parsing"); null if nothing is known. The answer may be lost: the receipt wins. */
 export function scanSummary({ view, outcome }: Finished): Toast | null {
   const state = view?.receipt.scan_state;
   if (view && state === 'done' && view.items.length > 0) {

@@ -169,10 +169,7 @@ export const partRead = (news: ReadingNews | null): number =>
 
 const UNKNOWN: PhotoProgress = { news: null, before: 0 };
 
-/**
- * The server's progress on a receipt's photo. Best effort: without a live stream the photo is read all the same.
- * @param attempt numbers the receipt's photos; null while none is being read
- */
+/** Best effort: the photo is read without a live stream too. @param attempt numbers the photos; null while none is read */
 export function usePhotoProgress(receiptId: string | undefined, attempt: number | null): PhotoProgress {
   const [progress, setProgress] = useState(UNKNOWN);
   useEffect(() => {
@@ -210,8 +207,7 @@ const RETRY_DELAYS = [500, 2000, 5000];
 const TIMEOUT = 300_000;
 
 /**
- * Uploads a receipt's photo and returns its signed URL. Retries lost connections under the same file name, by which
- * the server recognises the upload.
+ * Retries lost connections under the same file name, by which the server recognises the upload. Returns the signed URL.
  * @throws ApiError upload.* if refused (the server has then deleted the receipt), network.* if the connection stays lost
  */
 async function uploadPhoto({ photo, receiptId, userId, onProgress }: Upload): Promise<string> {

@@ -2,7 +2,6 @@ import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import { callPath } from '../../lib/calls/api.ts';
 import { watchLiveReceipt } from '../../lib/calls/live-receipt.ts';
 
-/** The server's progress on a photo. */
 export type PhotoProgress = {
   /** Null until the reading starts. */
   news: ReadingNews | null;

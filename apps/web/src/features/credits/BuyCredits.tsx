@@ -24,7 +24,6 @@ export type Purchase = {
   out: boolean;
 };
 
-/** The Buy Receipt Credits dialog with its five packages. */
 export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () => void }) {
   const { data: app } = useQuery(appInfoQuery);
   const credits = useCredits();

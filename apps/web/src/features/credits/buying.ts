@@ -21,7 +21,6 @@ export const buyingStore = {
   },
 };
 
-/** Lazy-loads the dialog. */
 export const loadDialog = () => import('./BuyCredits.tsx');
 
 /** Opens the dialog unless credits are off. Shows a message if its code cannot be loaded. */

@@ -53,10 +53,7 @@ class RedirectFailed extends Error {
   }
 }
 
-/**
- * Redirects to the card provider or its demo. Never returns if that works.
- * @throws RedirectFailed for any other address, or if this page is still there after 15 s; the signal's reason
- */
+/** Never returns if that works. @throws RedirectFailed for a foreign address, or if still here after 15 s; the signal's reason */
 export async function leaveFor(url: string, signal: AbortSignal): Promise<never> {
   const address = parsed(url);
   if (!address) throw new RedirectFailed();
@@ -87,8 +84,7 @@ function parsed(url: string): string | null {
 }
 
 /**
- * Redirects to the card provider. `leaving` holds the target until it fails or the user comes back; presses meanwhile are
- * ignored. Unmounting aborts it.
+ * `leaving` holds the target until it fails or the user comes back; presses meanwhile are ignored. Unmounting aborts it.
  * @param leave never returns, or throws
  */
 export function useLeaving<What>(

@@ -64,7 +64,6 @@ const CREDIT_UPDATE = 'creditUpdate';
 /** In milliseconds (specification, section 9). */
 const AFTER_PAYMENT = [1000, 3000];
 
-/** Refetches the credits after a possible change. */
 export function refreshCredits(): void {
   dispatchEvent(new Event(CREDIT_UPDATE));
 }

@@ -24,7 +24,6 @@ const NEWS = {
   offline: { title: texts.offlineTitle, text: texts.offlineText, tone: 'warning' },
 } as const;
 
-/** Title and text of a payment's state. */
 export function newsOf(known: Known): { title: string; text: string } {
   const { title, text: words } = NEWS[known];
   return { title: text(title), text: text(words) };
@@ -40,7 +39,6 @@ export async function askForPayment(sessionId: string): Promise<Answer<typeof Co
   }
 }
 
-/** Shows a payment's state. */
 export function toastPayment(known: Known): void {
   toast({ ...newsOf(known), tone: NEWS[known].tone });
 }

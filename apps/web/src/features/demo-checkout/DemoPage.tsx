@@ -85,7 +85,6 @@ export const checkoutQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** A demo subscription. */
 export const subscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: ['demo-subscription', id],

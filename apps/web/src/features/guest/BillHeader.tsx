@@ -18,7 +18,6 @@ type BillHeaderProps = {
   quiet?: boolean;
 };
 
-/** The head of the bill: the restaurant, who paid, and when. */
 export function BillHeader({ view: { receipt }, action, quiet = false }: BillHeaderProps) {
   const payer = receipt.payer_name;
   const name = receipt.restaurant_name || text(guest.billOf, { payer });

@@ -18,7 +18,6 @@ export function Gone() {
   );
 }
 
-/** The bill could not be opened. */
 export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   // An unknown link never recovers; other failures may.
   const final = error?.status === 404 || error?.status === 401;
@@ -38,7 +37,6 @@ export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: ()
   );
 }
 
-/** Shown until the server answers. */
 export function Opening() {
   return (
     <Page>
@@ -52,7 +50,6 @@ export function Opening() {
   );
 }
 
-/** Placeholder for the bill's lines. */
 export function Lines() {
   return (
     <PaperSheet>

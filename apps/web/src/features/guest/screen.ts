@@ -3,8 +3,6 @@ import type { GuestBill } from './state/guest-bill.ts';
 import type { GuestBillState } from './state/guest-bill-state.ts';
 import type { PreassignedActions, PreassignedState } from './state/preassigned-actions.ts';
 
-/** Props of every screen of the guest page. */
 export type ScreenProps = { bill: GuestBill; state: GuestBillState; view: ReceiptView };
 
-/** Props of the parts of a pre-assigned bill. */
 export type PreassignedProps = ScreenProps & { actions: PreassignedActions; actionState: PreassignedState };

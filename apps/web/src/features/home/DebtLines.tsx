@@ -104,7 +104,6 @@ function DebtRows({ debt, nameOf }: { debt: Debt; nameOf: (name: string) => stri
 
 export type Debt = DebtsView['owed'];
 
-/** The name of the only debtor. */
 export const soleDebtor = ({ biggest }: Debt): string => biggest[0]?.guest_name ?? '';
 
 /** The debtors without a name in the list: their number, and their amount in minor units. */

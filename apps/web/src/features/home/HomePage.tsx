@@ -22,7 +22,6 @@ import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
 import { useHasNone, useLiveList } from './receipt-list.ts';
 import { listSearch, SearchField, useSearch } from './SearchField.tsx';
 
-/** The host's list of receipts. */
 export function HomePage() {
   usePageTitle(text(home.pageTitle));
   const { data: profile } = useSuspenseQuery(profileQuery);

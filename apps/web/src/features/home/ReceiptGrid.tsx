@@ -105,7 +105,6 @@ function useFocusOnCard(receipts: readonly ReceiptCard[]) {
   };
 }
 
-/** Placeholders while the first page loads. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={GRID}>

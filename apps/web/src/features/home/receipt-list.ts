@@ -107,10 +107,7 @@ function mutate<Answer, Undo>(
 /** Minimum time between fetches of the list. */
 const PAUSE_MS = 500;
 
-/**
- * Refetches the list when the server reports a change.
- * @param known whether the list has loaded; later changes are not missed
- */
+/** Refetches when the server reports a change. @param known whether the list has loaded; later changes are not missed */
 export function useLiveList(known: boolean): void {
   const client = useQueryClient();
   /** Reopens the stream after the host has signed in again. */

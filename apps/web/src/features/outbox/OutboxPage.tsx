@@ -21,7 +21,6 @@ import { useAction } from '../../lib/use-action.ts';
 
 const REFRESH_MS = 2000;
 
-/** Of the query of the outbox. */
 const outboxKey = ['outbox'];
 
 const outboxQuery = queryOptions({
@@ -31,7 +30,6 @@ const outboxQuery = queryOptions({
   refetchInterval: ({ state }) => (isCode(state.error, 'request.not_found') ? false : REFRESH_MS),
 });
 
-/** The messages of the demo drivers, newest first. */
 export function OutboxPage() {
   const { data, error } = useQuery(outboxQuery);
   usePageTitle(text(outbox.pageTitle));

@@ -56,10 +56,7 @@ export const optionsByCode = (props: PayBackProps): PaymentOption[] =>
 
 type Make = typeof import('@fairtab/domain/paying/payment-codes').payCodeOf;
 
-/**
- * The code to copy into an app, for methods that have one; null for others, and until it is made. Loaded once the payee is
- * shown.
- */
+/** Null for methods without one, and until it is made: that code loads once the payee is shown. */
 export function useCodeToCopy(option: PaymentOption, owed: Owed, payee: string): string | null {
   const [make, setMake] = useState<Make | null>(null);
   const has = PAYMENT_METHODS[option.method].copied.includes('code');

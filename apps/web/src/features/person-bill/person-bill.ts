@@ -29,10 +29,7 @@ type PersonPart = {
   evenly: boolean;
 } & Amounts;
 
-/**
- * A person's part with what they pay: `due` includes the totals of guests they pay for, and is 0 if another guest pays for
- * them.
- */
+/** `due` includes the totals of guests they pay for, and is 0 if another guest pays for them. */
 export type PersonBill = PersonPart & Asked;
 
 /** Whether the bill has anything on it, of the person's own or of guests they pay for. */
@@ -45,10 +42,7 @@ export const figureOf = (mine: PersonBill): { cents: Cents; onReceipt: Cents } =
   onReceipt: mine.paidBy === null ? mine.onReceipt : mine.total,
 });
 
-/**
- * Everyone's current bill by id: from the final split if there is one, else divided now. `asSubmitted`: the id of a guest to
- * count as if they had submitted.
- */
+/** By guest id, from the final split if there is one, else divided now. `asSubmitted`: a guest to count as submitted. */
 export function personBills(view: ReceiptView, asSubmitted: string | null = null): Map<string, PersonBill> {
   const open = () => finalSplitOf({ split: splitOf(view, asSubmitted), changedShares: [] }, null, null);
   const parts = partsOf(view, view.final_split ?? open());

@@ -1,10 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { displayNames, nameIn } from './names.ts';
 
-/**
- * A guest who has selected an item, or pays for it. `units` is 1 for a shared item, and 0 for guests who only pay for its
- * unclaimed part.
- */
+/** Selects an item or pays for it. `units`: 1 for a shared item, 0 for guests who only pay for its unclaimed part. */
 export type Selector = { id: string; name: string; units: number };
 
 type Selections = Pick<ReceiptView, 'selections'>;
@@ -13,10 +10,7 @@ type Selections = Pick<ReceiptView, 'selections'>;
 export const ownUnits = ({ selections }: Selections, guestId: string, itemId: string): number =>
   selections.find((one) => one.guest_id === guestId && one.item_id === itemId)?.units ?? 0;
 
-/**
- * Selectors by item id, in joining order. On a final bill: who pays for the item; if unclaimed units were divided, with the
- * units each selected.
- */
+/** In joining order. On a final bill: who pays for the item; if unclaimed units were divided, with the units each selected. */
 export function selectorsByItem(
   view: Pick<ReceiptView, 'guests' | 'selections' | 'items' | 'final_split'>,
 ): ReadonlyMap<string, Selector[]> {

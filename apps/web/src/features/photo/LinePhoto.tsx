@@ -51,10 +51,7 @@ const Lines = ({ address, item }: { address: string; item: ItemView }) => (
 /** Shorter lines, as a fraction of the photo's width, are not enlarged further. */
 const NARROWEST = 0.4;
 
-/**
- * A line of the photo with a little of its neighbours. Its height is fixed, so that nothing shifts when the photo loads.
- * For an item without a name only the price was read, so the crop starts at the left edge.
- */
+/** Of fixed height, so that nothing shifts on loading. Without a name only the price was read: the crop starts at the left. */
 function Line({ address, box, named }: { address: string; box: PhotoBox; named: boolean }) {
   const [x = 0, y = 0, width = 0, height = 0] = box;
   const from = named ? x : 0;

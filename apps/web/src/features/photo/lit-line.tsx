@@ -36,10 +36,8 @@ function createLitLine(): LitLine {
   };
 }
 
-/** Creates the state for a page with items and photo. */
 export const useLitLine = (): LitLine => useState(createLitLine)[0];
 
-/** The id of the highlighted item, or null. */
 export const useLit = (line: LitLine): string | null =>
   useSyncExternalStore(line.subscribe, line.get, () => null);
 
@@ -68,7 +66,6 @@ export const scaled = (scale: number): CSSProperties & Record<'--scale', string>
   '--scale': scale.toFixed(3),
 });
 
-/** A fraction in CSS. */
 export const percent = (fraction: number): string => `${(fraction * 100).toFixed(2)}%`;
 
 /** Highlights a line, within an element of the photo's size. */
@@ -87,11 +84,7 @@ export const MOST = 8;
 /** Shorter lines, as a part of the picture's width, are not enlarged further. */
 const SHORTEST = 0.4;
 
-/**
- * The scale at which a line fills the room.
- * @param room in widths of the picture at scale 1
- * @param width the line's, as a part of the picture's
- */
+/** @param room in widths of the picture at scale 1 @param width the line's, as a part of the picture's */
 export const enlarged = (room: number, width: number): number =>
   Math.min(Math.max(room / Math.max(width, SHORTEST), 1), MOST);
 

@@ -6,7 +6,6 @@ import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/bill/Money.tsx';
 import type { MakeChange } from './open/change.ts';
 
-/** What each stage of the host's page is rendered from. */
 export type StageProps = {
   /** Including pending changes. */
   view: ReceiptView;
@@ -41,10 +40,7 @@ type HostColumnsProps = {
   first: 'items' | 'people';
 };
 
-/**
- * The columns of the host's page: photo, items and people from 1280 px, two columns from 1024 px, otherwise one.
- * Without a photo there is no column for it.
- */
+/** Photo, items and people from 1280 px, two columns from 1024 px, otherwise one. Without a photo there is no column for it. */
 export function HostColumns({ view, photo, items, people, first }: HostColumnsProps) {
   // Not `:has()`, which makes browsers restyle the whole page after each change.
   const hasPhoto = view.receipt.image_url !== null;
@@ -82,7 +78,6 @@ export function HostColumns({ view, photo, items, people, first }: HostColumnsPr
 
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-4 empty:hidden lg:gap-6';
 
-/** The amount at the left of the bar. */
 export function BarTotal({ label, cents }: { label: ReactNode; cents: Cents }) {
   return (
     <span className="grid leading-tight">

@@ -151,10 +151,7 @@ export function Stage(stage: StageProps) {
   );
 }
 
-/**
- * Preloads this and the next stages, in case the connection is lost.
- * @param flow null once the receipt is shared
- */
+/** Preloads this and the next stages, in case the connection is lost. @param flow null once the receipt is shared */
 export function usePreloadedStages(flow: FlowType | null): void {
   useEffect(() => {
     const later = [STAGES.sharing, STAGES.finalized];

@@ -21,10 +21,7 @@ export function MyDraftPart({ onView, ...part }: MyDraftPartProps) {
   );
 }
 
-/**
- * Submitting the host's own part also shares the bill (specification, section 4), so the host first confirms sharing and its
- * cost, with the same checks as Start Sharing.
- */
+/** Submitting the host's part also shares the bill (specification, section 4), so sharing and its cost are confirmed first. */
 function useShareFirst({ view, onView }: Pick<MyDraftPartProps, 'view' | 'onView'>) {
   const credits = useCredits();
   const cost = costWords(credits === 'loading' ? null : credits);

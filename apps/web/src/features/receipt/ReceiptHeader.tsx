@@ -15,7 +15,6 @@ import { Connection } from './open/WithReceipt.tsx';
 
 type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; stuck: boolean; change: MakeChange };
 
-/** The restaurant's name, edited in place, the receipt's status, and the connection. */
 export function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-1">

@@ -9,7 +9,6 @@ import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { useCodeEntry } from '../../lib/use-code-entry.ts';
 import { Explained, FormActions } from './Section.tsx';
 
-/** Where a code was sent. */
 export type SentTo = { phone: string } | { email: string };
 
 type CodeFormProps = {
@@ -21,7 +20,6 @@ type CodeFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for a code that was sent. */
 export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) {
   const { form, pending, onSubmit, field } = useCodeEntry(onVerify, onFailed);
 

@@ -21,7 +21,6 @@ type DataSectionProps = {
   onDeleted: () => Promise<void>;
 };
 
-/** Downloads the account's data, and deletes the account. */
 export function DataSection({ user, onDeleted }: DataSectionProps) {
   const [asking, setAsking] = useState(false);
   return (

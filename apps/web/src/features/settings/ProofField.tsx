@@ -103,10 +103,7 @@ export type ProofMethod =
   | { kind: 'app' | 'text'; id: string; factor: ShownFactor }
   | { kind: 'recovery'; id: 'recovery' };
 
-/**
- * For changes of the account: a second factor if there is one, else the password or a code. Empty for an account with none of
- * these.
- */
+/** For account changes: a second factor if there is one, else the password or a code. Empty for an account with none. */
 export const ownerMethods = (user: CurrentUser): ProofMethod[] =>
   user.factors.length > 0
     ? [...user.factors.map(factorMethod), { kind: 'recovery', id: 'recovery' }]
@@ -116,10 +113,7 @@ export const ownerMethods = (user: CurrentUser): ProofMethod[] =>
 export const oneTimeMethods = (user: CurrentUser): ProofMethod[] =>
   ownerMethods(user).filter(({ kind }) => kind !== 'password');
 
-/**
- * For changes of second factors: a user who lost one can use a code to their own address. `factors` are those accepted for
- * this change; `recoveryCodesLeft` are unused ones.
- */
+/** A user who lost a factor can use a code to their address. `factors` are those accepted; `recoveryCodesLeft` are unused. */
 export const factorMethods = (
   user: CurrentUser,
   factors: readonly ShownFactor[],

@@ -165,7 +165,6 @@ const STATES: Record<Purchase['state'], [tone: Tone, word: Entry<string>]> = {
   disputed: ['warning', texts.disputed],
 };
 
-/** The user's purchases, newest first. */
 function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? purchases : purchases.slice(0, FIRST);

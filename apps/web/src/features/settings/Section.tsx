@@ -95,7 +95,6 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   );
 }
 
-/** An explanation of a setting, or of what happens next. */
 export const Explained = ({ children }: { children: ReactNode }) => (
   <p className="text-detail text-ink-soft">{children}</p>
 );
@@ -111,7 +110,6 @@ type RowProps = {
 
 type RowButton = { words: string; label: string; expanded?: boolean; onPress: () => void };
 
-/** One entry of a section's list. */
 export function Row({ name, details, end, children }: RowProps) {
   return (
     <li className="grid grid-cols-1 gap-3">

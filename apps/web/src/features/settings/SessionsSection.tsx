@@ -10,7 +10,6 @@ import { call } from '../../lib/calls/api.ts';
 import { sessionsQuery, useRemoval } from './queries.ts';
 import { Loaded, Row, Section } from './Section.tsx';
 
-/** Where the user is signed in, each with a button to sign out there. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const endOne = useRemoval(sessionsQuery, {

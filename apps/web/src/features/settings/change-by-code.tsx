@@ -16,10 +16,7 @@ type Waiting = { to: SentTo } & ({ methods: readonly ProofMethod[] } | { sentAt:
 
 type ChangeByCode = ReturnType<typeof useChangeByCode>;
 
-/**
- * Changes the account's phone or e-mail, which needs a proof and then a code sent to the new one. Each returned step rejects
- * with an ApiError.
- */
+/** Needs a proof, then a code sent to the new address. Each returned step rejects with an ApiError. */
 export function useChangeByCode() {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<Waiting | null>(null);

@@ -10,14 +10,12 @@ export const accountQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Where the user is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await call('GET /rest/v1/sessions', {}, { signal })).sessions,
   staleTime: 0,
 });
 
-/** Second factors, and how many recovery codes are left. */
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
   queryFn: ({ signal }) => call('GET /auth/v1/factors', {}, { signal }),
@@ -31,7 +29,6 @@ export const purchasesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The user's latest credit changes. */
 export const creditChangesQuery = queryOptions({
   queryKey: ['credit-changes'],
   queryFn: ({ signal }) => call('GET /rest/v1/credit_changes', { query: {} }, { signal }),

@@ -5,10 +5,7 @@ import { text } from '@fairtab/texts/text';
 /** Failures detected by the browser. */
 export type BrowserErrorCode = 'network.unreachable' | 'network.timeout' | 'response.invalid';
 
-/**
- * A failed call. `code` is the contract's or the browser's own, `status` the HTTP status or 0. `title` and `message` can be
- * shown: the server sends them in the reader's language.
- */
+/** `code` is the contract's or the browser's own, `status` HTTP's or 0. `title` and `message` are in the reader's language. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -31,7 +28,6 @@ export class ApiError extends Error {
   }
 }
 
-/** An error detected by the browser. */
 export function browserError(code: BrowserErrorCode, status = 0): ApiError {
   const [title, message] = [text(browserErrors[`${code}.title`]), text(browserErrors[`${code}.text`])];
   return new ApiError({ code, status, title, message });

@@ -4,10 +4,7 @@ import { ApiError, browserError, isCode, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { saving } from './saving.ts';
 
-/**
- * Makes one call of the contract and returns its answer, with retries after a lost connection.
- * @throws only ApiError, as send, and 'response.invalid' for an answer that is neither a JSON object nor a list
- */
+/** Retries after a lost connection. @throws only ApiError, as send, and 'response.invalid' unless it is a JSON object or list */
 export async function call<Name extends CallName>(
   name: Name,
   input: SentWith<Name>,
@@ -18,10 +15,7 @@ export async function call<Name extends CallName>(
   return answer;
 }
 
-/**
- * Whether an answer can be the server's. Pages carry no schemas to validate it: the server's handlers have the same types, and
- * its tests check answers.
- */
+/** Pages carry no schemas to validate it: the server's handlers have the same types, and its tests check answers. */
 export function isAnswer<Name extends CallName>(_name: Name, answer: unknown): answer is AnswerTo<Name> {
   return typeof answer === 'object' && answer !== null;
 }

@@ -161,10 +161,7 @@ async function readStream(
 
 type ServerEvent = { event: string; data: string };
 
-/**
- * Parses server-sent events from pieces of text of any size; returns the events that each piece completes. Ignores comments
- * (heartbeats), ids and retry times.
- */
+/** Takes pieces of any size; returns the events that each completes. Ignores comments (heartbeats), ids and retry times. */
 export function sseParser(): (piece: string) => ServerEvent[] {
   let rest = '';
   let event = '';

@@ -21,10 +21,7 @@ export const RECEIPTS = ['receipts'];
 /** How long an unused list is cached, so that returning users find their place, in milliseconds. */
 const CACHE_MS = 60 * 60_000;
 
-/**
- * The host's receipts, newest first, a page at a time. `q` is a search, '' for all; `owed` is a currency, for only those not
- * settled in it.
- */
+/** Newest first, a page at a time. `q` is a search, '' for all; `owed` a currency, for only those not settled in it. */
 export const receiptsQuery = (q: string, owed?: string) =>
   infiniteQueryOptions({
     queryKey: [...RECEIPTS, q, owed],

@@ -3,7 +3,6 @@ let writes = 0;
 /** Whether a write is in progress, including its retries. */
 export const isSaving = (): boolean => writes > 0;
 
-/** Runs a write. */
 export async function saving<T>(work: () => Promise<T>): Promise<T> {
   writes += 1;
   try {

@@ -106,10 +106,7 @@ function selectNothing(): () => void {
   return () => set('');
 }
 
-/**
- * Suppresses the click after a drag or long press: a grip may also be a button, and a long press ends on what it opened. A
- * drag's click arrives with the release, or not at all.
- */
+/** A grip may also be a button, and a long press ends on what it opened. A drag's click arrives with the release or never. */
 function swallowClick(until: 'release' | 'untilNextPress' = 'release'): void {
   const done = new AbortController();
   const swallow = (event: Event) => {

@@ -34,10 +34,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/**
- * Copies a text that is not known yet. Call it while handling a press, after which browsers forbid copying. Returns whether it
- * worked.
- */
+/** Call it while handling a press, after which browsers forbid copying. Returns whether it worked. */
 export async function copyOnceKnown(text: Promise<string>): Promise<boolean> {
   const words = text.then((known) => new Blob([known], { type: 'text/plain' }));
   try {

@@ -3,7 +3,6 @@ import { followPointer, type Point } from './follow-pointer.ts';
 
 export type Dragged = {
   itemId: string | null;
-  /** The id of the target below the pointer. */
   targetId: string | null;
   at: Point;
 };
@@ -21,9 +20,8 @@ type Options = {
 const NOTHING: Dragged = { itemId: null, targetId: null, at: { x: 0, y: 0 } };
 
 /**
- * Drags an item by its grip onto a target. Uses pointer events, because native dragging needs a long press on phones; a grip
- * has `touch-none`, so that everything else scrolls. Escape cancels. Dragging is a shortcut: it must also be possible by
- * keyboard.
+ * Pointer events, because native dragging needs a long press on phones; a grip has `touch-none`, so that the rest scrolls.
+ * Escape cancels. Dragging is a shortcut: it must also be possible by keyboard.
  */
 export function useDrag({ target, onDrop, scrolls = false, followed = false }: Options) {
   const [dragged, setDragged] = useState(NOTHING);

@@ -6,10 +6,8 @@ import { RenderedForContext } from './use-from-device.ts';
 const TWO = '(width>=64rem)';
 const THREE = '(width>=80rem)';
 
-/** Whether the page has room for three columns side by side. */
 export const useThreeColumns = (): boolean => useColumns(3, THREE);
 
-/** Whether the page has room for two columns. */
 export const useTwoColumns = (): boolean => useColumns(2, TWO);
 
 function useColumns(columns: number, query: string): boolean {

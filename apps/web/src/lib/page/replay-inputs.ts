@@ -7,10 +7,7 @@ type Input = {
   caret: [start: number, end: number | null] | null;
 };
 
-/**
- * Hydrates a page and replays earlier ticks, input and the last press as ordinary events: React takes over the elements
- * without noticing what happened to them.
- */
+/** Replays earlier ticks, input and the last press as events: React takes over elements without noticing what happened. */
 export function hydrateAndReplay<Hydrated>(root: HTMLElement, hydrate: () => Hydrated): Hydrated {
   const done = inputsIn(root);
   const pressed = endWaiting(root);

@@ -95,10 +95,7 @@ type SplitWithProps = Pick<ScreenProps, 'bill' | 'view'> & {
   onClose: () => void;
 };
 
-/**
- * Asks others to share an item: named guests who do not have it and were not asked yet. Of several units the viewer's own are
- * shared, also with guests who have others.
- */
+/** Asks named guests who do not have it and were not asked yet. Of several units the viewer's own are shared. */
 function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const names = displayNames(view.guests);

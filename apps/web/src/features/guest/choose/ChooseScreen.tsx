@@ -34,7 +34,6 @@ export type SubmitBeside = (total: Figure | null) => ReactNode;
 
 const NOTHING: Figure = { cents: ZERO, onReceipt: ZERO };
 
-/** The screen for selecting: who the guest is, the dishes, what the table shares, their total, and Submit. */
 export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   // A tap is drawn before its effects, which take noticeable time on slow phones. They follow together, with the guest and the
   // save state.
@@ -97,10 +96,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   );
 }
 
-/**
- * Whether the bill must be divided to show the viewer's total. A newcomer has nothing unless there are shared dishes or
- * charges, so their first screen does without that code.
- */
+/** Whether the bill must be divided to show the viewer's total. A newcomer's first screen mostly does without that code. */
 export const hasAmounts = (view: ReceiptView, me: string): boolean =>
   view.me.guest_id !== null ||
   view.charges.length > 0 ||

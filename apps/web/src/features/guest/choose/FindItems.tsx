@@ -69,7 +69,6 @@ export type SelectableItems = {
   me: string;
 };
 
-/** A search and the dishes it leaves. */
 export type Search = {
   query: string;
   /** Ids of dishes that others had when the viewer hid them; null while showing all. */

@@ -36,7 +36,6 @@ const MANY_ITEMS = 20;
 
 const EVERYTHING: Search = { query: '', taken: null, shown: ({ items }) => items };
 
-/** The items to select from, in receipt order. */
 export const SelectItems = memo(function SelectItems({
   bill: guestBill,
   view,

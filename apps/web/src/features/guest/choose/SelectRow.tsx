@@ -115,7 +115,6 @@ export function SelectRow({
   );
 }
 
-/** Asks others to share an item. */
 export function SplitButton({ item, onClick }: { item: ItemView; onClick: (() => void) | undefined }) {
   const label = item.name
     ? text(guestChoose.splitWithLabel, { name: item.name })

@@ -27,7 +27,6 @@ type SubmitSheetProps = ScreenProps & {
 
 type Field = Missing['field'];
 
-/** Asks a submitting guest for what is missing: name, phone, and how they want the final bill. */
 export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitSheetProps) {
   const { draft, fieldErrors, submitting } = state;
   const fields = useRef<HTMLDivElement>(null);

@@ -16,10 +16,7 @@ type YourNameProps = ScreenProps & {
   missing?: string | undefined;
 };
 
-/**
- * Asks for the guest's name, then shows it. Sticks to the top if a dish is taken without a name or the name is refused, so
- * that it moves nothing and takes no tap meant for a dish.
- */
+/** Sticks to the top if a dish is taken without a name, or it is refused; moves nothing and takes no tap meant for a dish. */
 export function YourName({ bill, state, view, hasItem, missing }: YourNameProps) {
   const { draft, fieldErrors } = state;
   const id = useId();
@@ -123,7 +120,6 @@ type YouAreProps = {
   inHead?: boolean;
 };
 
-/** The guest's name, with a way to change it. */
 export function YouAre({ name, onChange, inHead = false }: YouAreProps) {
   return (
     <p

@@ -39,7 +39,6 @@ import { change } from '../state/table-actions.ts';
 /** Longer lists of names end in '+2 more'. */
 const NAMES_SHOWN = 3;
 
-/** The final bill: the viewer's total, its lines, and the bar with Pay. */
 export function FinalScreen({ bill, state, view }: ScreenProps) {
   const mine = personBills(view).get(state.me);
   return (
@@ -131,10 +130,7 @@ function whoPaysInstead(view: ReceiptView): string {
   return sentences.join(' ');
 }
 
-/**
- * For a browser that is not a guest, for example on another device: finds their bill by phone, unless phones were deleted with
- * the host's account.
- */
+/** For a browser that is no guest: finds their bill by phone, unless phones were deleted with the host's account. */
 function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
   if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
   const { phone } = state.draft;

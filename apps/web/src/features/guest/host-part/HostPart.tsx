@@ -72,7 +72,6 @@ export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted
 
 type HostProposalsProps = { view: ReceiptView; shareToken: string; receipt: ReceiptClient };
 
-/** Guests' questions to the host, to answer. */
 export function HostProposals({ view, shareToken, receipt }: HostProposalsProps) {
   const bill = useOwnBill(shareToken, receipt);
   const state = useStore(bill);

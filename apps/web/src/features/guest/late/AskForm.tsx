@@ -37,7 +37,6 @@ type AskFormProps = ScreenProps & {
 /** Ids of the dishes ticked on this device but not sent yet; null for none. */
 export const storedTicks = (storage: Storage): string[] | null => readOrDrop(storage, 'ticks');
 
-/** A latecomer's request: their name and the dishes that they had. */
 export function AskForm({ bill, state, view, before, onCancel, onSent }: AskFormProps) {
   const { receipt, items } = view;
   const money = useMoney();

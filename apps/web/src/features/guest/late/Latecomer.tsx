@@ -79,7 +79,6 @@ function State({ title, text, focused = false, children }: StateProps) {
   );
 }
 
-/** What a latecomer reported, while they wait or ask again. */
 function RequestDetails({ view, request }: { view: ReceiptView; request: LatecomerView }) {
   const items = view.items.filter(({ id }) => request.item_ids.includes(id)).map(itemWords);
   const { guest_name: name } = request;

@@ -89,10 +89,7 @@ function OnCard({ receipt, mine }: { receipt: OwnShareProps['view']['receipt']; 
   );
 }
 
-/**
- * What a charge is divided by, unless it applies to everything. A discount never makes a share negative: it is off the amount
- * due.
- */
+/** Null if it applies to everything. A discount never makes a share negative: it is off the amount due. */
 function basisOf({ applies_to, amount }: ChargeView): Entry<string> | null {
   if (applies_to === 'everything') return null;
   if (applies_to === 'lines') return ownBill.byItems;

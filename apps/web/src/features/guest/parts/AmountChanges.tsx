@@ -87,10 +87,7 @@ function amountsText({ receipt }: ReceiptView, { before, after }: Amounts): stri
 const lineText = (view: ReceiptView, line: AmountChangeView): string =>
   `${isCurrent(view, line) ? `${amountsText(view, line)}: ` : ''}${reasonsText(view, line)}.`;
 
-/**
- * Whether a change still matches the amounts on the viewer's page, which later taps may have changed. Amounts in different
- * currencies are not comparable.
- */
+/** Later taps may have changed the amounts on the viewer's page. Amounts in different currencies are not comparable. */
 function isCurrent(view: ReceiptView, line: AmountChangeView): line is AmountChangeView & Amounts {
   const { before, after } = line;
   const me = view.me.guest_id;

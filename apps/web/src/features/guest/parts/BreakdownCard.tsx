@@ -15,7 +15,6 @@ import { FoldedSheet } from './FoldedSheet.tsx';
 
 type BreakdownCardProps = { mine: PersonBill; bill: GuestBill; view: ReceiptView };
 
-/** The viewer's total, with its lines folded. */
 export function BreakdownCard({ mine, bill, view }: BreakdownCardProps) {
   return (
     <FoldedSheet
@@ -33,7 +32,6 @@ export function BreakdownCard({ mine, bill, view }: BreakdownCardProps) {
 
 type BreakdownSheetProps = BreakdownCardProps & { onClose: () => void };
 
-/** The viewer's bill, opened from the bottom bar. */
 export function BreakdownSheet({ onClose, ...shown }: BreakdownSheetProps) {
   return (
     <BottomSheet open onClose={onClose} title={totalName(shown.mine.companions)}>

@@ -120,7 +120,6 @@ type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
   other?: ReactNode;
 };
 
-/** Sends a code to a phone, and asks for it. */
 function CodeNotice({
   main = false,
   title,

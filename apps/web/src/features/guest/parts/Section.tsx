@@ -8,7 +8,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A sheet with a heading. */
 export function Section({ title, text, torn = 'none', children }: SectionProps) {
   const id = useId();
   return (

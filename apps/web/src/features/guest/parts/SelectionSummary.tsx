@@ -19,10 +19,7 @@ type SelectionSummaryProps = {
   startsOpen?: boolean;
 };
 
-/**
- * Who has each item and how many have submitted, live (specification, section 2). Unfolds to unclaimed items and guests;
- * entirely folded on final or assigned bills.
- */
+/** Live (specification, section 2). Unfolds to unclaimed items and guests; entirely folded on final or assigned bills. */
 export function SelectionSummary({ view, me, here = [], startsOpen = false }: SelectionSummaryProps) {
   const selectors = selectorsByItem(view);
   const { chosen: done, seats } = chosenOf(view);

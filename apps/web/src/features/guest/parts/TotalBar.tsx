@@ -17,7 +17,6 @@ type TotalBarProps = {
   children: ReactNode;
 };
 
-/** The bottom bar: the viewer's total, whether it is saved, and Submit. */
 export function TotalBar({ receipt, total, name, save, onOpen, asked, children }: TotalBarProps) {
   return (
     <BottomBar>
@@ -58,7 +57,6 @@ export function TotalButton({
 
 type TotalAmountProps = Pick<TotalBarProps, 'receipt' | 'total'> & { className?: string };
 
-/** The viewer's total in large digits. */
 export function TotalAmount({ receipt, total, className = '' }: TotalAmountProps) {
   const style = `font-semibold text-xl leading-tight ${className}`;
   if (!total) return <span className={style}>…</span>;

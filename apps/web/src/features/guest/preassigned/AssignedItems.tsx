@@ -18,7 +18,6 @@ import { type DisputeStage, disputeOf } from '../state/preassigned-actions.ts';
 
 type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 
-/** The items assigned to the viewer, with their part and cents of each. */
 export function AssignedItems({ state, view, actions, actionState, lines }: AssignedItemsProps) {
   const payer = view.receipt.payer_name;
   const money = useMoney();

@@ -27,10 +27,7 @@ type PickNameProps = PreassignedProps & {
   onDone: () => void;
 };
 
-/**
- * Asks which listed guest this browser is; the link alone takes no name. After the host has left, taken names stay taken, so
- * this also shows who had what.
- */
+/** The link alone takes no name. After the host has left, taken names stay taken, so this also shows who had what. */
 export function PickName({ bill, state, view, actions, actionState, asked, lost, onDone }: PickNameProps) {
   const online = useOnline() && !state.stale;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -74,7 +74,6 @@ export function withRefused(
   return [...conflicts.filter(({ key }) => added.every((one) => one.key !== key)), ...added];
 }
 
-/** The taps among a guest's changes. */
 export function tapsOf(changes: readonly GuestChange[]): Taps {
   const units: Record<string, number> = {};
   let optedOut: boolean | null = null;

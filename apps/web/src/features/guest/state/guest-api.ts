@@ -101,10 +101,7 @@ export class GuestSecret {
     return this.#header;
   }
 
-  /**
-   * The secret for live streams. It outlives the cookie's confirmation, so that a reopened stream counts as the same page, not
-   * as another visitor.
-   */
+  /** Outlives the cookie's confirmation, so that a reopened stream counts as the same page, not as another visitor. */
   get streamHeader(): string {
     return this.#header ?? this.#first;
   }

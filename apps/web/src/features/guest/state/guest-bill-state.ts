@@ -34,7 +34,6 @@ export function savePhase({ pending, stuck, refused, live, saved }: Saving): Sav
   return saved ? 'saved' : 'idle';
 }
 
-/** The state before the server has answered. */
 export function openingState(draft: Draft): GuestBillState {
   return {
     phase: 'loading',

@@ -167,7 +167,6 @@ export class GuestBill extends Store<GuestBillState> {
     this.#choose({ kind: 'units', itemId, name, units });
   }
 
-  /** Opts out of the shared items, or back in. */
   optOut(optedOut: boolean): void {
     this.#choose({ kind: 'opted_out', optedOut });
   }

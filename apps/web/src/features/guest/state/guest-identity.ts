@@ -68,10 +68,7 @@ export class GuestIdentity {
   }
 }
 
-/**
- * Whether the host removed this guest between two views. Not for pre-assigned receipts, where Preassigned.tsx handles a lost
- * name, nor for a host who signed out.
- */
+/** Not for pre-assigned receipts, where Preassigned.tsx handles a lost name, nor for a host who signed out. */
 export function wasRemoved(before: LastSeen | null, now: Pick<ReceiptView, 'receipt' | 'me'>): boolean {
   if (!before || before.me.is_host || now.receipt.admin_flow_type === 'preassign') return false;
   return before.me.guest_id !== null && now.me.guest_id === null;

@@ -10,7 +10,6 @@ import { failureOf } from './guest-bill-state.ts';
 
 type OwnBillCall = 'GET /rest/v1/guest_bill' | 'POST /rest/v1/rpc/report_bill_payment';
 
-/** Options for opening one guest's own bill. */
 export type OwnBillOptions = {
   token: string;
   storage: Storage;

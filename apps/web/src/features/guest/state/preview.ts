@@ -10,10 +10,7 @@ import type { Taps } from './draft.ts';
 /** The id of a guest who has saved nothing yet, and so has none on the server. */
 const NEWCOMER = 'newcomer';
 
-/**
- * What guests see of a receipt, with only their own proposals and disputes. A command that uses anything hidden does not
- * compile.
- */
+/** Guests see only their own proposals and disputes. A command that uses anything hidden does not compile. */
 type Shown = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'proposals' | 'disputes'> & {
   receipt: Pick<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
   guests: Pick<GuestView, (typeof GUEST_FOR_ALL)[number]>[];

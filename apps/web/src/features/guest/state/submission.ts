@@ -95,10 +95,7 @@ export async function linkPhone(api: GuestApi, phone_number: string): Promise<vo
   }
 }
 
-/**
- * Why a submission failed (specification, sections 5 and 8): not submitted if it did not arrive, not finalized if it was not
- * saved. A refusal about the bill or a field has its own title.
- */
+/** Specification, sections 5 and 8: not submitted if it did not arrive, not finalized if it was not saved. */
 export function failureText(error: unknown): { title: string; text: string } {
   const known = error instanceof ApiError ? error : null;
   const words = known?.message ?? text(common.tryAgain);

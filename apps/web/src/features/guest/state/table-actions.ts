@@ -13,7 +13,6 @@ export async function change(bill: GuestBill, request: ReceiptRequest): Promise<
   bill.accept(await bill.api.make(request, randomId()));
 }
 
-/** Returns to selecting. */
 export const revise = (bill: GuestBill): Promise<void> =>
   change(bill, { call: 'POST /rest/v1/rpc/revise_selections', input: {} });
 

@@ -16,7 +16,6 @@ import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { revise } from '../state/table-actions.ts';
 
-/** After submitting: the viewer's total, what happens next, all selections, and the bar with Revise Order. */
 export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = personBills(view, state.me).get(state.me);

@@ -121,10 +121,6 @@ type ProvedProps = ShownProps & {
   children: ReactNode;
 };
 
-/**
- * The result and the viewer's part, the sections of the bill's own division, the sums that must match and, if the host's card
- * was charged in another currency, the last step.
- */
 function Proved({ view, me, proof, tip, closes, children }: ProvedProps) {
   const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
   const reader = readerOf(view, me);

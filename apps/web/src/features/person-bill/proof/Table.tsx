@@ -192,7 +192,6 @@ export function PartyTable<Part extends { party: Party }>(props: PartyTableProps
   );
 }
 
-/** A section of the proof under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

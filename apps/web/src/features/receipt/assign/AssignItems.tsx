@@ -169,10 +169,7 @@ function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(va
   return value;
 }
 
-/**
- * The chosen guest: the host, until another is chosen, and again if that guest is removed. Survives a reload.
- * `newest` is a ref for stable handlers.
- */
+/** The host, until another is chosen, and again if that guest is removed. Survives a reload. `newest` is a ref. */
 function useChosen(guests: ReceiptView['guests']): {
   chosen: string;
   choose: (personId: string) => void;

@@ -4,7 +4,6 @@ import type { DisputesProps } from './OpenDisputes.tsx';
 
 const OpenDisputes = lazyPart(async () => (await import('./OpenDisputes.tsx')).OpenDisputes, 'OpenDisputes');
 
-/** The disputed items, if any. */
 export function Disputes(props: DisputesProps) {
   if (!props.view.disputes.some(({ state }) => state === 'open')) return null;
   return <Lazy of={OpenDisputes} with={props} fallback={<Skeleton className="h-40" />} />;

@@ -20,10 +20,7 @@ type FacesProps = {
   target: string | null;
 };
 
-/**
- * Every guest with their amount so far, one of them chosen; items can be dropped on them. A sticky row that scrolls
- * sideways, or a list if there is room beside the items.
- */
+/** Items can be dropped on guests. A sticky row that scrolls sideways, or a list if there is room beside the items. */
 export const Faces = memo(function Faces({ table, names, chosen, onChoose, target }: FacesProps) {
   return (
     <section

@@ -5,7 +5,6 @@ import { assign } from '@fairtab/texts/en/assign';
 import { text } from '@fairtab/texts/text';
 import type { Change } from '../open/change.ts';
 
-/** The selections of each item, by item id. */
 export function selectionsByItem(
   view: Pick<ReceiptView, 'selections'>,
 ): ReadonlyMap<string, readonly ItemSelection[]> {
@@ -27,7 +26,6 @@ export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>)
   }));
 }
 
-/** The ids of the guests who share items of the whole table. */
 export const sharersOf = ({ guests }: Pick<ReceiptView, 'guests'>): string[] =>
   guests.flatMap((guest) => (guest.opted_out_of_split ? [] : [guest.id]));
 

@@ -164,13 +164,9 @@ function CardChanges({ view, card }: { view: ReceiptView; card: Card }) {
 
 const EUROS: Currency = { code: 'EUR', digits: 2 };
 
-/** What this device keeps of cards. */
 const device = () => deviceStorage('card');
 
-/**
- * The likely currency of the host's card: the last one entered on this device, else one of the host's payment methods',
- * else dollars. Never the receipt's own.
- */
+/** The last one entered on this device, else one of the host's payment methods', else dollars. Never the receipt's own. */
 function usualCurrency({ currency, payment_methods }: ReceiptView['receipt']): Currency {
   const usual = payment_methods.flatMap(({ method }) => PAYMENT_METHODS[method].currencies.slice(0, 1));
   const likely = [device().read('currency'), ...usual, USD.code];

@@ -36,7 +36,6 @@ const correctPart = lazyPart(async () => (await import('../correct/CorrectStage.
 
 const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers, 'Latecomers');
 
-/** The collect stage: what the host gets back, or the correction of the bill. */
 export function CollectStage(stage: StageProps) {
   const { view, onView } = stage;
   const kept = useFromDevice(() => hasSavedCorrection(view.receipt.id), false);
@@ -52,7 +51,6 @@ export function CollectStage(stage: StageProps) {
   );
 }
 
-/** What the guests owe the host, the state of their texts, and the link. */
 function Collect({ view, change, onView, toTotals, onCorrect }: StageProps & { onCorrect: () => void }) {
   useScrollToTotals({ toTotals, view });
   return (

@@ -117,10 +117,7 @@ type RowActionProps = {
   children: ReactNode;
 };
 
-/**
- * An action at the end of a row. Its tap area is taller than its outline and overlaps the row's text, so that all rows have
- * one height.
- */
+/** Its tap area is taller than its outline and overlaps the row's text, so that all rows have one height. */
 function RowAction({ label, pending = false, plain = false, onPress, children }: RowActionProps) {
   return (
     <Button

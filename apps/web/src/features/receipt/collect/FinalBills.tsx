@@ -25,7 +25,6 @@ type FinalBillsProps = {
   onCorrect: () => void;
 };
 
-/** What the guests owe the host, the state of their texts, how to pay, and the correction. */
 export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   const headingId = useId();
   useTextNews(view);

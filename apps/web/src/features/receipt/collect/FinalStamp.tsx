@@ -20,10 +20,7 @@ export function FinalStamp({ receiptId }: { receiptId: string }) {
 
 let receiptId: string | null = null;
 
-/**
- * Makes the stamp of this bill animated; null takes that back. Call it before the request,
- * because the final bill may arrive as an event before the response.
- */
+/** Null takes it back. Call it before the request: the final bill may arrive as an event before the response. */
 export function noteFinalizing(id: string | null): void {
   receiptId = id;
 }

@@ -22,7 +22,6 @@ type Figures = {
   overpaid: Overpayment[];
 };
 
-/** What the host of a final bill gets back and has to refund. */
 export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
   const people = [...duesIn(view).values()].map(({ personId, due }) => ({

@@ -21,7 +21,6 @@ const NO_TEXT: Record<NoText, Entry<string>> = {
   no_consent: finalBills.noConsent,
 };
 
-/** Why a guest gets no text, in words. */
 export const noTextWords = (why: NoText): string => text(NO_TEXT[why]);
 
 const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {
@@ -58,7 +57,6 @@ export function textWords(guest: GuestView, total: Money): { tone: Tone; words: 
 
 type TextCounts = { total: number; sms: number; failed: number };
 
-/** Counts the texts of the final bills. */
 export function textCounts({ guests }: Pick<ReceiptView, 'guests'>): TextCounts {
   const texts = guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
   const count = (...states: MessageState[]) => texts.filter((state) => states.includes(state)).length;
@@ -71,10 +69,7 @@ export const sentOf = ({ total, sms, failed }: TextCounts): string =>
     ? text(finalBills.countsWithFailed, { sent: sms, total, failed })
     : text(finalBills.counts, { sent: sms, total });
 
-/**
- * Resends failed final bills, or one guest's, even if its delivery is uncertain. `wayToPay`: those sent before the host had
- * a payment method.
- */
+/** Failed ones, or one guest's even if delivery is uncertain. `wayToPay`: those sent before the host had a payment method. */
 export function useSendAgain(
   receiptId: string,
   { guestId, wayToPay = false }: { guestId?: string; wayToPay?: boolean } = {},

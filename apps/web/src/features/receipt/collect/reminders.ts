@@ -52,7 +52,6 @@ export function whyNotReminded(
   return why === 'no_text' ? text(paidBack.remindNoText) : undefined;
 }
 
-/** The state of the last reminder, in words. */
 export function remindedWords(
   { at, state }: NonNullable<GuestView['reminder']>,
   now: Date,

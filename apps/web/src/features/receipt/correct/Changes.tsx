@@ -12,7 +12,6 @@ import { LeftoverQuestion } from '../finalize/LeftoverQuestion.tsx';
 import { answerOf, type Outcome } from './outcome.ts';
 import type { Correcting } from './use-correction.ts';
 
-/** How many people are texted. */
 export const textsOf = ({ changes }: Outcome): number => changes.filter(({ text }) => text?.sends).length;
 
 /** The changed amounts, who is texted, and what the host refunds. */

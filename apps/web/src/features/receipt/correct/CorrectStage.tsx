@@ -106,7 +106,6 @@ function Head({ correcting: { nothing, undo, forget }, onClose }: HeadProps) {
   );
 }
 
-/** How many amounts change, and the way to review them. */
 function CorrectBar({ correcting, onReview }: { correcting: Correcting; onReview: () => void }) {
   const { outcome, nothing } = correcting;
   const { changes, people, draft, result } = outcome;

@@ -12,10 +12,7 @@ import { type Draft, keepCorrection, savedCorrection } from './saved-correction.
 
 const NOTHING: Draft = { correction: [], decision: null };
 
-/**
- * The correction of a final bill, kept on this device until it is sent. It uses the rows of an open bill; each change is
- * one more command, applied to the current bill whatever happens to it meanwhile.
- */
+/** Kept on this device until it is sent. Each change is one more command, applied to the bill as it is by then. */
 export function useCorrection(view: ReceiptView) {
   const { id } = view.receipt;
   const [draft, setDraft] = useState(() => savedCorrection(id) ?? NOTHING);

@@ -81,7 +81,6 @@ type SelectPersonProps = {
   onChange: (value: string) => void;
 };
 
-/** Selects the guest who takes something. */
 export function SelectPerson({ label, options, value, onChange }: SelectPersonProps) {
   return (
     <select

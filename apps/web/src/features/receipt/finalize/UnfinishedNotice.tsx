@@ -81,10 +81,7 @@ const kind = (words: string) => <b className="font-semibold">{words}</b>;
 /** How many of the payers are named. */
 const ROOM = 3;
 
-/**
- * Every item that the guest holds, with who would pay for it: 'Soup, Pie (for Zoe), Wine (for Ann)'.
- * @param split a preview of the final bill; null until the host has decided
- */
+/** With who would pay: 'Soup, Pie (for Zoe)'. @param split a preview of the final bill; null until the host has decided */
 export function heldItems(
   view: Pick<ReceiptView, 'guests' | 'items' | 'selections'>,
   guestId: string,

@@ -22,7 +22,6 @@ export function askedOf(bill: Bill): Asked {
   return result.ok || result.reason !== 'unclaimed' ? null : result;
 }
 
-/** The preselected decision. */
 export function firstDecision(bill: Bill): Decision {
   const asked = askedOf(bill);
   const taker = asked === null ? 'host' : likelyTaker(bill, asked.missing);

@@ -24,10 +24,7 @@ type GroupSplitEditorProps = {
   onClose: () => void;
 };
 
-/**
- * 'Split Items Among Group': chooses the items that the whole table shares, saved in one step.
- * Open until it is saved, so that the ticks survive a refusal.
- */
+/** 'Split Items Among Group', saved in one step. Open until it is saved, so that the ticks survive a refusal. */
 export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProps) {
   const money = useMoney();
   const [chosen, setChosen] = useState(() =>
@@ -99,10 +96,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
   );
 }
 
-/**
- * 'Split Items Among Group': the whole table shares exactly these items (specification, section 4).
- * @param losing the ids of guests whose selections the host agrees to remove
- */
+/** Specification, section 4: exactly these are shared. @param losing ids of guests whose selections the host agrees to remove */
 export function groupSplitChange(
   view: ReceiptView,
   itemIds: readonly string[],

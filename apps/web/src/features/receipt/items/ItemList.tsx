@@ -91,7 +91,6 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   const [focused, setFocused] = useState<string | null>(null);
   /** Input that could not be saved, by item id; its editor opens with it again. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, EditedItem>>(new Map());
-  /** The item whose dialog is open. */
   const [opened, setOpened] = useState<{ id: string; as: 'assigned' | 'reduced' | 'onPhoto' } | null>(null);
   const attention = useLineAttention(lit);
   useEffect(() => {
@@ -228,10 +227,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   );
 }
 
-/**
- * Keeps a list's line in place while it turns into its editor, even if an editor above it closes at the same time.
- * Lines carry their item's id as `data-line`.
- */
+/** While it turns into its editor, even if one above closes at the same time. Lines carry their item's id as `data-line`. */
 function useLineInPlace() {
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<{ id: string; top: number } | null>(null);

@@ -19,7 +19,6 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
   });
 }
 
-/** Sets some fields of an item. */
 export const itemChange = (input: Extract<Change, { name: 'editItem' }>['input']): Change => ({
   name: 'editItem',
   input,
@@ -34,7 +33,6 @@ export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedIte
   return same ? item.assignment_mode : modeForQuantity(quantity);
 }
 
-/** Deletes an item. */
 export const removeChange = ({ id }: ItemView): Change => ({
   name: 'removeItem',
   input: { id },
@@ -69,7 +67,6 @@ export const splitChange = ({ id: item_id, total_quantity }: ItemView): Change =
   done: text(items.updated),
 });
 
-/** A typed item that could not be added. */
 export type RefusedItem = { id: string; item: ItemDraft };
 
 export type Adding = {

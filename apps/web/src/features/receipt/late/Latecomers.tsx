@@ -35,7 +35,6 @@ export function Latecomers({ view, onView }: LatecomersProps) {
   return view.latecomers.map((one) => <Request key={one.id} view={view} request={one} onView={onView} />);
 }
 
-/** A draft correction that adds a latecomer to the current bill. */
 const draftWith = (view: ReceiptView, request: LatecomerView, decision: Decision | null) => ({
   correction: latecomerCorrection(view, request),
   decision,

@@ -18,7 +18,6 @@ import { PaidBeforeNotice, SumNotice } from '../totals/SumCheck.tsx';
 
 type ReceiptNoticesProps = { view: ReceiptView; change: MakeChange; onView: (view: ReceiptView) => void };
 
-/** Notices above the bill: earlier payments, currency, photo, uncertain items, the printed total, and the lock. */
 export function ReceiptNotices({ view, change, onView }: ReceiptNoticesProps) {
   const { receipt, items, can } = view;
   const uncertain = items.filter(

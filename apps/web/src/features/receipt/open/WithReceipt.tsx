@@ -48,7 +48,6 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
   );
 }
 
-/** Placeholder of a loading receipt. */
 export function LoadingReceipt() {
   return (
     <Page width="wide" headed>
@@ -61,7 +60,6 @@ export function LoadingReceipt() {
   );
 }
 
-/** Placeholder of a stage. */
 export function StageSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -73,10 +71,7 @@ export function StageSkeleton() {
   );
 }
 
-/**
- * Shows, wherever the page is scrolled to, that changes are not saved or arriving. The live region is always there, so that
- * its text is announced; it shifts nothing and lets presses through.
- */
+/** Visible wherever the page is scrolled to. The live region is always there, so that its text is announced. */
 export function Connection({ live, stuck }: Pick<OpenReceipt, 'live' | 'stuck'>) {
   return (
     <div
@@ -116,7 +111,6 @@ type ReceiptState =
   | { kind: 'failed'; retry: () => void; retrying: boolean }
   | OpenReceipt;
 
-/** One of the host's receipts, kept up to date. */
 function useReceipt(id: string): ReceiptState {
   const client = useQueryClient();
   // HostReceipt compares views by identity, so the cache must return the same objects.

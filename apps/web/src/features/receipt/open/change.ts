@@ -1,7 +1,6 @@
 import type { ItemDraft } from '@fairtab/domain/input/validation';
 import type { HostChange } from '../../../receipt-client/host-commands.ts';
 
-/** An item's editable fields. */
 export type EditedItem = ItemDraft & { everyone: boolean };
 
 /** A host's command on a page. */

@@ -23,10 +23,7 @@ export { applyCommand } from './apply-command.ts';
 
 type Options = { storage?: Storage; onSignedOut?: () => void };
 
-/**
- * A receipt on its host's pages. Changes show at once and are sent in order, so that the last one wins.
- * A refused one is undone in the view, with a message.
- */
+/** Changes show at once and are sent in order, so that the last one wins. A refused one is undone in the view, with a message. */
 export class HostReceipt extends ReceiptClient {
   readonly #id: string;
   readonly #onSignedOut: () => void;
@@ -104,10 +101,7 @@ export class HostReceipt extends ReceiptClient {
     this.#stop = null;
   }
 
-  /**
-   * Sends what is unconfirmed.
-   * @throws the reason of a refusal; ApiError network.unreachable if changes still wait
-   */
+  /** Sends what is unconfirmed. @throws the reason of a refusal; ApiError network.unreachable if changes still wait */
   async settle(): Promise<void> {
     const before = this.#refusal;
     await this.flush();

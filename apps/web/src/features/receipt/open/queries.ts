@@ -3,7 +3,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 import { unlessJustFetched } from '../../../lib/calls/queries.ts';
 
-/** One of the host's receipts with everything on it. */
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['receipt', id],

@@ -25,7 +25,6 @@ type PersonRowProps = {
   actions: ReactNode;
 };
 
-/** A guest of the table with their progress and amount. */
 export function PersonRow({ guest, name, amount, named, evenly, here, below, actions }: PersonRowProps) {
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (

@@ -5,7 +5,6 @@ import { splitMode as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { useMoney } from '../../../components/bill/Money.tsx';
 
-/** Each share of an evenly split bill. */
 export function SeatPrice({ view }: { view: ReceiptView }) {
   const money = useMoney();
   return text(texts.each, { amount: money(seatPrice(billOf(view))) });

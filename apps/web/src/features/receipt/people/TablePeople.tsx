@@ -38,10 +38,7 @@ type TablePeopleProps = {
   children?: ReactNode;
 };
 
-/**
- * Everyone's progress and amount so far. With what is unclaimed, the amounts add up to the receipt plus the host tip;
- * they are the final totals while the bill is open.
- */
+/** With what is unclaimed, the amounts add up to the receipt plus the host tip; they are the final totals while it is open. */
 export function TablePeople(props: TablePeopleProps) {
   const { view, action, children } = props;
   const headingId = useId();

@@ -14,11 +14,8 @@ export function useGuestDialog<Rest extends object>(
   return { open, dialog: guest && <Lazy of={part} with={{ ...rest, guest, onClose }} /> };
 }
 
-/** Any guest's companions. */
 export const companionsDialog = lazyPart(async () => (await import('./HostCompanions.tsx')).HostCompanions);
 
-/** Who pays for a guest. */
 export const whoPaysDialog = lazyPart(async () => (await import('./WhoPays.tsx')).WhoPays);
 
-/** The link of a guest's own bill. */
 export const linkDialog = lazyPart(async () => (await import('../share/GuestLink.tsx')).GuestLink);

@@ -11,10 +11,7 @@ import type { GuestEntry } from './GuestNamesDialog.tsx';
 
 const namesDialog = lazyPart(async () => (await import('./GuestNamesDialog.tsx')).GuestNamesDialog);
 
-/**
- * Names the guests of a bill assigned in advance. Confirms first if that removes guests with items. Open until saved.
- * Render `dialog` anywhere in the page.
- */
+/** Confirms first if it removes guests with items. Open until saved. Render `dialog` anywhere in the page. */
 export function useNamePeople(
   view: ReceiptView,
   change: MakeChange,

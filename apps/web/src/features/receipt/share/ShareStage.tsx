@@ -33,7 +33,6 @@ import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
 import { ReviewSelections, SharePanel } from './SharePanel.tsx';
 
-/** The share stage: the link, who has selected, and what is left. */
 export function ShareStage({ view, presence, change, onView, partySize, toTotals }: StageProps) {
   useScrollToTotals({ toTotals, view });
   const preassigned = view.receipt.admin_flow_type === 'preassign';

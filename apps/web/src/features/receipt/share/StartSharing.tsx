@@ -115,7 +115,6 @@ type StartSharingProps = {
   wide?: boolean;
 };
 
-/** The button with its cost. */
 export function StartSharing(props: StartSharingProps) {
   const {
     sharing: { start, pending, onBuy },
@@ -161,7 +160,6 @@ export const costWords = (means: Means): string | null =>
     ? null
     : text(texts.costUses, { count: means.credits });
 
-/** The cost of sharing, if it has one. */
 function ShareCost({ means, onBuy }: { means: Means; onBuy: () => void }) {
   if (means === null || means.unlimited) return null;
   if (means.credits < SHARE_PRICE)

@@ -175,14 +175,12 @@ function kindOf(charge: ChargeView | null, isDiscount: boolean, name: string): C
   return charge && charge.kind !== 'discount' ? charge.kind : 'fee';
 }
 
-/** Adds a charge. */
 export const addChargeChange = (charge: EditedCharge): Change => ({
   name: 'addCharge',
   input: { id: randomUuid(), ...charge },
   failed: text(receiptTexts.updateFailed),
 });
 
-/** Saves an edited charge. */
 export const editChargeChange = (id: string, charge: EditedCharge): Change => ({
   name: 'editCharge',
   input: { id, ...charge },

@@ -68,10 +68,7 @@ export function PaidBeforeNotice({ view }: { view: ReceiptView }) {
   return <Notice title={text(texts.paidBeforeTitle, amounts)}>{text(texts.paidBeforeText)}</Notice>;
 }
 
-/**
- * Confirms that the lines add up to the photo's total. Nothing if they do not, if part was paid before, or if the currency
- * or the reading is in doubt.
- */
+/** Nothing if they do not match, if part was paid before, or if the currency or the reading is in doubt. */
 export function SumMatches({ view }: { view: ReceiptView }) {
   const words = matchWords(view);
   return words && <p className="font-semibold text-detail text-success">{words}</p>;
@@ -115,10 +112,7 @@ export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'it
 /** The receipt's own sums do not confirm items below this confidence. */
 const CONFIRMED = 0.9;
 
-/**
- * Why the reading as a whole is doubtful; null if it is not, or the bill is shared. Doubtful sums are settled once the host
- * has checked the uncertain items.
- */
+/** Null if there is none, or the bill is shared. Doubtful sums are settled once the host has checked the uncertain items. */
 function openDoubt({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>): ScanDoubt | null {
   if (receipt.status !== 'editing') return null;
   const settled = items.every((item) => (item.confidence_score ?? 1) >= CONFIRMED);

@@ -29,7 +29,6 @@ const answerOf = (tip_amount: Cents) => ({ tip_amount, tip_source: 'host' }) as 
 export const answerTip = ({ id }: Pick<ReceiptView['receipt'], 'id'>, tip: Cents): Promise<ReceiptView> =>
   call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: answerOf(tip) });
 
-/** Whether the tip is printed, given by the host, or still to be asked for. */
 export const tipStateOf = ({ receipt, charges }: Pick<ReceiptView, 'receipt' | 'charges'>): TipState =>
   tipState({
     tip: receipt.tip_amount,
