@@ -1,3 +1,9 @@
+// Code that a page does not need for its first view. `lazyPart(fetch)` declares a part; `<Lazy of with>` shows a component of it,
+// `usePart` gives its value, `fetchAhead` fetches parts while the browser is idle.
+// React.lazy would not do: after a lost connection it fails until the page is reloaded.
+// Parts of first views have a name. The server repeats a render until it has all named parts (`withNamedParts`) and lists them in
+// the document; the browser fetches these (`loadNamed`) before it hydrates, so that both render the same.
+
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';

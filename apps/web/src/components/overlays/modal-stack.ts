@@ -1,3 +1,7 @@
+// The browser's own modal dialogs, made modal in two steps. `showModal` makes the rest of the page inert, and a slow phone
+// restyles all of it before it paints the dialog: a tenth of a second in which a press shows nothing. So a dialog first opens
+// without being modal, and becomes it after that paint, or at the first key. A second dialog finds the page inert already.
+
 import { useSyncExternalStore } from 'react';
 import { afterPaint } from '../../lib/page/after-paint.ts';
 

@@ -1,3 +1,10 @@
+// From a photo, or typing, to a receipt. Two things run at once: the photo is uploaded and read (`useScan`), and the host
+// answers how to split and who is there (`choose`, `nameTable`). Once both are done, the receipt opens.
+// State is what is shown. Refs are what a second press must know before React has rendered the first: `mine` is the id of the
+// receipt, `busy` means that a photo is on its way, `choosing` that an answer is being saved. An answer that arrives after `mine`
+// has changed belongs to an earlier attempt, and is dropped.
+// After a reload the address has the id: the last effect reads the receipt and goes on where it was.
+
 import type { Profile } from '@fairtab/contract/account/account';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { fullName } from '@fairtab/domain/people/profile';

@@ -1,3 +1,7 @@
+// A page rendered on the server can be used before its scripts run: what was typed, ticked and pressed by then is in the DOM, and
+// React does not know of it. Hydrating would keep the DOM and lose the state. So the inputs that differ from what was rendered are
+// read first, and after hydrating each is set back and changed again by ordinary events, as if it had happened only then.
+
 import { flushSync } from 'react-dom';
 
 type Input = {
