@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reservedImports, withoutFile } from './lib/check-imports.mjs';
+import { unknownFolders } from './lib/documents.mjs';
 import { byFolder, circlesIn } from './lib/import-graph.mjs';
 import { differences, misnamed } from './lib/languages.mjs';
 import { refusedNamesIn, refusedWords } from './lib/names.mjs';
@@ -38,6 +39,10 @@ const OWN = {
     { 'b.ts': [] },
   ),
   'an import names no file': withoutFile(graph({ 'scripts/a.mjs': ['scripts/check', 'scripts/check.mjs'] })),
+  'a table of folders lists one that is not there': unknownFolders('a/README.md', '| `b`, `c` | both |', [
+    'a/b/d.ts',
+    'c/e.ts',
+  ]),
   'words stand outside the catalogue': wordsIn('a.tsx', '<p>Pay</p>'),
   'a label stands outside the catalogue': wordsIn('a.tsx', '<img alt="receipt" />'),
   'a comment reads as translated': translatedWordsIn('a.ts', '/** Whoever pays. */'),

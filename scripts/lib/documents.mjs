@@ -10,6 +10,7 @@ export const documentComplaints = () => {
     ...documents.flatMap((document) => brokenReferences(document, files)),
     ...wrongDecisions(files),
     ...unknownNames(documents.filter((one) => LIVING.test(one))),
+    ...unknownFolders(FEATURES, readFileSync(path.join(root, FEATURES), 'utf8'), files),
     ...wrongSettings(),
   ];
 };
@@ -57,6 +58,23 @@ function unknownNames(documents) {
       .filter((name) => /[a-z][A-Z]|_/.test(name) && !words.has(name) && !OF_OTHERS.includes(name))
       .map((name) => `${document} names ${name}, which no source has.`),
   );
+}
+
+/** Its tables list folders; tables elsewhere have names of many kinds. */
+const FEATURES = 'apps/web/src/features/README.md';
+
+/**
+ * Names in a document's tables that are no folder beside it.
+ *
+ * @param {string} document @param {string} text @param {string[]} files all that there are
+ */
+export function unknownFolders(document, text, files) {
+  const beside = files.filter((file) => file.startsWith(`${path.posix.dirname(document)}/`));
+  return [...text.matchAll(/^\|.*\|$/gm)]
+    .flatMap(([row]) => [...row.matchAll(/`([\w-]+)`/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => !beside.some((file) => file.includes(`/${name}/`)))
+    .map((name) => `${document} lists ${name}, which is no folder there.`);
 }
 
 /** @param {string} document @param {string[]} files all that there are */
