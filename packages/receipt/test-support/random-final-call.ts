@@ -1,7 +1,7 @@
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { duesOf } from '@fairtab/domain/split/dues';
-import { correctReceipt } from '../src/correct/correct-receipt.ts';
+import { correctReceipt, isCorrection } from '../src/correct/correct-receipt.ts';
 import { addsPerson, type Correction, type CorrectionCommand } from '../src/correct/correction.ts';
 import { changeCard } from '../src/fields/change-card.ts';
 import { askedTotalOf, onCardOf } from '../src/finalizing/final-split-of.ts';
@@ -82,7 +82,7 @@ function pressed(draft: WholeReceipt, draw: Drawing, newId: () => string): Corre
     }
     default: {
       const asked = randomHostCommand(draft, draw, newId);
-      return asked.name === 'answerDispute' ? pressed(draft, draw, newId) : asked;
+      return isCorrection(asked) ? asked : pressed(draft, draw, newId);
     }
   }
 }

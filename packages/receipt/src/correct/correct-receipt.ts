@@ -42,6 +42,11 @@ const COMMANDS: Commands = {
   removePerson,
 };
 
+/** Whether a command of this name can be made on a final bill. */
+export const isCorrection = <Command extends { name: string }>(
+  command: Command,
+): command is Extract<Command, { name: keyof CorrectionInputs }> => Object.hasOwn(COMMANDS, command.name);
+
 /**
  * Skips parts of commands about items and people no longer on the bill, so that a draft also applies to a newer version. The
  * caller recomputes the amounts.

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { isCorrection } from '@fairtab/receipt/correct/correct-receipt';
 import type { CorrectionCommand } from '@fairtab/receipt/correct/correction';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
@@ -78,11 +79,8 @@ export type Correcting = ReturnType<typeof useCorrection>;
 /** The change as a correction's command; null if it cannot be made on a final bill. */
 export function commandOf(made: Change): CorrectionCommand | null {
   const { failed: _, done: __, announcement: ___, undo: ____, onRefused: _____, ...change } = made;
+  if (!isCorrection(change)) return null;
   switch (change.name) {
-    case 'setEvenly':
-    case 'nameGuests':
-    case 'answerDispute':
-      return null;
     case 'editFields': {
       const { tax_amount, tip_amount, tip_source } = change.input;
       return { name: change.name, input: { tax_amount, tip_amount, tip_source } };
