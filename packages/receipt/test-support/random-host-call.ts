@@ -9,10 +9,11 @@ export type HostCall = {
   apply: <R extends HostReceipt>(receipt: R, facts: Facts) => R;
 };
 
+/** Companions are drawn where people are, for guests set their own. */
+type Drawn = Omit<HostInputs, 'setCompanions'>;
+
 /** A command of the host, and what it is asked to do. */
-type Asked = {
-  [Name in keyof HostInputs]: { name: Name; input: HostInputs[Name] };
-}[keyof HostInputs];
+type Asked = { [Name in keyof Drawn]: { name: Name; input: Drawn[Name] } };
 
 const run = <R extends HostReceipt, Name extends keyof HostInputs>(
   receipt: R,
@@ -35,7 +36,7 @@ export function randomHostCommand(
   { items, charges, guests }: Pick<HostReceipt, 'items' | 'charges' | 'guests'>,
   { below, chance, one, some }: Drawing,
   newId: () => string,
-): Asked {
+): Asked[keyof Asked] {
   const itemIds = items.map(({ id }) => id);
   const id = one(itemIds.length > 0 ? itemIds : [newId()]);
   const guest_id = one(guests.map((guest) => guest.id));
@@ -49,8 +50,8 @@ export function randomHostCommand(
     assignment_mode: one(['guest_choice', 'quantity_based', 'group_split'] as const),
     selections: some(guests).map((guest) => ({ guest_id: guest.id, units: 1 + below(2) })),
   });
-  const calls: (() => Asked)[] = [
-    () => ({
+  const calls: { [Name in keyof Asked]: () => Asked[Name] } = {
+    addItem: () => ({
       name: 'addItem',
       input: {
         ...{
@@ -62,7 +63,7 @@ export function randomHostCommand(
         ...(chance() && { position: below(4) }),
       },
     }),
-    () => ({
+    editItem: () => ({
       name: 'editItem',
       input: {
         id,
@@ -74,25 +75,37 @@ export function randomHostCommand(
         ...(chance() && { position: below(5) }),
       },
     }),
-    () => ({ name: 'removeItem', input: { id } }),
-    () => ({ name: 'mergeItems', input: { target_item_id: id, dragged_item_id: one([...itemIds, id]) } }),
-    () => ({ name: 'splitItem', input: { item_id: id, unit_ids: [newId(), newId(), newId(), newId()] } }),
-    () => ({
+    removeItem: () => ({ name: 'removeItem', input: { id } }),
+    mergeItems: () => ({
+      name: 'mergeItems',
+      input: { target_item_id: id, dragged_item_id: one([...itemIds, id]) },
+    }),
+    splitItem: () => ({
+      name: 'splitItem',
+      input: { item_id: id, unit_ids: [newId(), newId(), newId(), newId()] },
+    }),
+    setGroupSplit: () => ({
       name: 'setGroupSplit',
       input: {
         item_ids: some(itemIds),
         ...(chance() && { accept_lost_choices: guests.map((guest) => guest.id) }),
       },
     }),
-    () => ({ name: 'assignItem', input: { id, guest_id, units: below(3) } }),
-    () => ({ name: 'setAssignments', input: { assignments: some(itemIds).map(assignment) } }),
-    () => ({
+    assignItem: () => ({ name: 'assignItem', input: { id, guest_id, units: below(3) } }),
+    setAssignments: () => ({ name: 'setAssignments', input: { assignments: some(itemIds).map(assignment) } }),
+    answerDispute: () => ({
       name: 'answerDispute',
       input: { item_id: id, guest_id, answer: one(['keep', 'remove'] as const) },
     }),
-    () => ({ name: 'addCharge', input: { id: newId(), ...charge } }),
-    () => ({ name: 'editCharge', input: { id: one([...charges.map((known) => known.id), id]), ...charge } }),
-    () => ({ name: 'removeCharge', input: { id: one([...charges.map((known) => known.id), id]) } }),
-  ];
-  return one(calls)();
+    addCharge: () => ({ name: 'addCharge', input: { id: newId(), ...charge } }),
+    editCharge: () => ({
+      name: 'editCharge',
+      input: { id: one([...charges.map((known) => known.id), id]), ...charge },
+    }),
+    removeCharge: () => ({
+      name: 'removeCharge',
+      input: { id: one([...charges.map((known) => known.id), id]) },
+    }),
+  };
+  return one(Object.values(calls))();
 }
