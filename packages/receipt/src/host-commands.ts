@@ -12,12 +12,12 @@ import type { Facts, HostReceipt } from './model.ts';
 import { setCompanions } from './people/set-companions.ts';
 import { type Permission, whileEditable, whileOpen } from './permissions.ts';
 
-/** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts. */
+/** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts, if there can be any. */
 export type HostCommand<Input> = {
   name: string;
   allowed: Permission;
   apply: <R extends HostReceipt>(receipt: R, input: Input, facts: Facts) => R;
-  cause: { reason: 'items' | 'charges' | 'assigned' | 'heads'; itemOf?: (input: Input) => string };
+  cause?: { reason: 'items' | 'charges' | 'assigned'; itemOf?: (input: Input) => string };
 };
 
 const command = <Input>(made: HostCommand<Input>): HostCommand<Input> => made;
@@ -88,12 +88,8 @@ const COMMANDS = {
     apply: removeCharge,
     cause: { reason: 'charges' },
   }),
-  setCompanions: command({
-    name: 'setCompanions',
-    allowed: whileOpen,
-    apply: setCompanions,
-    cause: { reason: 'heads' },
-  }),
+  // Its call gives the cause itself, for guests make it too.
+  setCompanions: command({ name: 'setCompanions', allowed: whileOpen, apply: setCompanions }),
 };
 
 export type HostInputs = {

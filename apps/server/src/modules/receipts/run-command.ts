@@ -109,8 +109,10 @@ export const runHostCommand = <Input, Subject extends object>(
     },
     details: (found, after) => details(found, found.asked, after),
     cause({ asked }) {
-      const itemId = command.cause.itemOf?.(asked);
-      return { reason: command.cause.reason, ...(itemId !== undefined && { itemId }) };
+      if (command.cause === undefined) return undefined;
+      const { reason, itemOf } = command.cause;
+      const itemId = itemOf?.(asked);
+      return { reason, ...(itemId !== undefined && { itemId }) };
     },
   });
 
