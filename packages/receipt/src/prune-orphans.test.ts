@@ -1,17 +1,10 @@
-import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
-import { companion, knownGuest, knownReceipt } from '../test-support/known-receipt.ts';
+import { companion, item, knownGuest, knownReceipt } from '../test-support/known-receipt.ts';
 import { pruneOrphans } from './prune-orphans.ts';
-
-const item = (id: string, position: number) => ({
-  ...{ id, name: id, price: cents(900), reduction: cents(0), position, total_quantity: 1 },
-  ...{ assignment_mode: 'guest_choice' as const, split_evenly: false },
-  ...{ confidence_score: null, photo_boxes: [], line_photo: null },
-});
 
 const RECEIPT = pruneOrphans(
   knownReceipt({
-    items: [item('soup', 0), item('pie', 1)],
+    items: [item('soup'), item('pie', { position: 1 })],
     guests: [
       knownGuest('host'),
       knownGuest('ann', { companions: [companion('kim', { item_ids: ['soup', 'pie'] })], paid_by: 'ben' }),

@@ -1,6 +1,22 @@
-import { ZERO } from '@fairtab/domain/money/money';
-import type { Companion, KnownGuest, KnownReceipt } from '../src/model.ts';
+import { cents, ZERO } from '@fairtab/domain/money/money';
+import type { Companion, Item, KnownGuest, KnownReceipt } from '../src/model.ts';
 import { newGuest } from '../src/people/new-guest.ts';
+
+/** A typed line that guests choose, of 4.00. */
+export const item = (id: string, more: Partial<Item> = {}): Item => ({
+  id,
+  name: 'Tea',
+  price: cents(400),
+  reduction: ZERO,
+  position: 0,
+  split_evenly: more.assignment_mode === 'group_split',
+  assignment_mode: 'guest_choice',
+  total_quantity: 1,
+  confidence_score: null,
+  photo_boxes: [],
+  line_photo: null,
+  ...more,
+});
 
 export const companion = (id: string, more: Partial<Companion> = {}): Companion => ({
   id,

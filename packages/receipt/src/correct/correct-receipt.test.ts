@@ -1,27 +1,13 @@
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
+import { item } from '../../test-support/known-receipt.ts';
 import { mergeItems } from '../items/merge-items.ts';
 import { splitItem } from '../items/split-item.ts';
-import type { Charge, FinalGuest, FinalReceipt, Item } from '../model.ts';
+import type { Charge, FinalGuest, FinalReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { InputRefused, Refused } from '../refused.ts';
 import { correctReceipt } from './correct-receipt.ts';
 import type { Correction, CorrectionCommand } from './correction.ts';
-
-const item = (id: string, more: Partial<Item> = {}): Item => ({
-  id,
-  name: 'Tea',
-  price: cents(400),
-  reduction: ZERO,
-  position: 0,
-  split_evenly: more.assignment_mode === 'group_split',
-  assignment_mode: 'guest_choice',
-  total_quantity: 1,
-  confidence_score: null,
-  photo_boxes: [],
-  line_photo: null,
-  ...more,
-});
 
 const charge = (id: string, more: Partial<Charge> = {}): Charge => ({
   id,

@@ -1,7 +1,8 @@
 import type { Currency } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
-import type { Charge, Item, OwnReceipt, StoredGuest, StoredReceipt } from '../model.ts';
+import { item } from '../../test-support/known-receipt.ts';
+import type { Charge, OwnReceipt, StoredGuest, StoredReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { editFields, type FieldChanges, type ReceiptChanges, requireEditable } from './edit-fields.ts';
 import { editReceipt } from './edit-receipt.ts';
@@ -9,21 +10,6 @@ import { editReceipt } from './edit-receipt.ts';
 const USD: Currency = { code: 'USD', digits: 2 };
 const YEN: Currency = { code: 'JPY', digits: 0 };
 const DINARS: Currency = { code: 'KWD', digits: 3 };
-
-const item = (id: string, more: Partial<Item> = {}): Item => ({
-  id,
-  name: 'Tea',
-  price: cents(400),
-  reduction: ZERO,
-  position: 0,
-  split_evenly: false,
-  assignment_mode: 'guest_choice',
-  total_quantity: 1,
-  confidence_score: null,
-  photo_boxes: [],
-  line_photo: null,
-  ...more,
-});
 
 const charge = (id: string, more: Partial<Charge> = {}): Charge => ({
   id,

@@ -1,23 +1,9 @@
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
+import { item } from '../../test-support/known-receipt.ts';
 import { HOST_COMMANDS, type HostInputs } from '../host-commands.ts';
-import type { Charge, Facts, Guest, HostReceipt, Item } from '../model.ts';
+import type { Charge, Facts, Guest, HostReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
-
-const item = (id: string, more: Partial<Item> = {}): Item => ({
-  id,
-  name: 'Tea',
-  price: cents(400),
-  reduction: ZERO,
-  position: 0,
-  split_evenly: false,
-  assignment_mode: 'guest_choice',
-  total_quantity: 1,
-  confidence_score: null,
-  photo_boxes: [],
-  line_photo: null,
-  ...more,
-});
 
 const charge = (id: string, more: Partial<Charge> = {}): Charge => ({
   id,
@@ -267,7 +253,7 @@ test('a removed line takes its selections and its own charges; a discount must f
 test('units are given while there are some, and nobody else loses any', () => {
   const before = receipt({
     receipt: { admin_flow_type: 'preassign' },
-    items: [item('a', counted), item('all', { assignment_mode: 'group_split', split_evenly: true })],
+    items: [item('a', counted), item('all', { assignment_mode: 'group_split' })],
     selections: [{ item_id: 'a', guest_id: 'ann', units: 1 }],
   });
   const after = assignItem(before, { id: 'a', guest_id: 'ben', units: 1 });
@@ -318,7 +304,7 @@ test('where guests choose, assigning only undoes the group split, and overwrites
 test('a disputed item is kept, or goes to the others', () => {
   const before = receipt({
     receipt: { admin_flow_type: 'preassign' },
-    items: [item('a', { assignment_mode: 'group_split', split_evenly: true })],
+    items: [item('a', { assignment_mode: 'group_split' })],
     disputes: [{ item_id: 'a', guest_id: 'ann', state: 'open' }],
   });
   const disputed = { item_id: 'a', guest_id: 'ann' };

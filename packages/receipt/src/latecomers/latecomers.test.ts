@@ -1,21 +1,15 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { cents } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
-import { knownGuest as guest, knownReceipt } from '../../test-support/known-receipt.ts';
-import type { Item, Latecomer } from '../model.ts';
+import { knownGuest as guest, item, knownReceipt } from '../../test-support/known-receipt.ts';
+import type { Latecomer } from '../model.ts';
 import { askToBeAdded, declineLatecomer } from './latecomers.ts';
 
-const item = (id: string, split_evenly = false): Item => ({
-  ...{ id, name: id, price: cents(900), reduction: cents(0), position: 0, split_evenly },
-  ...{ assignment_mode: split_evenly ? 'group_split' : 'guest_choice', total_quantity: 1 },
-  ...{ confidence_score: null, photo_boxes: [], line_photo: null },
-});
 const waits = (id: string, more: Partial<Latecomer> = {}): Latecomer => ({
   ...{ id, guest_name: id, item_ids: [], state: 'waiting', token_hashes: [id], network_hashes: [] },
   ...more,
 });
 const receipt = (more: Parameters<typeof knownReceipt>[0] = {}) =>
-  knownReceipt({ items: [item('pie'), item('bread', true)], ...more });
+  knownReceipt({ items: [item('pie'), item('bread', { assignment_mode: 'group_split' })], ...more });
 const said = (more: object = {}) => ({
   ...{ guest_name: ' Cy ', item_ids: ['pie', 'bread', 'pie'], before: undefined },
   ...{ token_hashes: ['t'], network_hashes: ['n', 'wide', 'wider'] },

@@ -1,22 +1,10 @@
-import { cents, ZERO } from '@fairtab/domain/money/money';
+import { ZERO } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
-import type { Companion, Guest, HostReceipt, Item } from '../model.ts';
+import { item } from '../../test-support/known-receipt.ts';
+import type { Companion, Guest, HostReceipt } from '../model.ts';
 import { claimCompanion } from './claim-companion.ts';
 import { setCompanions } from './set-companions.ts';
 
-const item = (id: string, position: number): Item => ({
-  id,
-  name: id,
-  price: cents(400),
-  reduction: ZERO,
-  position,
-  split_evenly: false,
-  assignment_mode: 'guest_choice',
-  total_quantity: 1,
-  confidence_score: null,
-  photo_boxes: [],
-  line_photo: null,
-});
 const companion = (id: string, more: Partial<Companion> = {}): Companion => ({
   id,
   name: id,
@@ -36,7 +24,7 @@ const guest = (id: string, more: Partial<Guest> = {}): Guest => ({
 });
 type More = Partial<Omit<HostReceipt, 'receipt'>> & { receipt?: Partial<HostReceipt['receipt']> };
 const receipt = ({ receipt: fields, ...more }: More = {}): HostReceipt => ({
-  items: [item('pie', 0), item('tea', 1), item('nuts', 2)],
+  items: ['pie', 'tea', 'nuts'].map((id, position) => item(id, { position })),
   charges: [],
   guests: [guest('host'), guest('ann'), guest('ben')],
   selections: [

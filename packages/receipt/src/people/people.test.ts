@@ -1,6 +1,11 @@
 import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
-import { companion, knownGuest as guest, knownReceipt as receipt } from '../../test-support/known-receipt.ts';
+import {
+  companion,
+  knownGuest as guest,
+  item,
+  knownReceipt as receipt,
+} from '../../test-support/known-receipt.ts';
 import type { KnownGuest, KnownReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { moveCompanions, movePayments } from './move-guest.ts';
@@ -31,21 +36,7 @@ describe('naming the people of a table', () => {
         { item_id: 'pie', guest_id: 'ann', units: 1 },
         { item_id: 'pie', guest_id: 'ben', units: 1 },
       ],
-      items: [
-        {
-          id: 'pie',
-          name: 'Pie',
-          price: cents(900),
-          reduction: cents(0),
-          position: 0,
-          split_evenly: false,
-          assignment_mode: 'guest_choice',
-          total_quantity: 1,
-          confidence_score: 0.9,
-          photo_boxes: [[0, 0, 1, 1]],
-          line_photo: null,
-        },
-      ],
+      items: [item('pie', { confidence_score: 0.9, photo_boxes: [[0, 0, 1, 1]] })],
       ...more,
       receipt: { ...preassign, ...more.receipt },
     });

@@ -1,7 +1,12 @@
 import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
-import { companion, knownGuest as guest, knownReceipt as receipt } from '../../test-support/known-receipt.ts';
-import type { Item, KnownReceipt, Latecomer, Proposal } from '../model.ts';
+import {
+  companion,
+  knownGuest as guest,
+  item,
+  knownReceipt as receipt,
+} from '../../test-support/known-receipt.ts';
+import type { KnownReceipt, Latecomer, Proposal } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { joinDevice, setOwnName, takeSeat } from './take-seat.ts';
 
@@ -128,11 +133,6 @@ describe('a seat', () => {
 });
 
 describe('a browser that a code has proved', () => {
-  const item = (id: string, more: Partial<Item> = {}): Item => ({
-    ...{ id, name: id, price: cents(900), reduction: cents(0), position: 0, split_evenly: false },
-    ...{ assignment_mode: 'guest_choice', total_quantity: 1, confidence_score: null },
-    ...{ photo_boxes: [], line_photo: null, ...more },
-  });
   const has = (guest_id: string, item_id: string, units = 1) => ({ item_id, guest_id, units });
   const asks = (from: string, to: string, more: Partial<Proposal> = {}): Proposal => ({
     ...{ id: `${from} ${to}`, item_id: 'pie', from_guest_id: from, to_guest_id: to },

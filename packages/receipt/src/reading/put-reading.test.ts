@@ -2,7 +2,8 @@ import { currencyOf } from '@fairtab/domain/money/currencies';
 import { USD } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
-import type { Charge, Item } from '../model.ts';
+import { item } from '../../test-support/known-receipt.ts';
+import type { Charge } from '../model.ts';
 import {
   beginReading,
   type PhotographedReceipt,
@@ -26,13 +27,6 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
     ...fields,
   },
   ...{ items: [], charges: [], own_charge_id: null, guests: [], selections: [], disputes: [], reading: null },
-  ...more,
-});
-
-const item = (id: string, price: number, more: Partial<Item> = {}): Item => ({
-  ...{ id, name: id, price: cents(price), reduction: ZERO, position: 0, split_evenly: false },
-  ...{ assignment_mode: 'guest_choice', total_quantity: 1, confidence_score: null, photo_boxes: [] },
-  line_photo: null,
   ...more,
 });
 
@@ -73,7 +67,9 @@ function put(receipt: PhotographedReceipt, scanned: Scanned | null = SCANNED, im
 }
 
 test('a reading adds its items after those that are there, and its charges, and fills what is empty', () => {
-  const after = put(draft({ tip_amount: cents(70), tip_source: 'host' }, { items: [item('tea', 300)] }));
+  const after = put(
+    draft({ tip_amount: cents(70), tip_source: 'host' }, { items: [item('tea', { price: cents(300) })] }),
+  );
   expect(after.items.map(({ id, position, price }) => [id, position, price])).toEqual([
     ['tea', 0, 300],
     ['new 0', 1, 900],
@@ -100,7 +96,7 @@ test('a bill that has charges keeps those, and a currency and a party that the h
 });
 
 test('amounts that were typed stay what they are in the currency of the paper', () => {
-  const typed = draft({ tax_amount: cents(1200) }, { items: [item('tea', 300)] });
+  const typed = draft({ tax_amount: cents(1200) }, { items: [item('tea', { price: cents(300) })] });
   const yen = { ...SCANNED, currency: 'JPY', likelyCurrency: 'JPY' };
   const after = put(typed, yen);
   expect(after.receipt).toMatchObject({ currency: currencyOf('JPY'), tax_amount: 12 });
@@ -129,7 +125,10 @@ test('service that is rounded on its way from the tip to the charges leaves no t
 });
 
 test('a bill that was final before stays in its currency, in which people have paid', () => {
-  const reopened = draft({ status: 'sharing', earlier_bills: 1 }, { items: [item('tea', 300)] });
+  const reopened = draft(
+    { status: 'sharing', earlier_bills: 1 },
+    { items: [item('tea', { price: cents(300) })] },
+  );
   const after = put(reopened, { ...SCANNED, currency: 'JPY', likelyCurrency: 'JPY' });
   expect(after.receipt.currency).toEqual(USD);
   expect(after.items.map(({ price }) => price)).toEqual([300, 900]);

@@ -1,6 +1,7 @@
-import { cents, ZERO } from '@fairtab/domain/money/money';
+import { ZERO } from '@fairtab/domain/money/money';
 import { expect, test } from 'vitest';
-import type { AnsweredReceipt, Item, Proposal, SharableReceipt } from '../model.ts';
+import { item } from '../../test-support/known-receipt.ts';
+import type { AnsweredReceipt, Proposal, SharableReceipt } from '../model.ts';
 import { askToRelease, releaseItems, updatePresence } from '../proposals/absent-guests.ts';
 import { answerProposal } from '../proposals/answer-proposal.ts';
 import { withoutAnswered } from '../proposals/ask.ts';
@@ -12,21 +13,6 @@ import { takeItem } from './take-item.ts';
 
 type Receipt = AnsweredReceipt & SharableReceipt;
 type Guest = Receipt['guests'][number];
-
-const item = (id: string, more: Partial<Item> = {}): Item => ({
-  id,
-  name: 'Tea',
-  price: cents(400),
-  reduction: ZERO,
-  position: 0,
-  split_evenly: false,
-  assignment_mode: 'guest_choice',
-  total_quantity: 1,
-  confidence_score: null,
-  photo_boxes: [],
-  line_photo: null,
-  ...more,
-});
 
 const guest = (id: string, more: Partial<Guest> = {}): Guest => ({
   id,
@@ -44,7 +30,7 @@ const guest = (id: string, more: Partial<Guest> = {}): Guest => ({
 });
 
 const BEER = item('beer', { assignment_mode: 'quantity_based', total_quantity: 3, position: 1 });
-const BREAD = item('bread', { assignment_mode: 'group_split', split_evenly: true, position: 2 });
+const BREAD = item('bread', { assignment_mode: 'group_split', position: 2 });
 
 const receipt = (
   more: Partial<Omit<Receipt, 'receipt'>> & { receipt?: Partial<Receipt['receipt']> } = {},
