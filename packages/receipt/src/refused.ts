@@ -26,6 +26,7 @@ export type Refusals = {
   'item.assignment_invalid': Record<never, never>;
   'item.cannot_assign_more': { available: number };
   'item.cannot_group': Record<never, never>;
+  /** The host has not agreed to overwrite what these guests chose. */
   'item.chosen': { guests: string[] };
   'item.not_enough': { available: number; item_id: string };
   'item.not_found': { item_id?: string };
@@ -48,6 +49,7 @@ export type Refusals = {
   'payer.pays_for_others': { name: string };
   'payer.settled': Record<never, never>;
   'payer.taken': { name: string };
+  /** A payment was reported or confirmed in the currency the bill asks for. */
   'receipt.card_paid': { currency: string };
   'receipt.card_same_currency': { currency: string };
   'receipt.currency_decimals': { currency: string };

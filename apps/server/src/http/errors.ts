@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type ErrorDetails } from '@fairtab/contract/wire/errors';
+import { type ErrorCode, type ErrorDetails, statusOf } from '@fairtab/contract/wire/errors';
 import type { Checked, Refusal } from '@fairtab/domain/input/checked';
 import { type ErrorParams, errorWordsIn, refusalWordsIn } from '@fairtab/texts/error-words';
 import type { Language } from '@fairtab/texts/language';
@@ -39,7 +39,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
   }
 
   get status(): number {
-    return ERRORS[this.code];
+    return statusOf(this.code);
   }
 
   toBody(language: Language): Body {

@@ -1,7 +1,11 @@
+import type { RefusalCode } from '@fairtab/receipt/refused';
 import * as z from 'zod/mini';
 
-/** Every error code of the server with its HTTP status. Refused input (`Problems` in packages/domain) is always 400. */
-export const ERRORS = {
+/**
+ * HTTP statuses of error codes. A refusal of packages/receipt has a line only if its status is not 409; refused input
+ * (`Problems` in packages/domain) is always 400.
+ */
+const STATUSES = {
   'request.invalid': 400,
   'request.field_refused': 400,
   'request.not_found': 404,
@@ -61,75 +65,29 @@ export const ERRORS = {
 
   'receipt.not_found': 404,
   'receipt.host_name_required': 400,
-  'receipt.locked': 409,
-  'receipt.finalized': 409,
-  'receipt.not_shared': 409,
-  'receipt.not_finalized': 409,
-  'receipt.no_items': 409,
-  'receipt.party_size_required': 409,
   'receipt.below_zero': 409,
   'receipt.too_large': 409,
-  'receipt.not_preassigned': 409,
-  'receipt.preassigned': 409,
-  'receipt.flow_fixed': 409,
-  'receipt.evenly': 409,
-  'guest.no_seat': 409,
-  'receipt.currency_fixed': 409,
   'receipt.currency_decimals': 422,
-  'receipt.card_same_currency': 409,
-  // A payment was reported or confirmed in the currency the bill asks for.
-  'receipt.card_paid': 409,
-  'receipt.unclaimed': 409,
-  'receipt.shares_changed': 409,
   'receipt.correction_outdated': 409,
-  'receipt.scan_busy': 409,
 
   'item.not_found': 404,
-  'item.too_many': 409,
-  'item.too_many_selections': 409,
-  'item.not_enough': 409,
-  'item.taken': 409,
-  // The host has not agreed to overwrite what these guests chose.
-  'item.chosen': 409,
-  'item.parts_submitted': 409,
-  'item.cannot_group': 409,
-  'item.cannot_assign_more': 409,
-  'item.assignment_invalid': 409,
-  'item.not_yours': 409,
-  'item.shared_by_all': 409,
-
   'charge.not_found': 404,
-  'charge.too_many': 409,
   'charge.no_lines': 400,
-  'charge.exceeds_lines': 409,
 
   'share.token_missing': 401,
   'share.invalid': 404,
 
   'guest.device_required': 401,
-  'guest.name_is_host': 409,
-  'guest.already_submitted': 409,
   'guest.phone_taken': 409,
   // Its owner enters a code first, or gets no text.
   'guest.phone_unproved': 409,
   'guest.not_found': 404,
-
-  'proposal.not_found': 404,
-  'proposal.not_shareable': 409,
-  'proposal.waiting': 409,
-
   'guest.name_needed': 409,
-  'guest.name_taken': 409,
-  'guest.not_listed': 409,
-  'guest.too_many': 409,
   'guest.removed': 409,
-  'guest.not_away': 409,
-  'guest.beyond_party': 409,
   'guest.companion_not_found': 404,
 
+  'proposal.not_found': 404,
   'latecomer.not_found': 404,
-  'latecomer.too_many': 409,
-  'latecomer.network_full': 409,
   'latecomer.on_bill': 409,
 
   'upload.invalid_type': 415,
@@ -172,17 +130,7 @@ export const ERRORS = {
   'sms.opted_out_somewhere': 409,
 
   'payment.no_handle': 404,
-  'payment.amount_changed': 409,
-  'payment.not_reported': 409,
-  'payment.not_final': 409,
   'reminder.refused': 409,
-
-  'payer.not_concerned': 409,
-  'payer.nameless': 409,
-  'payer.is_paid_for': 409,
-  'payer.pays_for_others': 409,
-  'payer.taken': 409,
-  'payer.settled': 409,
   'pay_offer.not_found': 404,
 
   'credits.insufficient': 402,
@@ -200,7 +148,12 @@ export const ERRORS = {
   'payments.checkout_over': 409,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof ERRORS;
+/** Every error code of the server. */
+export type ErrorCode = keyof typeof STATUSES | RefusalCode;
+
+const KNOWN: Readonly<Partial<Record<ErrorCode, number>>> = STATUSES;
+
+export const statusOf = (code: ErrorCode): number => KNOWN[code] ?? 409;
 
 export type ErrorDetails = Record<string, unknown>;
 

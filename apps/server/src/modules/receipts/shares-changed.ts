@@ -1,4 +1,4 @@
-import { ERRORS } from '@fairtab/contract/wire/errors';
+import { statusOf } from '@fairtab/contract/wire/errors';
 import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import type { ShareChange } from '@fairtab/receipt/refused';
@@ -10,7 +10,7 @@ import type { ReceiptSnapshot } from './store/snapshot.ts';
 
 /** The error receipt.shares_changed, with each amount before and after, and why. */
 export class SharesChangedError extends ShownError {
-  readonly status = ERRORS['receipt.shares_changed'];
+  readonly status = statusOf('receipt.shares_changed');
   readonly #changes: readonly (ShareChange & { name: string })[];
   readonly #choice: UnclaimedChoice | undefined;
   readonly #currency: Currency;
