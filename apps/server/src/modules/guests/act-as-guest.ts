@@ -7,11 +7,12 @@ import { whereByItem, whereGuestsChoose, whileOpen } from '@fairtab/receipt/perm
 import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
 import { AppError } from '../../http/errors.ts';
 import { hashesOn } from '../../http/guest-device.ts';
-import type { ShareContext, Trx } from '../../http/request-context.ts';
+import type { IdempotencyKey, ShareContext, Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
+import { selectInOneStatement } from '../receipts/select-in-one-statement.ts';
 import { receiptByLink } from '../receipts/store/find-receipt.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
@@ -22,16 +23,27 @@ export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
 /** `joins`: hashes of a newcomer's browser to store; null for an existing guest. */
 type Actor = { me: SnapshotGuest; joins: readonly string[] | null };
 
-type GuestCall = Omit<CommandCall<ShareContext, object, Actor>, 'find' | 'apply'> & {
+type GuestCall = Omit<CommandCall<ShareContext, object, Actor>, 'find' | 'apply' | 'atOnce'> & {
   apply: (acting: Acting, facts: Facts) => ReceiptSnapshot;
+  /** For `choosing`: the item whose selection alone `apply` changes, so that it can be stored in one statement. */
+  selected?: string;
 };
 
 /** Runs a command as a guest, adding a newcomer to the receipt first. @throws as runCommand */
-export const runGuestCommand = (context: ShareContext, { apply, ...call }: GuestCall) =>
+export const runGuestCommand = (context: ShareContext, { apply, selected, ...call }: GuestCall) =>
   runCommand(context, {
     ...call,
     find: receiptByLink(context),
     apply: ({ snapshot, me, joins }, facts) => apply(joined({ snapshot, me, joins }), facts),
+    ...(selected !== undefined && {
+      atOnce: (key: IdempotencyKey) =>
+        selectInOneStatement(context, key, (snapshot) => {
+          const me = chooser(snapshot, context);
+          if (me === undefined) return null;
+          const after = refusing(snapshot, () => apply({ snapshot, me }, { newId: randomUUID }));
+          return { selection: { item_id: selected, guest_id: me.id }, after };
+        }),
+    }),
   });
 
 function joined({ snapshot, me, joins }: Actor & { snapshot: ReceiptSnapshot }): Acting {
@@ -67,7 +79,7 @@ export const choosing: Policy<ShareContext, Actor> = async (asked) => {
 };
 
 /** `choosing` without adding newcomers. @throws as choosing */
-export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
+function chooser(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
   const me = actor(snapshot, context);
   permitting(snapshot, whereGuestsChoose);
   permitting(snapshot, whereByItem);

@@ -16,47 +16,30 @@ import { accepted } from '../../http/errors.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { hostWhileOpen } from '../receipts/receipts.policy.ts';
-import { refusing } from '../receipts/refusing.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { selectInOneStatement } from '../receipts/select-in-one-statement.ts';
 import { guestById } from '../receipts/store/find-receipt.ts';
 import { withBillLinks } from '../receipts/view/bill-link.ts';
 import { payWhenShared } from '../sharing/sharing.routes.ts';
-import {
-  type Acting,
-  chooser,
-  choosing,
-  requireChoosing,
-  runGuestCommand,
-  submitting,
-} from './act-as-guest.ts';
+import { type Acting, choosing, requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
 import { guestName, guestPhone, requireProof, withTextedAmount } from './guest-identity.ts';
 import { consentAnswers, recordConsent } from './sms-consents.ts';
 
 /** Saves one tap. It reserves the units at once for all to see, submitted or not. @throws as choosing and takeItem */
-export function saveSelection(
+export const saveSelection = (
   context: ShareContext,
   { params, body }: Received<typeof contract.saveSelection>,
-) {
-  const selectionOf = ({ me }: Pick<Acting, 'me'>) => ({ ...params, ...body, guest_id: me.id });
-  return runGuestCommand(context, {
+) =>
+  runGuestCommand(context, {
     name: 'saveSelection',
     policy: choosing,
     tap: true,
-    atOnce: (key) =>
-      selectInOneStatement(context, key, (snapshot) => {
-        const me = chooser(snapshot, context);
-        if (me === undefined) return null;
-        const selection = selectionOf({ me });
-        return { selection, after: refusing(snapshot, () => takeItem(snapshot, selection)) };
-      }),
-    apply: ({ snapshot, me }) => takeItem(snapshot, selectionOf({ me })),
+    selected: params.item_id,
+    apply: ({ snapshot, me }) => takeItem(snapshot, { ...params, ...body, guest_id: me.id }),
     effects(_trx, after, { changed }) {
       if (changed) context.services.metrics?.tapped('locked');
       return after;
     },
   });
-}
 
 /** Divides a shared item into parts. @throws as choosing and the command */
 export const setParts = (context: ShareContext, { params, body }: Received<typeof contract.setParts>) =>

@@ -7,7 +7,7 @@ import type { IdempotencyKey, ShareContext } from '../../http/request-context.ts
 import { shownVersion } from './store/load-snapshot.ts';
 import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
 
-type SelectionChange = { selection: SelectionView; after: ReceiptSnapshot };
+type SelectionChange = { selection: Pick<SelectionView, 'item_id' | 'guest_id'>; after: ReceiptSnapshot };
 
 /** Null if the caller is not on the receipt. */
 type DecideSelection = (snapshot: ReceiptSnapshot) => SelectionChange | null;
@@ -75,7 +75,7 @@ const changeOf = (
 /** `clock_timestamp()`, so that later selections sort later. */
 function storingSelection(
   { receipt, ...after }: ReceiptSnapshot,
-  { item_id, guest_id }: SelectionView,
+  { item_id, guest_id }: SelectionChange['selection'],
 ): RawBuilder<unknown> {
   const units = unitsOf(after, item_id, guest_id);
   return units === 0
