@@ -93,14 +93,31 @@ export function viewedAfter(
 /** Selections matter to a viewer's own part only in whether they owe something, and thus see all ways to pay. */
 function isSameForViewer(before: Viewed, snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): boolean {
   const { receipt } = before.own;
+  const { receipt: known } = before.snapshot;
   const shown = methodsShown(snapshot, viewer);
   return (
+    (viewer.kind === 'host' ? snapshot.receipt === known : isSameButTime(known, snapshot.receipt)) &&
     (Object.keys(snapshot) as (keyof ReceiptSnapshot)[]).every(
-      (part) => part === 'version' || part === 'selections' || snapshot[part] === before.snapshot[part],
+      (part) => AFTER_A_TAP.includes(part) || snapshot[part] === before.snapshot[part],
     ) &&
     receipt.image_url === photoAddress(snapshot.receipt, secret) &&
     receipt.payment_methods.length === shown.length
   );
+}
+
+/** The receipt has another `updated_at` then, which only its host sees. */
+const AFTER_A_TAP: readonly (keyof ReceiptSnapshot)[] = ['version', 'selections', 'receipt'];
+
+const sameButTime = new WeakMap<SnapshotReceipt, { before: SnapshotReceipt; same: boolean }>();
+
+/** Compared once for all viewers of a change. */
+function isSameButTime(before: SnapshotReceipt, after: SnapshotReceipt): boolean {
+  const known = sameButTime.get(after);
+  if (known?.before === before) return known.same;
+  const fields = Object.keys(after) as (keyof SnapshotReceipt)[];
+  const same = fields.every((field) => field === 'updated_at' || after[field] === before[field]);
+  sameButTime.set(after, { before, same });
+  return same;
 }
 
 const partsOfAll = new WeakMap<ReceiptSnapshot, PartOfAll>();

@@ -49,7 +49,7 @@ test('a view of which parts are in memory is the view made afresh, whatever has 
       let snapshot = withLinks(otherState(EMPTY, seed));
       const last = new Map<string, Viewed>();
       for (const step of steps) {
-        const { chance, one } = drawing(step);
+        const { below, chance, one } = drawing(step);
         const next = withLinks(otherState(snapshot, step));
         // What a change leaves alone stays the same object; a tap leaves everything but selections.
         const other = {
@@ -60,7 +60,13 @@ test('a view of which parts are in memory is the view made afresh, whatever has 
         };
         const version = snapshot.version + 1;
         const part = one(PARTS);
-        const tap = { ...snapshot, selections: next.selections, ...(chance() && { [part]: next[part] }) };
+        const receipt = { ...snapshot.receipt, updated_at: `2026-02-0${1 + below(9)}T00:00:00.000Z` };
+        const field = one(['party_size', 'status', 'restaurant_name'] as const);
+        const tap = {
+          ...{ ...snapshot, selections: next.selections },
+          ...(chance() && { receipt: { ...receipt, ...(chance() && { [field]: next.receipt[field] }) } }),
+          ...(chance() && { [part]: next[part] }),
+        };
         snapshot = { ...(chance() ? tap : other), version };
         for (const viewer of [HOST, GUEST, ...snapshot.guests.map(({ id }) => ({ ...GUEST, guestId: id }))]) {
           const key = JSON.stringify(viewer);
