@@ -1,5 +1,5 @@
 // Setup of tests: waits time out after 30 s, because vitest's default of 1 s is too short on a busy machine.
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 const timeout = 30_000;
 
@@ -13,3 +13,6 @@ if (!('isPatient' in vi)) {
   vi.waitUntil = (callback, options) => waitUntil(callback, patiently(options));
   Object.assign(vi, { isPatient: true });
 }
+
+// A page may still load what it shows later: a file that ended meanwhile would fail the next ones.
+afterAll(() => vi.dynamicImportSettled());
