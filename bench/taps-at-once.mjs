@@ -1,6 +1,6 @@
 // One anonymous guest keeps 200 taps in flight and repeats refused ones immediately. Measures how long another host's reads of
-// their own receipt take meanwhile, from another address and from the same one. Prints lines of JSON.
-// Run after `npm run build`: node bench/taps-at-once.mjs [pglite|postgres] [items]
+// their own receipt take meanwhile, from another address and from the same one. Prints lines of JSON;
+// fails above the goal. Run after `npm run build`: node bench/taps-at-once.mjs [pglite|postgres] [items]
 import { Agent, request } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { call, guestHeaders, percentile, receiptOfAnother, shareBill } from './lib/bill.mjs';
@@ -9,6 +9,7 @@ import { startProduct } from './lib/product.mjs';
 const AT_ONCE = 200;
 const SECONDS = 3;
 const READ_EVERY_MS = 20;
+const GOAL_MAX_MS = 200;
 const [GUEST, ELSEWHERE] = ['192.0.2.1', '198.51.100.7'];
 
 if (isMainThread) await main();
@@ -56,6 +57,7 @@ async function measure(engine, settings, items, address) {
       during.push(await read());
       await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
     }
+    const maxMs = percentile(during, 1);
     console.log(
       JSON.stringify({
         bench: 'read-while-one-taps',
@@ -68,10 +70,11 @@ async function measure(engine, settings, items, address) {
         quietMs: percentile(quiet, 0.5),
         medianMs: percentile(during, 0.5),
         p95Ms: percentile(during, 0.95),
-        maxMs: percentile(during, 1),
-        goalMaxMs: 200,
+        maxMs,
+        goalMaxMs: GOAL_MAX_MS,
       }),
     );
+    if (maxMs > GOAL_MAX_MS) process.exitCode = 1;
   } finally {
     await product.stop();
   }
