@@ -11,7 +11,8 @@ import { builtFiles } from './built-files.ts';
 export type BuiltPage = {
   bare: (language: Language, tags: string) => string;
   inline: { styles: readonly string[]; scripts: readonly string[] };
-  document: (parts: DocumentParts) => string;
+  /** As UTF-8. The parts that never change are encoded once. */
+  document: (parts: DocumentParts) => Uint8Array<ArrayBuffer>;
 };
 
 export type DocumentParts = {
@@ -40,8 +41,14 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
     const [head, body] = cut(text, '</head>');
     const [beforeRoot, afterRoot] = cut(body, '<div id="root"></div>');
     const readable = beforeRoot.replace(/<noscript>.*?<\/noscript>/s, '');
-    return { head, beforeRoot, afterRoot, readable };
+    return {
+      head: Buffer.from(head),
+      beforeRoot: Buffer.from(beforeRoot),
+      afterRoot: Buffer.from(afterRoot),
+      readable: Buffer.from(readable),
+    };
   });
+  const fontStyle = Buffer.from(fonts && `<style id="${FONTS_ID}" media="not all">${fonts}</style>`);
   const { ofPart, ofTexts } = builtFiles(webDir, build);
   return {
     bare: (language, tags) => {
@@ -54,22 +61,20 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
     },
     document: ({ language, tags, html, parts, needsScripts, hydrates, data }) => {
       const { head, beforeRoot, afterRoot, readable } = rendered(language);
-      return [
+      const preloads = [...(hydrates ? ofTexts(language) : []), ...parts.flatMap(ofPart)].map(preload);
+      // Escapes '<', which could end the script block.
+      const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+      return Buffer.concat([
         head,
-        tags,
-        fonts && `<style id="${FONTS_ID}" media="not all">${fonts}</style>`,
-        ...[...(hydrates ? ofTexts(language) : []), ...parts.flatMap(ofPart)].map(preload),
-        '</head>',
+        Buffer.from(tags),
+        fontStyle,
+        Buffer.from(`${preloads.join('')}</head>`),
         needsScripts ? beforeRoot : readable,
-        hydrates ? '<div id="root" data-rendered>' : '<div id="root">',
-        html,
-        '</div>',
-        `<script type="application/json" id="${PAGE_DATA_ID}">`,
-        // Escapes '<', which could end the script block.
-        JSON.stringify(data).replaceAll('<', '\\u003c'),
-        '</script>',
+        Buffer.from(hydrates ? '<div id="root" data-rendered>' : '<div id="root">'),
+        Buffer.from(html),
+        Buffer.from(`</div><script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`),
         afterRoot,
-      ].join('');
+      ]);
     },
   };
 }

@@ -56,7 +56,7 @@ export function createDocuments(services: Services, { page, render }: GuestPages
   const tagsOf = async (path: string, language: Language) =>
     String(await previewTags({ publicUrl: services.settings.publicUrl, path, language, place: null }));
 
-  async function rendered(path: string, data: GuestPageData): Promise<string> {
+  async function rendered(path: string, data: GuestPageData): Promise<Uint8Array<ArrayBuffer>> {
     let html = '';
     let parts: readonly string[] = [];
     try {

@@ -70,7 +70,7 @@ export function createHostPages(services: Services, { page, render }: HostDocume
     return { receipt: viewFor(snapshot, viewer, services.settings.secret) };
   }
 
-  function documentOf(data: HostPageData, { html, parts }: RenderedHostPage): string {
+  function documentOf(data: HostPageData, { html, parts }: RenderedHostPage): Uint8Array<ArrayBuffer> {
     const language = knownLanguage(data.language);
     const tags = titleTag(data);
     return page.document({
@@ -84,7 +84,7 @@ export function createHostPages(services: Services, { page, render }: HostDocume
     });
   }
 
-  async function documentFor(http: Context<AppEnv>): Promise<string | null> {
+  async function documentFor(http: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer> | null> {
     const { traffic } = services;
     const user = await traffic.serve(strangerAt(http), () => identifyVisitor(services, http));
     if (user === null) return null;

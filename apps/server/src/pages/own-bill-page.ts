@@ -18,8 +18,8 @@ export function createOwnBillPage(services: Services, pages: GuestPages) {
       return services.traffic.serve(strangerAt(http, token), async () => {
         const language = languageOf(http);
         const own = await opened(services, token, language);
-        const text = await rendered(http.req.path, { language, own });
-        const body = await encoded(text, encoding, 'once');
+        const document = await rendered(http.req.path, { language, own });
+        const body = await encoded(document, encoding, 'once');
         return 'failed' in own
           ? { status: 404, body, cacheControl: NO_STORE }
           : { status: 200, body, cacheControl: PRIVATE };

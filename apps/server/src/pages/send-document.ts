@@ -18,11 +18,10 @@ export function encodingOf(accepted = ''): Encoding {
 }
 
 export async function encoded(
-  text: string,
+  bytes: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
   use: keyof typeof QUALITY,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = Buffer.from(text);
   if (encoding === null) return bytes;
   if (encoding === 'gzip') return new Uint8Array(await zipped(bytes, { level: QUALITY[use] }));
   const params = {
@@ -43,11 +42,11 @@ export type CachedDocument = (encoding: Encoding) => Promise<Uint8Array<ArrayBuf
 
 /** Creates a text on first use, and each of its encodings once. */
 export function keep(make: () => string): CachedDocument {
-  let text: string | undefined;
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
   const kept = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return (encoding) => {
-    text ??= make();
-    const body = kept.get(encoding) ?? encoded(text, encoding, 'kept');
+    bytes ??= Buffer.from(make());
+    const body = kept.get(encoding) ?? encoded(bytes, encoding, 'kept');
     kept.set(encoding, body);
     return body;
   };

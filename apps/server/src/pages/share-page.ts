@@ -31,8 +31,8 @@ export function createSharePage(services: Services, pages: GuestPages, hostDocum
       const asked = http.req.query('guest') ?? '';
       const snapshot = await sharedSnapshot(context);
       if (snapshot === null) {
-        const text = await rendered(path, { language, asked: '', failed: failureOf(language) });
-        return { status: 404, body: await encoded(text, encoding, 'once'), cacheControl: NO_STORE };
+        const document = await rendered(path, { language, asked: '', failed: failureOf(language) });
+        return { status: 404, body: await encoded(document, encoding, 'once'), cacheControl: NO_STORE };
       }
       const viewer = viewerOf(snapshot, context);
       if (viewer.kind === 'host') {
@@ -44,8 +44,12 @@ export function createSharePage(services: Services, pages: GuestPages, hostDocum
       // A requested guest can be anything, so such documents would flush the cache.
       const known = asked === '' ? kept.get(key) : undefined;
       if (known) return { status: 200, body: known, cacheControl };
-      const text = await rendered(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
-      const body = await encoded(text, encoding, isForAll ? 'kept' : 'once');
+      const document = await rendered(path, {
+        language,
+        asked,
+        opened: openedFor(services, snapshot, viewer),
+      });
+      const body = await encoded(document, encoding, isForAll ? 'kept' : 'once');
       if (asked === '') kept.set(key, body);
       return { status: 200, body, cacheControl };
     });

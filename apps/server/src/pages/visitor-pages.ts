@@ -45,7 +45,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
   const app = appInfo(services);
   const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_DOCUMENTS });
 
-  function rendered(data: VisitorPageData): string {
+  function rendered(data: VisitorPageData): Uint8Array<ArrayBuffer> {
     const language = knownLanguage(data.language);
     const hydrates = data.page === 'auth';
     return page.document({
