@@ -12,11 +12,10 @@ import { root, sourceFiles } from './run.mjs';
  */
 const RESERVED = {
   'receipts/store/lock-receipt.ts': ['receipts/store/create-and-delete.ts', 'receipts/run-command.ts'],
-  'receipts/settle-change.ts': ['receipts/run-command.ts'],
-  'receipts/announce-change.ts': [
+  'receipts/settle-change.ts': [
+    'receipts/run-command.ts',
     'receipts/store/create-and-delete.ts',
     'receipts/store/delete-old.ts',
-    'receipts/settle-change.ts',
   ],
   'credits/change-credits.ts': [
     ...['account/free-credits.ts', 'credits/consume-share-credit.ts', 'credits/credits.routes.ts'],

@@ -1,5 +1,16 @@
+import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
+import { splitOf } from '@fairtab/contract/derived/split-of';
+import { isTooLarge } from '@fairtab/domain/money/bill-total';
+import { MAX_AMOUNT } from '@fairtab/domain/money/money';
+import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
+import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
+import { amountsOf } from '@fairtab/receipt/fields/change-currency';
+import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { afterCommit } from '../../adapters/database/transaction.ts';
+import type { Services } from '../../app/services.ts';
+import { isSame } from '../../http/changed-fields.ts';
+import { AppError } from '../../http/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import {
   type Cause,
@@ -9,11 +20,12 @@ import {
   withAmountChanges,
   withoutOtherCurrency,
 } from './amount-changes.ts';
-import { announceChange } from './announce-change.ts';
+import { queueCompletionNotices } from './completion-notices.ts';
 import type { CommandContext } from './receipts.policy.ts';
+import { TOTALS } from './store/bill-parts.ts';
+import { shownVersion } from './store/load-snapshot.ts';
 import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
-import { storeConsequences } from './store/store-consequences.ts';
-import { storeDifference } from './store/store-difference.ts';
+import { replacePart, storeDifference } from './store/store-difference.ts';
 import { guestOf, viewerOf } from './view/viewer.ts';
 
 type Change = {
@@ -55,8 +67,56 @@ export async function settleChange(trx: Trx, context: CommandContext, change: Ch
   return { receiptId, version, states: { before, after: settled } };
 }
 
+type States = Pick<Change, 'before' | 'after'>;
+
+function refuseTooLarge(after: ReceiptSnapshot): void {
+  const { currency } = after.receipt;
+  if (isTooLarge(amountsOf(after)))
+    throw new AppError('receipt.too_large', { most: { amount: MAX_AMOUNT, currency } });
+}
+
+/** Amounts, and whether it is complete; the returned receipt's own row is not stored yet. @throws AppError receipt.too_large */
+async function storeConsequences(
+  trx: Trx,
+  services: Services,
+  { before, after }: States,
+): Promise<ReceiptSnapshot> {
+  refuseTooLarge(after);
+  const { status, admin_flow_type: flow } = after.receipt;
+  const hasTotals =
+    status === 'finalized'
+      ? !isSame(before.final_split, after.final_split)
+      : flow === 'preassign' || status === 'sharing';
+  if (!hasTotals) return after;
+  await replacePart(trx, after, TOTALS);
+  return status === 'sharing' ? completeReceipt(trx, services, { before, after }) : after;
+}
+
+/** Complete: everyone has chosen or the host has submitted (spec section 4), or the host has assigned everything. */
+async function completeReceipt(
+  trx: Trx,
+  services: Services,
+  { before, after }: States,
+): Promise<ReceiptSnapshot> {
+  const { receipt } = after;
+  const everyone = everyoneChose(after);
+  const complete =
+    receipt.admin_flow_type === 'preassign'
+      ? everythingIsAssigned(splitOf(after))
+      : everyone || hostSubmitted(after);
+  const completed =
+    complete === receipt.selections_complete
+      ? after
+      : { ...after, receipt: { ...receipt, selections_complete: complete } };
+  if (!everyone || everyoneChose(before)) return completed;
+  return (await queueCompletionNotices(trx, services, completed, MESSAGE_CHANNELS)).after;
+}
+
+const hostSubmitted = ({ guests }: ReceiptSnapshot) =>
+  guests.some((guest) => guest.is_host && guest.submitted);
+
 function noteAmounts(
-  { before, after }: Pick<Change, 'before' | 'after'>,
+  { before, after }: States,
   { cause, ...made }: { cause: Cause | CauseOf; version: number; actorId: string | null },
 ): ReceiptSnapshot {
   if (before.receipt.status === 'editing') return after;
@@ -83,3 +143,41 @@ async function auditChange(
   const asGuest = Boolean(share) && user.id !== user_id;
   if (!asGuest) await writeAudit(trx, { actorId: user.id, what, receiptId: id, details });
 }
+
+const charged = sql<string>`(
+  select coalesce(sum(amount), 0) from receipt_charges where receipt_id = receipts.id)`;
+
+type Announcing = Pick<Services, 'bus'>;
+
+/**
+ * Raises the version, updates the sums and announces the change after commit. Every change passes here, so this refuses negative
+ * totals, which `splitBill` does not handle.
+ * @throws AppError receipt.below_zero
+ */
+async function announceChange(
+  trx: Trx,
+  services: Announcing,
+  receiptId: string,
+): Promise<{ version: number; updated_at: string }> {
+  const { user_id, version, total_amount, updated_at } = await trx
+    .updateTable('receipts')
+    .set({
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      additional_charges: charged,
+      total_amount: sql`tax_amount + tip_amount + ${charged} + (
+        select coalesce(sum(price - reduction), 0) from receipt_items where receipt_id = receipts.id)`,
+    })
+    .where('id', '=', receiptId)
+    .returning(['user_id', shownVersion('receipts').as('version'), 'total_amount', 'updated_at'])
+    .executeTakeFirstOrThrow();
+  if (Number(total_amount) < 0) throw new AppError('receipt.below_zero');
+  announce(trx, services, { id: receiptId, version, userId: user_id });
+  return { version, updated_at: updated_at.toISOString() };
+}
+
+export const announce = (
+  trx: Trx,
+  { bus }: Announcing,
+  change: Parameters<Services['bus']['announce']>[0],
+): void => afterCommit(trx, () => bus.announce(change));

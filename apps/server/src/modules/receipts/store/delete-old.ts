@@ -2,8 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import type { Services } from '../../../app/services.ts';
 import type { Trx } from '../../../http/request-context.ts';
-import { announce } from '../announce-change.ts';
 import { removePhotos } from '../remove-photos.ts';
+import { announce } from '../settle-change.ts';
 import { deleteLocked } from './create-and-delete.ts';
 import { shownVersion } from './load-snapshot.ts';
 

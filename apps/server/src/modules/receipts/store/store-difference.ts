@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../adapters/database/database.ts';
+import { isSame } from '../../../http/changed-fields.ts';
 import { AppError } from '../../../http/errors.ts';
-import { rowsBetween } from './rows-between.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import type { Row, StoredPart, Values } from './stored-part.ts';
 import { PARTS } from './stored-parts.ts';
@@ -118,4 +118,53 @@ async function update(
   await sql`
     update ${sql.table(part.table)} as t set ${sql.join(assigned)}
     from ${asTable(part, rows)} where ${isRow(part, receiptId)}`.execute(trx);
+}
+
+type Placed<Row> = { at: number; row: Row };
+
+/** How two lists of rows differ, by position. */
+export type RowsBetween<Row> = {
+  removed: Placed<Row>[];
+  added: Placed<Row>[];
+  changed: (Placed<Row> & { was: Row })[];
+  /** Whether rows in both lists changed their order. */
+  isReordered: boolean;
+};
+
+/** Compares two lists. `keyOf` must be unique in each list. */
+export function rowsBetween<Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => string,
+): RowsBetween<Row> {
+  const between: RowsBetween<Row> = { removed: [], added: [], changed: [], isReordered: false };
+  const [were, are] = unlikeParts(before, after);
+  const earlier = new Map(were.map((placed) => [keyOf(placed.row), placed]));
+  let last = -1;
+  for (const { at, row } of are) {
+    const known = earlier.get(keyOf(row));
+    if (known === undefined) {
+      between.added.push({ at, row });
+      continue;
+    }
+    earlier.delete(keyOf(row));
+    between.isReordered ||= known.at < last;
+    last = known.at;
+    if (!isSame(known.row, row)) between.changed.push({ at, row, was: known.row });
+  }
+  between.removed.push(...earlier.values());
+  return between;
+}
+
+/** Trims identical objects at both ends, which usually leaves nothing. */
+function unlikeParts<Row>(before: readonly Row[], after: readonly Row[]): [Placed<Row>[], Placed<Row>[]] {
+  if (before === after) return [[], []];
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const middleOf = (list: readonly Row[]) =>
+    list.slice(start, list.length - end).map((row, n) => ({ at: start + n, row }));
+  return [middleOf(before), middleOf(after)];
 }

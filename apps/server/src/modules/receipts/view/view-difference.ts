@@ -1,7 +1,7 @@
 import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import type { RowsDifference, ViewDifference } from '@fairtab/contract/receipt/view-difference';
 import { fieldsBetween, isSame } from '../../../http/changed-fields.ts';
-import { rowsBetween } from '../store/rows-between.ts';
+import { rowsBetween } from '../store/store-difference.ts';
 import type { PartOfAll, ViewParts } from './receipt-view.ts';
 
 type Difference = Omit<ViewDifference, 'version'> & Required<Pick<ViewDifference, 'rows' | 'parts'>>;
