@@ -8,9 +8,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guestView, itemView, receiptFields, receiptView } from '../../test-support/receipt-view.ts';
 import type { ReceiptView } from '../receipt/receipt-view.ts';
-import { displayedTotals } from './displayed-totals.ts';
 import { evenProofOf } from './proof-of.ts';
-import { duesIn } from './split-of.ts';
+import { displayedTotals, duesIn } from './split-of.ts';
 
 const DINNER = 18_731;
 

@@ -1,5 +1,5 @@
 import type { Money } from '@fairtab/domain/money/currency';
-import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { type Due, duesOf } from '@fairtab/domain/split/dues';
 import { type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf, changesBySubmitting, type DividedReceipt } from '@fairtab/receipt/bill-of';
@@ -7,7 +7,6 @@ import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import type { ReceiptFields } from '../receipt/receipt-fields.ts';
 import type { GuestView, PersonTotalView, ReceiptView } from '../receipt/receipt-view.ts';
-import { displayedTotals } from './displayed-totals.ts';
 
 /** Views are immutable, so each result is computed once per view and submitted guest. */
 function oncePerView<V extends DividedReceipt, T>(compute: (view: V, asSubmitted: string | null) => T) {
@@ -48,6 +47,24 @@ export const duesIn: (view: DuesView, asSubmitted?: string | null) => ReadonlyMa
 /** The figure on a person's own page: what they pay, or their own part while another guest pays. */
 export const figureIn = ({ paidBy, due, own }: Pick<Asked, 'paidBy' | 'due' | 'own'>): Cents =>
   paidBy === null ? due : own;
+
+type Part = Pick<PersonTotalView, 'total' | 'host_tip' | 'card'>;
+
+/** Totals as displayed, without the host's own share of the host tip: only evenly split bills have one (decision 0125). */
+export const displayedTotals = <P extends Part & { guest_id: string }>(
+  totals: readonly P[],
+  guests: readonly Pick<GuestView, 'id' | 'is_host'>[],
+): P[] => {
+  const host = guests.find(({ is_host }) => is_host)?.id;
+  return totals.map((part) => (part.guest_id === host ? withoutTip(part) : part));
+};
+
+const withoutTip = <P extends Part>(part: P): P => ({
+  ...part,
+  host_tip: ZERO,
+  total: cents(part.total - part.host_tip),
+  card: part.card && { ...part.card, host_tip: ZERO },
+});
 
 /** What each person pays the host, from their own totals. */
 export function askedBy(

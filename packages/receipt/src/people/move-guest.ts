@@ -1,6 +1,6 @@
 import type { KnownReceipt, Proposal } from '../model.ts';
 import { isQuestion, withoutAnswered } from '../proposals/ask.ts';
-import { unitsOf, withUnits } from '../selections/units.ts';
+import { unitsOf, withUnits } from '../selections.ts';
 
 type Move = { from: string; to: string };
 

@@ -2,7 +2,7 @@ import { isAway, isOverdue } from '@fairtab/domain/people/guest-presence';
 import type { Facts, TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { findDiner, requireChoosing } from '../selections/choosing.ts';
-import { selects, withUnits } from '../selections/units.ts';
+import { selects, withUnits } from '../selections.ts';
 import { askToLetGo, isQuestion, withoutAnswered } from './ask.ts';
 
 /** Unchanged if open or declined. @throws Refused guest.already_submitted, guest.not_found, guest.not_away, item.not_found */

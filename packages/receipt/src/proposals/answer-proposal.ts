@@ -3,8 +3,7 @@ import { isSameItem } from '@fairtab/domain/receipt/same-item';
 import type { Proposal, TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { requireChoosing } from '../selections/choosing.ts';
-import { selects, unitsOf, withUnits } from '../selections/units.ts';
-import { requireRoom } from '../selections.ts';
+import { requireRoom, selects, unitsOf, withUnits } from '../selections.ts';
 import { withoutAnswered, withoutQuestion, withState } from './ask.ts';
 
 /**

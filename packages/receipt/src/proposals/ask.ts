@@ -1,5 +1,5 @@
 import type { Facts, Proposal, TableReceipt } from '../model.ts';
-import { selects } from '../selections/units.ts';
+import { selects } from '../selections.ts';
 
 type Question = Pick<Proposal, 'item_id' | 'from_guest_id' | 'to_guest_id'>;
 

@@ -3,8 +3,7 @@ import type { Facts, Item, TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { requireChoosing } from '../selections/choosing.ts';
 import { unitsToTake } from '../selections/take-item.ts';
-import { selects, unitsOf, withUnits } from '../selections/units.ts';
-import { requireRoom, selectedItem } from '../selections.ts';
+import { requireRoom, selectedItem, selects, unitsOf, withUnits } from '../selections.ts';
 import { askToShare, withoutAnswered } from './ask.ts';
 
 type Asked = { item_id: string; guest_id: string; guest_ids: readonly string[] };

@@ -1,9 +1,8 @@
 import { payingMore, withParts } from '@fairtab/domain/split/parts';
 import type { TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
-import { selectedItem, withSelections } from '../selections.ts';
+import { selectedItem, selects, withSelections } from '../selections.ts';
 import { requireChoosing } from './choosing.ts';
-import { selects } from './units.ts';
 
 /**
  * Anyone who shares the item may set its parts, but only the host may raise the share of a guest who has submitted.

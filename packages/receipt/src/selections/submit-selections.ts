@@ -2,11 +2,10 @@ import type { AnsweredReceipt, GuestAnswers, SharableReceipt, TableReceipt } fro
 import { hasSeat } from '../permissions.ts';
 import { withoutAnswered } from '../proposals/ask.ts';
 import { refuse } from '../refused.ts';
-import { requireRoom } from '../selections.ts';
+import { requireRoom, withUnits } from '../selections.ts';
 import { openForSharing } from '../sharing/open-for-sharing.ts';
 import { findDiner, requireChoosing, withGuest } from './choosing.ts';
 import { unitsToTake } from './take-item.ts';
-import { withUnits } from './units.ts';
 
 type Wanted = { item_id: string; units: number };
 

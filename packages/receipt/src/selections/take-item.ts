@@ -2,9 +2,8 @@ import { unitsAvailable } from '@fairtab/domain/receipt/items';
 import type { HostReceipt, Selection, TableReceipt } from '../model.ts';
 import { withoutAnswered } from '../proposals/ask.ts';
 import { refuse } from '../refused.ts';
-import { requireRoom, selectedItem } from '../selections.ts';
+import { requireRoom, selectedItem, unitsOf, withUnits } from '../selections.ts';
 import { requireChoosing } from './choosing.ts';
-import { unitsOf, withUnits } from './units.ts';
 
 /** One tap; 0 lets go. @throws Refused guest.not_found, guest.already_submitted, item.too_many_selections; as unitsToTake */
 export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): R {

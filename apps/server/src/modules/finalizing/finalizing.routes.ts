@@ -1,5 +1,5 @@
-import { displayedTotals } from '@fairtab/contract/derived/displayed-totals';
 import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
+import { displayedTotals } from '@fairtab/contract/derived/split-of';
 import { FinalSplitView } from '@fairtab/contract/receipt/receipt-view';
 import { updateReceipt as updateReceiptCall } from '@fairtab/contract/receipt/receipts';
 import type { EarlierBill, NotNotifiedReason, sendCompletionEmail } from '@fairtab/contract/receipt/sharing';

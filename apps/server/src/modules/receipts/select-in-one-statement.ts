@@ -1,5 +1,5 @@
 import type { SelectionView } from '@fairtab/contract/receipt/receipt-view';
-import { unitsOf } from '@fairtab/receipt/selections/units';
+import { unitsOf } from '@fairtab/receipt/selections';
 import { type RawBuilder, sql } from 'kysely';
 import { unavailableReason } from '../../adapters/database/unavailable.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,5 +1,4 @@
-import { displayedTotals } from '@fairtab/contract/derived/displayed-totals';
-import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/derived/split-of';
+import { type Asked, displayedTotals, duesIn, figureIn, splitOf } from '@fairtab/contract/derived/split-of';
 import type {
   FinalSplitView,
   GuestView,

@@ -1,5 +1,4 @@
-import { displayedTotals } from '@fairtab/contract/derived/displayed-totals';
-import { duesIn } from '@fairtab/contract/derived/split-of';
+import { displayedTotals, duesIn } from '@fairtab/contract/derived/split-of';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
