@@ -122,7 +122,7 @@ export function itemFinder(view: ReceiptView) {
   };
 }
 
-/** Submits a guest's selections: names and phones as typed, item id → units. They want a text unless told otherwise. */
+/** Submits the selections of a guest's client (a host's needs `onSharePage`): item id → units. `texts`: true by default. */
 export function submit(
   guest: Client,
   who: { name: string; phone: string; optOut?: boolean; texts?: boolean | null },

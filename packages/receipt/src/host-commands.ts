@@ -14,6 +14,7 @@ import { type Permission, whileEditable, whileOpen } from './permissions.ts';
 
 /** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts, if there can be any. */
 export type HostCommand<Input> = {
+  /** The contract's name of its call. */
   name: string;
   allowed: Permission;
   apply: <R extends HostReceipt>(receipt: R, input: Input, facts: Facts) => R;

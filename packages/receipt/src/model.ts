@@ -4,7 +4,7 @@ import type { TipSource } from '@fairtab/domain/money/tip';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
 import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/split/bill';
 
-// Field names are the contract's, whose schemas must match (packages/contract, receipt-view.ts). Amounts are in minor units.
+// Field names are the contract's, whose schemas must match (packages/contract: receipt-view.ts, receipt-fields.ts). Amounts are in minor units.
 
 export type Item = {
   id: string;

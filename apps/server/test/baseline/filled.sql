@@ -3,11 +3,6 @@
 -- migration is empty here. Hanna has an account with everything; one of her bills is open, one reopened and one final, with Ann,
 -- Bob and a guest without a name.
 
--- With the baseline's SHA-256, so that tests fail if that file changes unnoticed.
-create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-insert into schema_migrations (name, checksum) values
-  ('0001_baseline.sql', '1e46b6a4f29d6d0430b7b7fec89423ec000a3220efc6b980155739c81a3e94b0');
-
 insert into auth_users (id, email, email_verified, email_added_at, left_at) values
   ('hanna', 'hanna@example.com', true, '2026-01-04', null),
   ('by-phone', null, false, null, null),

@@ -2,7 +2,10 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { VIEW_SCHEMA } from '@fairtab/contract/wire/view-schema';
 import { parseJson } from '../lib/calls/api.ts';
 
-/** Raise a version with every change of its part's type; parts of other versions are dropped, with a message. */
+/**
+ * Raise a version when a stored part would be misread; a new optional field needs no new version. Parts of other versions are
+ * dropped, with a message.
+ */
 const SCHEMAS = {
   /** The receipt's last view in this browser. */
   view: VIEW_SCHEMA,

@@ -19,8 +19,9 @@ type Inputs = PredictedInputs & {
 
 type Named<Name extends keyof Inputs> = { name: Name; input: Inputs[Name] };
 
-/** A host's command with the specification's messages for failure, and for success if there are any. */
+/** A host's command with its messages (specification, section 8). */
 export type HostChange = { [Name in keyof Inputs]: Named<Name> }[keyof Inputs] & {
+  /** The title of the message if it fails, unless the refusal has its own. */
   failed: string;
   done?: string;
   /** Announced to screen readers instead of a message. */

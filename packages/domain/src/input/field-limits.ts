@@ -1,6 +1,6 @@
 // Separate from the rules, so that pages that only need a limit do not load them.
 
-/** Code points. */
+/** In code points, as all lengths of names. */
 export const PERSON_NAME_MAX = 80;
 
 /** Spec section 9. */

@@ -13,7 +13,7 @@ const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})|\u0D4D\u200D`;
 const VARIANT = String.raw`\p{Ideo}[\u{E0100}-\u{E01EF}]`;
 const UNSEEN = new RegExp(`(${EMOJI}|${JOINED}|${VARIANT})|${INVISIBLE}`, 'gu');
 
-/** One line, nothing invisible, no address a phone would link; may return ''. 'Mr.Pizza' keeps its letters: 'Mr. Pizza'. */
+/** For any typed line of text. One line, nothing invisible, no address a phone would link; may return ''. 'Mr.Pizza' keeps its letters: 'Mr. Pizza'. */
 export function cleanName(typed: string): string {
   const visible = onlyVisible(typed.slice(0, LONGEST));
   return orNothing(cleanOf(visible), visible);
