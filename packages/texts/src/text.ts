@@ -36,7 +36,7 @@ type Args<T extends Text> = [Tag<Forms<T>>] extends [never]
   ? keyof Params<T> extends never
     ? []
     : [params: Params<T>]
-  : [never, 'This text has tags: sayParts, or <Rich> in a page'];
+  : [never, 'This text has tags: use textParts, or <Rich> in a page'];
 
 /** A text in the current language. */
 export function text<T extends Text>(entry: Entry<T>, ...[params]: Args<T>): string {
