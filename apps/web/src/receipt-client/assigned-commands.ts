@@ -1,14 +1,14 @@
 import type { ReceiptRequest } from './receipt-request.ts';
 
-/** Sent with a consent to texts: the words shown, and the guest's time zone. */
+/** Sent with a consent to texts: the words that were shown, and the guest's time zone. */
 export type ConsentShown = { consent_words: string; time_zone?: string };
 
-/** A change by a guest of an assigned bill: a phone for the text, or none for the link alone; a dispute, or its withdrawal. */
+/** A change by a guest of an assigned bill: a phone for the text (null: they keep the link); a dispute, or its withdrawal. */
 export type AssignedChange =
   | { kind: 'contact'; phone: string | null; shown?: ConsentShown }
   | { kind: 'dispute'; itemId: string; disputed: boolean };
 
-/** A newer command of its lane replaces it. */
+/** A newer command of the same lane replaces it. */
 export type AssignedCommand = AssignedChange & { by: 'assigned'; lane: string; guestId: string };
 
 export const laneOf = (change: AssignedChange): string =>

@@ -13,19 +13,19 @@ export type Entry<C> = {
   at: number;
 };
 
-/** Commands of one lane are sent one after the other, lanes in parallel. */
+/** Commands of one lane are sent one after another; different lanes are sent in parallel. */
 type InLane = { lane: string };
 
 type Options<C extends InLane, Answer> = {
-  /** Whether it replaces its lane's unconfirmed commands: the last tap counts. */
+  /** Whether it replaces the unconfirmed commands of its lane, as only the last tap on an item counts. */
   replaces: (command: C) => boolean;
   /** @throws ApiError */
   send: (entry: Entry<C>) => Promise<Answer>;
   /** Called after the entry has left the log. */
   onConfirmed: (entry: Entry<C>, answer: Answer) => void;
   /**
-   * Like onConfirmed, but refused or too old to send; the view is back at the previous value.
-   * @param waited whether it was delayed: its lane had a failed attempt, or it is from an earlier visit
+   * Like onConfirmed, for a command that was refused, or is too old to send. Pages no longer show its effect.
+   * @param waited whether it was delayed, because its lane had a failed attempt, or because it is from an earlier visit
    */
   onRefused: (entry: Entry<C>, error: unknown, waited: boolean) => void;
   onChange: () => void;
@@ -35,15 +35,15 @@ type Options<C extends InLane, Answer> = {
 
 const RETRY_DELAYS = [3000, 6000, 12_000, 30_000];
 
-/** In the order they were made. Unanswered ones are sent again after a delay, or on retry(), while the server knows their key. */
+/** Unconfirmed commands, in the order they were made. Unanswered ones are sent again while the server remembers their key. */
 export class CommandLog<C extends InLane, Answer> {
   readonly #options: Options<C, Answer>;
   #entries: readonly Entry<C>[] = [];
   readonly #lanes = new Map<string, Promise<void>>();
   readonly #inFlight = new Set<Entry<C>>();
-  /** The lanes with commands that waited for the connection. */
+  /** Lanes with commands that had to wait for the connection. */
   readonly #waiting = new Set<string>();
-  /** How often retry() was called: an attempt that started before it and fails is repeated at once. */
+  /** How often retry() was called. If it was called during an attempt that fails, that attempt is repeated at once. */
   #retries = 0;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export class CommandLog<C extends InLane, Answer> {
     return this.#failures > 0 && this.#entries.length > 0;
   }
 
-  /** Adds a command, sent when its turn comes. @param kept the entry of an earlier visit */
+  /** Adds a command, and sends it in its lane's turn. @param kept its entry, if it is from an earlier visit */
   put(command: C, kept?: Entry<C>): Entry<C> {
     const { lane } = command;
     if (kept) this.#waiting.add(lane);
@@ -95,7 +95,7 @@ export class CommandLog<C extends InLane, Answer> {
     if (this.#entries.length === 0) this.stop();
   }
 
-  /** Stops retrying until the next command or retry(), also when an attempt under way fails. */
+  /** Stops retrying until the next command or retry(). An attempt under way is not repeated either. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#stopped = true;
@@ -121,7 +121,7 @@ export class CommandLog<C extends InLane, Answer> {
     return this.#entries.find((entry) => entry.command.lane === lane && !this.#inFlight.has(entry));
   }
 
-  /** Sends an entry, even out of turn. Returns whether the server has answered. */
+  /** Sends an entry, even before others of its lane. Returns whether the server has answered. */
   async attempt(entry: Entry<C>): Promise<boolean> {
     if (this.#inFlight.has(entry)) return true;
     this.#inFlight.add(entry);

@@ -8,5 +8,5 @@ export type By = keyof Commands;
 
 export type CommandOf<B extends By = By> = { [P in B]: Commands[P] & { by: P } }[B];
 
-/** What a person did, as data: previewed by its function in packages/receipt, sent by its call, kept over a reload. */
+/** What a person did, as data, which survives a reload. Its function in packages/receipt previews it, its call sends it. */
 export type Command = CommandOf;

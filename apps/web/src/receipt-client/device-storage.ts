@@ -3,14 +3,14 @@ import { VIEW_SCHEMA } from '@fairtab/contract/wire/view-schema';
 import { parseJson } from '../lib/calls/api.ts';
 
 /**
- * Raise a version when a stored part would be misread; a new optional field needs no new version. Parts of other versions are
- * dropped, with a message.
+ * Raise a part's version when a stored one would be misread; a new optional field needs no new version. Stored parts of other
+ * versions are dropped, with a message.
  */
 const SCHEMAS = {
-  /** The receipt's last view in this browser. */
+  /** The last view of the receipt that this browser got. */
   view: VIEW_SCHEMA,
   commands: 1,
-  /** A guest's name and phone, and taps they have to decide about. */
+  /** A guest's name and phone, and refused taps that they can repeat. */
   draft: 1,
   /** Whether the host has removed this guest. */
   removed: 1,
@@ -26,13 +26,13 @@ const SCHEMAS = {
 
 export type Part = keyof typeof SCHEMAS;
 
-/** The browser's storage for one receipt. An empty value removes the entry. */
+/** The browser's storage for one receipt. Writing an empty value removes the entry. */
 export type Storage = {
   read: (key: string) => string | null;
   write: (key: string, value: string) => void;
 };
 
-/** In memory if localStorage is full or disabled. @param name unique: `guest.` and a share token, or `receipt.` and an id */
+/** Uses memory if localStorage is full or disabled. @param name unique: `guest.` and a share token, or `receipt.` and an id */
 export function deviceStorage(name: string): Storage {
   const memory = new Map<string, string>();
   const entry = (key: string) => `fairtab.${name}.${key}`;
@@ -50,24 +50,24 @@ export function deviceStorage(name: string): Storage {
         if (value === '') localStorage.removeItem(entry(key));
         else localStorage.setItem(entry(key), value);
       } catch {
-        // Only a reload would lose unsaved changes.
+        // Memory has it; only a reload loses it.
       }
     },
   };
 }
 
-/** Keeps a value; null removes it. */
+/** Stores a value; null removes it. */
 export function keep(storage: Storage, part: Part, value: unknown): void {
   storage.write(part, value === null ? '' : JSON.stringify({ schema: SCHEMAS[part], value }));
 }
 
-/** The value kept by this version; null for anything else. */
+/** The stored value; null if there is none of this version. */
 export function readPart<T>(storage: Storage, part: Part): T | null {
   const entry = parseJson(storage.read(part) ?? '');
   return isOf<T>(entry, SCHEMAS[part]) ? entry.value : null;
 }
 
-/** The messages about changes that can no longer be saved. */
+/** Loads the messages about changes that can no longer be saved. */
 export const notSaved = () => import('../lib/not-saved.ts');
 
 /** Like `readPart`, but drops another version's value with a message. */
@@ -80,8 +80,8 @@ export function readOrDrop<T>(storage: Storage, part: Part): T | null {
   return value;
 }
 
-/** Whether this version kept the entry. Only our pages write here, so the version vouches for the shape. */
+/** Whether the entry is of this version. Only our pages write here, so the version guarantees the type of the value. */
 const isOf = <T>(entry: unknown, schema: number): entry is { value: T } => Object(entry).schema === schema;
 
-/** Who this browser was in a view of the receipt. */
+/** Which guest this browser was in an earlier view of the receipt. */
 export type LastSeen = { me: Pick<ReceiptView['me'], 'guest_id' | 'is_host'> };

@@ -1,14 +1,14 @@
 import type { ReceiptRequest } from './receipt-request.ts';
 
-/** Units of an item, 0 to deselect, with its name in case it gets deleted; or opting out of shared items, and back. */
+/** Units of an item (0 deselects it), with its name in case it is deleted meanwhile; or whether to opt out of shared items. */
 export type Tap =
   | { kind: 'units'; itemId: string; name: string; units: number }
   | { kind: 'opted_out'; optedOut: boolean };
 
-/** A change that is saved at once, without a button. */
+/** A change that is saved without pressing a button. */
 export type GuestChange = Tap | { kind: 'name'; value: string } | { kind: 'phone'; value: string };
 
-/** A change by a guest who selects; a newer one of its lane replaces it. */
+/** A change by a guest who selects items; a newer one of the same lane replaces it. */
 export type GuestCommand = GuestChange & { by: 'guest'; lane: string };
 
 export const OPT_OUT = 'opted_out';

@@ -24,13 +24,13 @@ export type HostChange = { [Name in keyof Inputs]: Named<Name> }[keyof Inputs] &
   /** The title of the message if it fails, unless the refusal has its own. */
   failed: string;
   done?: string;
-  /** Announced to screen readers instead of a message. */
+  /** Read by screen readers, without a message on the screen. */
   announcement?: string;
-  /** Ids for the rows that it adds without one, in order, as in a correction. */
+  /** Ids for added rows whose input has none, in order, as in a correction. */
   new_ids?: readonly string[];
 };
 
-/** Host commands share one lane and are sent in order. `userId` is the host's; null while unknown. */
+/** Host commands share one lane, so they are sent in order. `userId` is the host's, null while unknown. */
 export type HostCommand = HostChange & { by: 'host'; lane: 'host'; userId: string | null };
 
 const REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs[Name]) => ReceiptRequest } = {

@@ -11,20 +11,20 @@ import type { By, Command, CommandOf } from './commands.ts';
 import { keep, type LastSeen, notSaved, readOrDrop, readPart, type Storage } from './device-storage.ts';
 import { Store } from './store.ts';
 
-/** In milliseconds; after this time without an answer, the kept copy is shown. */
+/** In milliseconds. After this time without an answer, the device's copy is shown. */
 const PATIENCE = 2500;
 
 /** The state of a receipt in the browser: the server's view, unconfirmed commands, and the connection. */
 export type ReceiptState = {
   phase: 'loading' | 'open' | 'failed' | 'gone';
   error: ApiError | null;
-  /** The server's newest view; null until it is open. */
+  /** The server's newest view; null until there is one. */
   view: ReceiptView | null;
   /** Whether the view is the device's copy, because the server has not answered yet. */
   stale: boolean;
-  /** In the order they were made. */
+  /** Commands in the order they were made. */
   unconfirmed: readonly Entry<Command>[];
-  /** Whether they wait because the last attempt failed. */
+  /** Whether they wait because the last attempt to send one failed. */
   stuck: boolean;
   live: LiveState;
   /** Null while unknown. */
@@ -49,25 +49,25 @@ export type Accepted = {
   stale: boolean;
   /** The previous view; null for the first one. */
   before: ReceiptView | null;
-  /** The same, or as kept by an earlier visit. */
+  /** The previous view, or else the one stored by an earlier visit. */
   lastSeen: LastSeen | null;
 };
 
 /** How the commands of one kind of page are sent and settled. */
 type CommandHandler<C> = {
-  /** @param key the same for each attempt. @throws ApiError */
+  /** @param key the idempotency key, the same for each attempt. @throws ApiError */
   send: (command: C, key: string, streamed?: StreamedView) => Promise<ReceiptView>;
   onConfirmed?: (command: C, view: ReceiptView, key: string) => void;
   /** @param waited whether it was delayed, see CommandLog */
   onRefused: (command: C, error: unknown, waited: boolean, key: string) => void;
-  /** What is left of a command of an earlier visit or another tab: null for nothing, undefined to leave it on the device. */
+  /** What to send of a command from an earlier visit or another tab: null drops it, undefined leaves it on the device. */
   resumed: (command: C, view: ReceiptView) => C | null | undefined;
 };
 
 type CommandHandlers = { [B in By]?: CommandHandler<CommandOf<B>> };
 
 type StreamOptions = {
-  /** If it is not the receipt's own stream. */
+  /** Set if it is not the receipt's usual stream. */
   url?: string;
   headers?: () => Record<string, string>;
   /** Sends no cookies. */
@@ -85,10 +85,10 @@ type Options = {
   stream?: StreamOptions;
 };
 
-/** The server's newest view, from answers and events in any order, and the log of unconfirmed commands. */
+/** Holds the server's newest view, from answers and events in any order, and the log of unconfirmed commands. */
 export class ReceiptClient extends Store<ReceiptState> {
   readonly storage: Storage;
-  /** Called after every update; for owners that add state of their own. */
+  /** Called after every update, so that an owner can derive its own state. */
   onUpdate: (() => void) | null = null;
   readonly #options: Options;
   readonly #log: CommandLog<Command, ReceiptView>;
@@ -96,7 +96,7 @@ export class ReceiptClient extends Store<ReceiptState> {
   readonly #acceptListeners = new Set<(accepted: Accepted) => void>();
   /** The keys of commands that this page has had in its log. */
   readonly #known = new Set<string>();
-  /** Commands of an earlier visit or another tab, until they are resumed. */
+  /** Commands from an earlier visit or another tab, until they are resumed. */
   #earlier: readonly Entry<Command>[];
   #server: Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'>;
   #started = false;
@@ -128,7 +128,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     });
   }
 
-  /** Sends commands of this kind from now on. */
+  /** Sets how commands of this kind are sent. */
   handle<B extends By>(by: B, handler: CommandHandlers[B]): void {
     this.#handlers[by] = handler;
   }
@@ -150,7 +150,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     };
   }
 
-  /** Fetches the receipt. An open one stays as it is if only the connection fails. Returns why it stays; otherwise undefined. */
+  /** Fetches the receipt. If only that fails, an open one stays as it is, and the error is returned; otherwise undefined. */
   async load(): Promise<ApiError | undefined> {
     if (!this.#server.view) this.#set({ phase: 'loading', error: null });
     const patience = setTimeout(() => this.#acceptKept(), PATIENCE);
@@ -179,7 +179,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     if (before && !wasStale && newest.version < before.version) return;
     const view = before && !wasStale && isSameView(before, newest) ? before : newest;
     const lastSeen = before ?? readPart<ReceiptView>(this.storage, 'view');
-    // Not kept for hosts: their document itself needs the network.
+    // Not for hosts: without the network they do not even get the page that would show it.
     if (!stale && !view.me.is_host) keep(this.storage, 'view', view);
     this.update(() => {
       this.#server = { phase: 'open', error: null, view, stale };
@@ -196,12 +196,12 @@ export class ReceiptClient extends Store<ReceiptState> {
     return () => this.#acceptListeners.delete(listener);
   }
 
-  /** Makes a command: shown at once, sent when its turn comes. */
+  /** Adds a command, which is shown at once and sent in its lane's turn. */
   put(command: Command): Entry<Command> {
     return this.#log.put(command);
   }
 
-  /** Resumes commands of an earlier visit or another tab that now have a handler, under their original keys. */
+  /** Resumes commands from an earlier visit or another tab that now have a handler, under their original keys. */
   resume(): void {
     const { view } = this.#server;
     if (!view || !this.#earlier.length) return;
@@ -210,7 +210,7 @@ export class ReceiptClient extends Store<ReceiptState> {
         const command = this.#resumed(entry.command, view);
         if (command === undefined) return true;
         this.#known.add(entry.key);
-        // A changed command needs a new key, as the server knows the original by the old one.
+        // A changed command needs a new key, because the server may have run the original under the old one.
         if (command)
           this.#log.put(command, command === entry.command ? entry : { ...entry, command, key: randomId() });
         return false;
@@ -219,7 +219,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     });
   }
 
-  /** Sends what is unconfirmed. Resolves once all of it is answered, or the server cannot be reached. */
+  /** Sends all unconfirmed commands. Resolves once they are answered, or the server cannot be reached. */
   async flush(): Promise<void> {
     this.#again();
     await this.#log.settled();
@@ -232,12 +232,12 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.#log.retry();
   }
 
-  /** Whether a receipt that the server does not find is gone for the authors of the pending commands. */
+  /** Whether the receipt, which the server does not find, is gone also for those who made the pending commands. */
   async isGoneForGood(): Promise<boolean> {
     return true;
   }
 
-  /** Sends a command at once, out of turn. */
+  /** Sends a command at once, before others of its lane. */
   protected hurry(entry: Entry<Command>): void {
     void this.#log.attempt(entry);
   }
@@ -252,13 +252,13 @@ export class ReceiptClient extends Store<ReceiptState> {
     });
   }
 
-  /** Reopens the stream, so that it knows who this browser now is. */
+  /** Reopens the stream, because the browser has become another guest. */
   reconnect(): void {
     this.#disconnect();
     this.#follow();
   }
 
-  /** Batches changes into one publication. */
+  /** Makes several changes, and notifies listeners once. */
   update(change: () => void): void {
     this.#updating += 1;
     try {
@@ -279,7 +279,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     this.onUpdate?.();
   }
 
-  /** Connects if it is not connected. The stream's code loads after the first screen; commands are saved without it. */
+  /** Opens the stream unless it is open. Its code loads after the first screen; commands are saved without it. */
   #follow(): void {
     const { view } = this.#server;
     if (!view || !this.#started || this.#stream) return;
@@ -321,7 +321,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     const isBack = live === 'live' && this.#live !== 'live';
     this.update(() => {
       this.#live = live;
-      // They may have left meanwhile.
+      // Without a connection we do not know who leaves.
       if (live !== 'live') this.#presence = null;
     });
     if (isBack) this.#again();
@@ -353,7 +353,7 @@ export class ReceiptClient extends Store<ReceiptState> {
     return readPart(this.storage, 'commands') ?? [];
   }
 
-  /** Keeps the log on the device, together with another tab's commands. */
+  /** Stores the log on the device, together with commands of other tabs. */
   #keepCommands(): void {
     for (const { key } of this.#log.entries) this.#known.add(key);
     const here = this.#log.entries;
@@ -363,6 +363,6 @@ export class ReceiptClient extends Store<ReceiptState> {
   }
 }
 
-/** Whether two views are equal: each version arrives twice, as a response and as an event. */
+/** Whether two views are equal, as each version usually arrives twice: as an answer and as an event. */
 const isSameView = (one: ReceiptView, other: ReceiptView): boolean =>
   one === other || (one.version === other.version && JSON.stringify(one) === JSON.stringify(other));

@@ -4,7 +4,7 @@ import { type CallOptions, isAnswer, send } from '../lib/calls/api.ts';
 import { browserError } from '../lib/calls/api-error.ts';
 import type { StreamedView } from '../lib/calls/live-receipt.ts';
 
-/** A call that returns the receipt, and its body. */
+/** A call that returns the receipt, with its input. */
 export type ReceiptRequest = {
   [Name in ReceiptCall]: { call: Name; input: SentWith<Name> };
 }[ReceiptCall];

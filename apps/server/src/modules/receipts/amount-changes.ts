@@ -19,11 +19,11 @@ export type CauseOf = (before: ReceiptSnapshot, after: ReceiptSnapshot, guestId:
 
 type ChangedAmount = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
 
-/** Whether the bill now asks for a different currency. */
+/** Whether the bill now asks for money in a different currency. */
 export const asksForAnother = (before: ReceiptSnapshot, after: ReceiptSnapshot): boolean =>
   paymentCurrency(before.receipt).code !== paymentCurrency(after.receipt).code;
 
-/** Amounts that a command changes for guests other than its actor who submitted or have items. None when the status changes. */
+/** What a command changes for guests other than its actor who have submitted or have items. Empty if the status changes. */
 export function changedAmounts(
   before: ReceiptSnapshot,
   after: ReceiptSnapshot,
@@ -43,7 +43,7 @@ export function changedAmounts(
   });
 }
 
-/** What a guest owes before and after; while someone else pays for them, the amount of their own part. */
+/** What a guest owes before and after. If someone else pays for them both times, what their own part costs. */
 function figuresOf(guestId: string, before: ReceiptSnapshot, after: ReceiptSnapshot): [Cents, Cents] {
   const was = amountOf(before, guestId);
   const is = amountOf(after, guestId);
@@ -62,7 +62,7 @@ const newAmounts = (snapshot: ReceiptSnapshot): Amounts => ({
   of: new Map(),
 });
 
-/** Memoised per snapshot: the few amounts, not the splits they come from. */
+/** Memoised per snapshot, as amounts only: the splits they come from are large. */
 function amountOf(snapshot: ReceiptSnapshot, guestId: string): Amount {
   const known = amounts.get(snapshot) ?? newAmounts(snapshot);
   amounts.set(snapshot, known);
@@ -92,7 +92,7 @@ export async function withoutOtherCurrency(
   return without;
 }
 
-/** Adds amount changes to the unseen ones, extending a guest's last one if it is of the same kind. Oldest first. */
+/** Adds amount changes to the unseen ones, or extends a guest's last one if reason and actor are the same. Oldest first. */
 export function withAmountChanges(
   unseen: readonly AmountChange[],
   changed: readonly ChangedAmount[],
@@ -128,7 +128,7 @@ const goesOn = (
   last.reason === next.reason &&
   last.actor_id === next.actor_id;
 
-/** Reasons that ask guests to act, which is impossible on a final bill. */
+/** Reasons that ask guests to do something, which they cannot do on a final bill. */
 const WHILE_OPEN: readonly AmountChangeReason[] = ['flow'];
 
 /** A guest's unseen amount changes. Consecutive ones are merged; those that cancel out, or no longer apply, are left out. */

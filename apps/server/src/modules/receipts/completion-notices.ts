@@ -12,12 +12,12 @@ import { type MessageToQueue, queueMessages } from '../messages/queue-messages.t
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './store/snapshot.ts';
 
-/** Channels on which the host cannot be reached, and why. */
+/** The channels on which no notice was queued, and why. */
 export type Unreached = Partial<Record<MessageChannel, 'already_sent' | Unreachable>>;
 
 type Unreachable = 'no_address' | 'not_verified' | 'opted_out';
 
-/** Once per channel, only to addresses verified by the host's account. Returns the receipt with its flags, not stored yet. */
+/** Queues one notice per channel, only to addresses that the host has verified. Returns the receipt with its flags, to be stored. */
 export async function queueCompletionNotices(
   trx: Trx,
   services: Services,

@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { ASKED, finalParts } from './store/final-parts.ts';
 
-/** Outstanding and overpaid amounts of a host's (or these) final receipts as `d`, a row per receipt and payer. */
+/** What is outstanding or overpaid on a host's final receipts, or on the given ones, as `d`: a row per receipt and payer. */
 function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[]) {
   const parts = finalParts(db, userId)
     .$if(receiptIds !== undefined, (query) => query.where(sql<boolean>`r.id = any(${receiptIds}::uuid[])`))
@@ -20,7 +20,7 @@ function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[
       ASKED.currency.as('currency'),
       ASKED.digits.as('digits'),
     ]);
-  // A payer has one identical row per guest they pay for.
+  // For a payer there is a row per guest they pay for, all of them identical.
   return db.selectFrom((query) =>
     query
       .selectFrom(parts.as('f'))

@@ -36,7 +36,7 @@ export type PolicyInput<Context> = {
   trx: Trx;
   context: Context;
   snapshot: ReceiptSnapshot;
-  /** The same error for others' receipts as for missing ones. */
+  /** The error for missing receipts, and for other hosts' receipts. */
   missing: PlainErrorCode;
 };
 
@@ -58,14 +58,14 @@ export const hostOnly: Policy<SessionContext, object> = ({ context, snapshot, mi
   return {};
 };
 
-/** `own`, until the bill is final. @throws AppError receipt.finalized */
+/** `hostOnly`, until the bill is final. @throws AppError receipt.finalized */
 export const hostWhileOpen: Policy<SessionContext, object> = (asked) => {
   hostOnly(asked);
   permitting(asked.snapshot, whileOpen);
   return {};
 };
 
-/** `hostWhileOpen`, for items and amounts. @throws AppError receipt.finalized; receipt.locked once the host has chosen (section 4) */
+/** `hostWhileOpen`, for changes of items and amounts. @throws AppError receipt.finalized; receipt.locked (spec section 4) */
 export const hostWhileEditable: Policy<SessionContext, object> = (asked) => {
   hostWhileOpen(asked);
   permitting(asked.snapshot, whileEditable);

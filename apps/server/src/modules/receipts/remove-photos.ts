@@ -3,7 +3,7 @@ import { lockName } from '../../adapters/database/transaction.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 
-/** Serialises putting a photo on a receipt and deleting an unused one, until the transaction ends. */
+/** Until the transaction ends, no other one can put this photo on a receipt, or delete it as unused. */
 export async function lockPhoto(trx: Trx, path: string): Promise<void> {
   await lockName(trx, path);
 }
@@ -30,7 +30,7 @@ export async function removePhotos(services: Services, paths: readonly string[])
       await services.database.inTransaction(async (trx) => {
         await lockPhoto(trx, path);
         if ((await namedPhotos(trx, [path])).has(path)) return;
-        // The only file operation in a transaction: the lock keeps the photo from being used meanwhile.
+        // Inside the transaction, unlike other file operations, because the lock keeps the photo from being used meanwhile.
         await services.storage.delete(`${RECEIPT_BUCKET}/${path}`);
       });
     } catch (error) {
@@ -39,7 +39,7 @@ export async function removePhotos(services: Services, paths: readonly string[])
   }
 }
 
-/** Far longer than it takes from storing a file to naming it on its receipt. */
+/** Far longer than an upload takes between storing the file and putting its path on the receipt. */
 const OLD_MS = 2 * 3_600_000;
 const AT_ONCE = 200;
 

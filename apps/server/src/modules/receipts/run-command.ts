@@ -26,7 +26,7 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
   name: string;
   find: Find<Subject>;
   policy: Policy<Context, Permitted>;
-  /** The guest who counts as the actor if not the caller; a change of the caller's amount is then noted too. */
+  /** The guest who counts as the actor, if not the caller, whose changed amount is then noted too. */
   actor?: string;
   /** The receipt after the command. Refusals become errors of the contract. */
   apply: (found: Found<Subject, Permitted>, facts: Facts) => ReceiptSnapshot;
@@ -38,10 +38,11 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
   ) => ReceiptSnapshot | Promise<ReceiptSnapshot>;
   /** For the audit log: ids, amounts and names, no phones and no secrets. */
   details?: (found: Found<Subject, Permitted>, after: ReceiptSnapshot) => Record<string, unknown>;
-  /** Why others' amounts change; omit it where their pages show that anyway. */
+  /** Why others' amounts change; omitted where their pages show that anyway. */
   cause?: Cause | ((found: Found<Subject, Permitted>) => Cause | CauseOf | undefined);
-  /** Skips settling: for quick taps, whose amounts the submission stores, and for commands without any. */
+  /** Stores no totals: for quick taps, whose amounts the submission stores, and for commands that change no amounts. */
   tap?: boolean;
+  /** Tries to store the change without the receipt's lock; null if the lock is needed. */
   atOnce?: (key: IdempotencyKey) => Promise<Changed | null>;
 };
 
@@ -50,7 +51,7 @@ type Found<Subject extends object, Permitted extends object> = {
 } & Subject &
   Permitted;
 
-/** Once per idempotency key, in one transaction. @throws AppError as `find`, the policy, the command and `settleChange` */
+/** Runs a call once per idempotency key, in one transaction. @throws AppError as `find`, policy, command and `settleChange` */
 export const runCommand = <Context extends RequestContext, Subject extends object, Permitted extends object>(
   context: Context,
   call: CommandCall<Context, Subject, Permitted>,
@@ -116,7 +117,7 @@ export const runHostCommand = <Input, Subject extends object>(
     },
   });
 
-/** The receipt as the caller may see it; as the JSON of a ViewDifference to a caller with the view before the change. */
+/** The receipt as the caller may see it. For a caller who has the view before the change, a ViewDifference as JSON. */
 export type ReceiptAnswer = ReceiptView | Uint8Array;
 
 /** Runs changes in one transaction, once per idempotency key. Throws `missing` if the receipt is gone afterwards. */
@@ -153,8 +154,8 @@ export async function showChange(
 }
 
 /**
- * Null unless the call names the caller’s view before the change. Null too if the change gives them another identity: their
- * stream does not know it, and its view of this version may arrive first.
+ * Null unless the call names the caller’s view before the change. Also null if the change gives the caller another identity: their
+ * stream still has the former one, and its view of this version may arrive first.
  */
 function differenceFor(
   context: RequestContext,

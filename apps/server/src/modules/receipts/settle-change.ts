@@ -31,18 +31,18 @@ import { guestOf, viewerOf } from './view/viewer.ts';
 type Change = {
   name: string;
   before: ReceiptSnapshot;
-  /** As stored so far, before totals and completion. */
+  /** As the command has left it, with outdated totals and completion. */
   after: ReceiptSnapshot;
   details: Record<string, unknown>;
-  /** Why others' amounts change; omit it where their pages show that anyway. */
+  /** Why others' amounts change; omitted where their pages show that anyway. */
   cause?: Cause | CauseOf;
   /** The guest who counts as the actor, if not the caller. */
   actor?: string;
-  /** A quick tap: the submission stores the amounts. */
+  /** Stores no totals and no audit line: a quick tap, whose amounts the submission stores. */
   tap?: boolean;
 };
 
-/** Also audits and announces it, and notes whose amounts changed. @throws AppError receipt.below_zero, receipt.too_large */
+/** Stores, notes, audits and announces what follows from a change. @throws AppError receipt.below_zero, receipt.too_large */
 export async function settleChange(trx: Trx, context: CommandContext, change: Change): Promise<Changed> {
   const { name, before, details, cause, actor, tap = false } = change;
   const { services } = context;
@@ -75,7 +75,7 @@ function refuseTooLarge(after: ReceiptSnapshot): void {
     throw new AppError('receipt.too_large', { most: { amount: MAX_AMOUNT, currency } });
 }
 
-/** Amounts, and whether it is complete; the returned receipt's own row is not stored yet. @throws AppError receipt.too_large */
+/** Stores amounts, and finds whether it is complete; the receipt's own row is left to the caller. @throws AppError receipt.too_large */
 async function storeConsequences(
   trx: Trx,
   services: Services,
@@ -150,8 +150,8 @@ const charged = sql<string>`(
 type Announcing = Pick<Services, 'bus'>;
 
 /**
- * Raises the version, updates the sums and announces the change after commit. Every change passes here, so this refuses negative
- * totals, which `splitBill` does not handle.
+ * Raises the version, updates the sums, and announces the change after the commit. It also refuses negative totals, which
+ * `splitBill` does not handle, because every change passes through here.
  * @throws AppError receipt.below_zero
  */
 async function announceChange(

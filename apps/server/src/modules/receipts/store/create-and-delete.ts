@@ -41,7 +41,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     .insertInto('receipt_guests')
     .values({ receipt_id: id, guest_name: name, is_host: true })
     .execute();
-  // Only the host's list needs to know.
+  // Only the host's list shows it so far.
   announce(trx, context.services, { id, version: 1, userId: context.user.id });
   await saveHostName(trx, context.user.id, name);
   const details = { payer_name: name };
@@ -75,7 +75,7 @@ export async function deleteLocked(
   { id, user_id, restaurant_name, status }: Deleted,
   actorId: string,
 ): Promise<void> {
-  // Its parts go by cascade.
+  // Its parts are deleted by cascade.
   await trx.deleteFrom('receipts').where('id', '=', id).execute();
   const line = { actorId, what: 'deleteReceipt', receiptId: id };
   await writeAudit(trx, { ...line, details: { restaurant_name, status } });

@@ -42,7 +42,7 @@ async function inBatches(
       const bills = await trx
         .selectFrom('receipts')
         .select(['id', 'user_id', 'status', 'restaurant_name', 'image_url', 'display_image_url'])
-        // Implied by the next condition, and indexed for bills with a photo.
+        // Implied by the next condition; it is here because bills with a photo have an index for it.
         .where('created_at', '<', before)
         .where(sql<Date>`coalesce(finalized_at, updated_at)`, '<', before)
         .$if(withPhoto, (query) => query.where('image_url', 'is not', null))

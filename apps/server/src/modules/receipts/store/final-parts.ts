@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
 
-/** What receipt `r` asks for: `paymentCurrency` of the contract, as SQL. */
+/** The currency in which receipt `r` asks for money: `paymentCurrency` of `@fairtab/receipt`, as SQL. */
 export const ASKED = {
   currency: sql<string>`coalesce(r.card_currency, r.currency)`,
   digits: sql<0 | 2 | 3>`coalesce(r.card_currency_digits, r.currency_digits)`,
 };
 
 /**
- * Guests `g` of a host's final receipts `r` with totals `t` and payers `p`: `duesIn` and `paymentStatusOf` in SQL, as
- * thousands of bills are summed at once. Amounts are the payer's, in the asked currency; null for the host (decision 0123). A
- * window, because the planner misjudges a join's size.
+ * The guests `g` of a host's final receipts `r`, with their totals `t` and payers `p`. This is `duesIn` and `paymentStatusOf` in
+ * SQL, because thousands of bills are summed at once. Amounts are what the payer owes for all, in the asked currency; null for the
+ * host (decision 0123). It uses a window function, because the planner misjudges the size of a join.
  */
 export function finalParts(db: Kysely<Schema>, userId: string) {
   const due = sql`sum(t.asked) over (partition by r.id, p.id)`;

@@ -14,7 +14,7 @@ export type Find<Subject extends object> = {
   subject: (snapshot: ReceiptSnapshot) => Subject | null;
 };
 
-/** For any caller: the policy decides who may change it. */
+/** Finds a receipt for any caller; the policy decides who may change it. */
 export const receiptById = (id: string): Find<object> => ({
   row: sql`id = ${id}`,
   missing: 'receipt.not_found',

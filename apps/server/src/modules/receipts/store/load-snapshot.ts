@@ -27,7 +27,7 @@ export const shownVersion = (receipts: 'receipts' | 'r') =>
   sql<number>`${sql.ref(`${receipts}.version`)} + coalesce((
     select p.handle_version from profiles p where p.user_id = ${sql.ref(`${receipts}.user_id`)}), 0)`;
 
-/** 'YYYY-MM-DD' on which the bill is deleted after its host deleted their account; otherwise null. */
+/** If the host has deleted their account, the day on which the bill is deleted, as 'YYYY-MM-DD'; otherwise null. */
 const lastDay = sql<string | null>`(
   select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
   from auth_users u where u.id = r.user_id)`;
@@ -44,7 +44,7 @@ const moneyOrNull = (amount: string | null, code: string | null, digits: Digits 
     ? null
     : { amount: fromDecimalString(amount, digits), currency: { code, digits } };
 
-/** The same receipt with current message states. */
+/** The same receipt, with the current states of its messages. */
 export const reloaded = async (db: Kysely<Schema>, stored: ReceiptSnapshot): Promise<ReceiptSnapshot> =>
   (await loadSnapshot(db, stored.receipt.id)) ?? stored;
 
@@ -150,7 +150,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   };
 }
 
-/** Apart from these, what commands change. A photo's printed lines are large, and no page needs them. */
+/** Columns that commands do not change. A photo's printed lines are left out: they are large, and no page needs them. */
 const UNCHANGING = [
   'r.user_id',
   'r.host_user_id',
@@ -162,7 +162,7 @@ const UNCHANGING = [
   'r.created_day',
 ] as const;
 
-/** Amounts inside JSON would lose their digits. */
+/** Amounts are selected separately, because inside JSON they would lose their digits. */
 const { price: _, reduction: __, ...ITEM_PLAIN } = ITEM_COLUMNS;
 
 const columnsOf = <Name extends string, Table extends string>(of: Record<Name, string>, table: Table) =>

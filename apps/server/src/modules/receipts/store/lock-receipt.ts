@@ -5,7 +5,7 @@ import type { Find } from './find-receipt.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** Until the transaction ends, which serialises commands. @throws AppError `find.missing`; the policy's refusals */
+/** Locks a receipt until the transaction ends, so that commands run in turn. @throws AppError `find.missing`; as the policy */
 export async function lockReceipt<
   Context extends CommandContext,
   Subject extends object,

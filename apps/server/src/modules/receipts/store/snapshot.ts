@@ -23,7 +23,7 @@ export type ReceiptSnapshot = {
   reading: Reading | null;
   items: ItemView[];
   charges: ChargeView[];
-  /** The charge behind calls that set only the sum of charges. */
+  /** The charge that calls change which set only the sum of all charges. */
   own_charge_id: string | null;
   guests: SnapshotGuest[];
   selections: SelectionView[];
@@ -38,7 +38,7 @@ export type ReceiptSnapshot = {
   devices: Map<string, string>;
 };
 
-/** The hashes identify the asking browser and its address. */
+/** The hashes identify the browser that asks, and its network. */
 export type SnapshotLatecomer = LatecomerView & { token_hashes: string[]; network_hashes: string[] };
 
 /** The outcome of a change; `states` if they are known and one version apart. */
@@ -53,7 +53,7 @@ export type AmountChange = {
   id: string;
   guest_id: string;
   version: number;
-  /** Null if the bill asked for another currency then. */
+  /** Null if the bill asked for money in another currency then. */
   before: Cents | null;
   after: Cents;
   reason: AmountChangeReason;
@@ -67,7 +67,7 @@ type MadeForView = 'total_amount' | 'image_url' | 'included_taxes' | 'paid_befor
 export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   user_id: string;
   share_token: string;
-  /** Sharing it was paid for, or free. */
+  /** Whether sharing it was paid for, or was free. */
   credit_consumed: boolean;
   display_image_path: string | null;
 };
@@ -75,11 +75,11 @@ export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
 type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link' | 'lacks_way_to_pay';
 
 export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
-  /** Added by the host, not joined through the link. */
+  /** Whether the host has added them, so that they did not join through the link. */
   named_by_host: boolean;
-  /** Companions set by the host; the guest set the others. */
+  /** Ids of the companions that the host has set; the guest has set the others. */
   companions_set_by_host: string[];
-  /** Of their consent to texts; null without consent. */
+  /** In which they agreed to texts; null without consent. */
   language: string | null;
   /** Hashes of working links to their own bill. */
   bill_links: string[];

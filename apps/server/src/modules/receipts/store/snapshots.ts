@@ -36,7 +36,7 @@ export function createSnapshots(database: Database) {
   function keep(receiptId: string, version: number, snapshot: Entry['snapshot']): Entry['snapshot'] {
     const entry: Entry = { version, snapshot, loaded: null };
     loading.set(receiptId, entry, { size: 1 });
-    // Its size is known only now; one too large for the cache is dropped.
+    // The size is known only once it is loaded; a snapshot that is too large for the cache is dropped.
     snapshot.then(
       (loaded) => {
         entry.loaded = loaded;
@@ -69,7 +69,7 @@ export function createSnapshots(database: Database) {
     return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
-  /** By user, a string that changes with any of their receipts. */
+  /** User id → a string that changes whenever one of the user's receipts does. */
   async function listStates(userIds: string[]): Promise<Map<string, string>> {
     const rows = await database.kysely
       .selectFrom('receipts')
@@ -80,7 +80,7 @@ export function createSnapshots(database: Database) {
     return new Map(rows.map(({ user_id, state }) => [user_id, state]));
   }
 
-  /** A cached snapshot at this version or newer, without a query: a transaction must not wait for another connection. */
+  /** A cached snapshot at this version or newer. No query, because a transaction must not wait for another connection. */
   function kept(receiptId: string, version: number): ReceiptSnapshot | null {
     const loaded = loading.get(receiptId)?.loaded ?? null;
     return loaded !== null && loaded.version >= version ? loaded : null;
@@ -96,7 +96,7 @@ export function createSnapshots(database: Database) {
     atVersion,
     kept,
     keptByShareToken,
-    /** Caches a snapshot just made, which saves its watchers from loading it. */
+    /** Caches a snapshot that a change has just made, so that no watcher loads it. */
     put(made: ReceiptSnapshot): void {
       const { id } = made.receipt;
       if ((loading.peek(id)?.version ?? 0) < made.version) void keep(id, made.version, Promise.resolve(made));

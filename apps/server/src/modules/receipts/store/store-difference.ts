@@ -156,7 +156,7 @@ export function rowsBetween<Row>(
   return between;
 }
 
-/** Trims identical objects at both ends, which usually leaves nothing. */
+/** Trims identical objects at both ends, which usually leaves little or nothing to compare. */
 function unlikeParts<Row>(before: readonly Row[], after: readonly Row[]): [Placed<Row>[], Placed<Row>[]] {
   if (before === after) return [[], []];
   const shorter = Math.min(before.length, after.length);

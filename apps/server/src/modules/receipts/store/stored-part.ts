@@ -14,26 +14,26 @@ export type StoredPart = {
   key: readonly string[];
   /** Column → PostgreSQL type. Columns not listed are never written. */
   columns: Readonly<Record<string, string>>;
-  /** Further fields of a row, for the expressions below. */
+  /** Column → type of further fields of a row, which the expressions below use. */
   fields?: Readonly<Record<string, string>>;
   /** Snapshot fields its rows derive from: if these are the same objects, nothing has changed. */
   madeOf: readonly (keyof ReceiptSnapshot)[];
   rows: (snapshot: ReceiptSnapshot) => readonly Row[];
   whenNew?: Values;
   whenChanged?: Values;
-  /** Set on rows the receipt no longer has, instead of deleting them. */
+  /** Values for rows that the receipt no longer has; without them the rows are deleted. */
   whenGone?: Values;
-  /** Rows are stored when they leave the receipt. */
+  /** Rows are stored once the receipt no longer has them. */
   isPast?: boolean;
-  /** A new row may already be stored. */
+  /** A row that is new to the snapshot may already be in the table. */
   mayBeStored?: boolean;
-  /** Unique columns, cleared first so that values can change places. */
+  /** Unique columns and what they are cleared to first, so that rows can exchange values. */
   freed?: Values;
-  /** Others refer to its rows, so removal comes last: children may have changed their parent. */
+  /** Rows of other tables refer to these, and may refer to another one now, so these are removed last. */
   isParent?: boolean;
 };
 
-/** Makes the compiler check that rows use only `madeOf`, and have a column or field for everything in them. */
+/** Lets the compiler check that rows derive only from `madeOf`, and that each of their fields has a column or is in `fields`. */
 export const storedPart = <
   K extends keyof ReceiptSnapshot,
   Column extends string,

@@ -13,7 +13,7 @@ import { type Row, type StoredPart, storedPart, type Values } from './stored-par
 const decimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
   toDecimalString(amount, receipt.currency.digits);
 
-/** Lists are ordered by time: rows added by one command keep their order. */
+/** Lists are ordered by time, so rows that one command adds get increasing times. */
 const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval '1 microsecond'` };
 
 const CHANGED_NOW: Values = { updated_at: sql`now()` };
@@ -168,7 +168,7 @@ const COMPANIONS = storedPart({
 const COMPANION_ITEMS = storedPart({
   table: 'companion_items',
   receipt: null,
-  // Includes the companion, so that a mark moving to another guest is removed before its companion moves.
+  // Includes the companion. So if one moves to another guest, its mark is removed before the companion is changed.
   key: ['item_id', 'guest_id', 'companion_id'],
   columns: { item_id: 'uuid', guest_id: 'uuid', companion_id: 'uuid' },
   madeOf: ['guests'],
@@ -235,7 +235,7 @@ const LATECOMERS = storedPart({
   whenNew: IN_ORDER,
 });
 
-/** Each after what it refers to. */
+/** Ordered so that each part comes after those it refers to. */
 export const PARTS: readonly StoredPart[] = [
   RECEIPT,
   GUESTS,

@@ -30,6 +30,6 @@ export function linePhotoAddress(
   );
 }
 
-/** Lets its holder see this line. */
+/** Proves that its holder may see this line. */
 export const lineSignature = (itemId: string, { path, boxes }: PhotographedLine, secret: string): string =>
   hmac(secret, JSON.stringify(['line photo', itemId, path, boxes]));

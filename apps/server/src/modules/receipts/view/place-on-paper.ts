@@ -2,7 +2,7 @@ import { nameForTexts } from '@fairtab/domain/people/names';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
 
-/** The restaurant for link previews. Null for typed names and new accounts: anyone could put words in our mouth. */
+/** The restaurant for link previews. Null if it was typed or the account is new, because anyone could write anything there. */
 export async function placeOnPaper(db: Kysely<Schema>, shareToken: string): Promise<string | null> {
   const row = await db
     .selectFrom('receipts as r')

@@ -57,13 +57,13 @@ const SHOWN_OF_GUEST = z.keyof(
 const DISPLAY_SECONDS = 3600;
 const STEADY_SECONDS = 300;
 
-/** What one viewer may see. Phones and the links to bills are only for the host and their owners. */
+/** What one viewer may see. A guest's phone and bill link are only for the host and that guest. */
 export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptView {
   const { own, ofAll } = viewParts(snapshot, viewer, secret);
   return { ...own, ...ofAll };
 }
 
-/** The part that is the same for all viewers, and by far the largest. */
+/** The part of a view that is the same for all viewers. It is by far the largest. */
 export type PartOfAll = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'final_split'>;
 
 /** A view in two parts; `ofAll` is the same object for all viewers of a snapshot. */
@@ -74,10 +74,10 @@ export const viewParts = (snapshot: ReceiptSnapshot, viewer: Viewer, secret: str
   ofAll: partOfAll(snapshot, secret),
 });
 
-/** A view, and what it was made of. */
+/** A view and its snapshot. */
 export type Viewed = ViewParts & { snapshot: ReceiptSnapshot };
 
-/** `viewParts` for a viewer who has seen the receipt before. After a tap of others, their own part is not made again. */
+/** `viewParts` for a viewer who has seen the receipt before. After a tap by others, the viewer's own part is reused. */
 export function viewedAfter(
   before: Viewed | null,
   snapshot: ReceiptSnapshot,
@@ -90,7 +90,7 @@ export function viewedAfter(
   return { own, ofAll: partOfAll(snapshot, secret), snapshot };
 }
 
-/** Selections matter to a viewer's own part only in whether they owe something, and thus see all ways to pay. */
+/** Selections change a viewer's own part only through the ways to pay, which depend on whether the viewer owes something. */
 function isSameForViewer(before: Viewed, snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): boolean {
   const { receipt } = before.own;
   const { receipt: known } = before.snapshot;
@@ -105,7 +105,7 @@ function isSameForViewer(before: Viewed, snapshot: ReceiptSnapshot, viewer: View
   );
 }
 
-/** The receipt has another `updated_at` then, which only its host sees. */
+/** What a tap changes. Of the receipt it is only `updated_at`, which only the host sees. */
 const AFTER_A_TAP: readonly (keyof ReceiptSnapshot)[] = ['version', 'selections', 'receipt'];
 
 const sameButTime = new WeakMap<SnapshotReceipt, { before: SnapshotReceipt; same: boolean }>();
@@ -137,7 +137,7 @@ function partOfAll(snapshot: ReceiptSnapshot, secret: string): PartOfAll {
 const jsonOfAll = new WeakMap<PartOfAll, Uint8Array>();
 const encoder = new TextEncoder();
 
-/** A view as JSON chunks, to be sent in order. The largest is the same bytes for all viewers. */
+/** A view as chunks of JSON, to be sent in order. The largest chunk has the same bytes for all viewers, and is encoded once. */
 export function viewJson({ own, ofAll }: ViewParts): Uint8Array[] {
   let common = jsonOfAll.get(ofAll);
   if (common === undefined) {
@@ -177,7 +177,7 @@ function fieldsForHost(snapshot: ReceiptSnapshot, secret: string): ShownFields {
   };
 }
 
-/** By the photo's address and the ways to pay, in which guests' views differ. */
+/** By the photo's address and the ways to pay, because guests' views differ only in these. */
 const seenByGuests = new WeakMap<ReceiptSnapshot, Map<string, ReceiptFields>>();
 
 function receiptFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptFields {
@@ -245,7 +245,7 @@ type Guests = {
   devices: ReceiptSnapshot['devices'];
   acting: ReadonlySet<string>;
   forOthers: GuestView[];
-  /** By viewer, true for the host, while there is no final bill: on it, they also depend on what it asks for. */
+  /** By viewer (true: the host), until there is a final bill. After that, guests' rows also depend on the amounts due. */
   whileOpen: Map<string | true | null, GuestView[]>;
 };
 
@@ -308,14 +308,14 @@ function newGuestsOf(
 
 const isDelivered = (state: string) => DELIVERED_STATES.some((delivered) => delivered === state);
 
-/** Null where the link would not work: not submitted yet, or made with another secret. */
+/** Null if the link would not work: the guest has not submitted yet, or it was made with another secret. */
 function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string | null {
   if (bill_links.length === 0) return null;
   const token = billTokenOf(secret, id);
   return bill_links.includes(billTokenHash(token)) ? billPath(token) : null;
 }
 
-/** Whether a guest's delivered bill offered no way to pay, there is one now, and they still owe something. */
+/** Whether the text with a guest's bill offered no way to pay, although there is one now and the guest still owes something. */
 export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): boolean {
   const { receipt, final_split } = snapshot;
   const { final_bill: text, payment } = guest;
@@ -328,7 +328,7 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
 
 const NO_BILL = { bill: null, bill_failure: null };
 
-/** A text with another amount, sent before the bill was reopened, does not count: the guest has opted out of texts since. */
+/** A delivered text with another amount does not count: the bill was reopened, and the guest has opted out of texts since. */
 function finalBillOf(
   { final_bill, last_texted_amount }: SnapshotGuest,
   due: Money | undefined,

@@ -6,7 +6,7 @@ import type { PartOfAll, ViewParts } from './receipt-view.ts';
 
 type Difference = Omit<ViewDifference, 'version'> & Required<Pick<ViewDifference, 'rows' | 'parts'>>;
 
-/** The difference between two views of a viewer as JSON. Viewers whose own part is unchanged, usually most, share it. */
+/** The difference between two views of a viewer as JSON. Viewers with an unchanged own part, usually most of them, share it. */
 export function differenceBetween(before: ViewParts, after: ViewParts): Uint8Array {
   const common = commonDifference(before.ofAll, after.ofAll);
   const own = ownDifference(before.own, after.own);
@@ -57,7 +57,7 @@ function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Diffe
   };
 }
 
-/** Guests have the same object, so it is compared once for them. */
+/** Guests share this object, so it is compared once for all of them. */
 const comparedReceipts = new WeakMap<
   ReceiptFields,
   { before: ReceiptFields; changed: Partial<ReceiptFields> | null }
@@ -71,7 +71,7 @@ function receiptDifference(before: ReceiptFields, after: ReceiptFields): Partial
   return changed;
 }
 
-/** `json` is set once a viewer needs it alone. */
+/** `json` is set once a viewer needs nothing but this part. */
 type CommonDifference = { before: PartOfAll; difference: Difference; json?: Uint8Array };
 
 /** Compared once for all viewers of a change. */

@@ -9,9 +9,9 @@ export type Viewer =
   | {
       kind: 'guest';
       guestId: string | null;
-      /** This browser's request to be added. */
+      /** The id of this browser's request to be added. */
       latecomerId: string | null;
-      /** Signed in, with no phone in their account. */
+      /** They are signed in, and their account has no phone. */
       mayLinkPhone: boolean;
     };
 
