@@ -128,7 +128,7 @@ test('taps that came too late are shown, and the guest decides', async ({
   await expect(second.getByText('Selection Saved', { exact: true })).toBeVisible();
 });
 
-test('a bill that changed during an outage says what could not be taken, and what stands', async ({
+test('a bill that changed during an outage shows what could not be saved, and what is saved now', async ({
   page,
   newPhone,
   signIn,

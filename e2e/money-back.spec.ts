@@ -101,7 +101,7 @@ test('three ways back: one pays and says so, one pays cash, one is reminded', as
   });
 });
 
-test('whoever is marked as paid leaves the button of the next one where it is', async ({ page, signIn }) => {
+test('marking a guest as paid does not move the button of the next one', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, newPhoneNumber());
   const names = ['Maximiliana Constantinopoulou', 'Guadalupe Rodriguez-Santamaria', 'Cem'];

@@ -67,7 +67,7 @@ test('a page whose code is lost on the way comes after all, and the document sta
   expect({ lost, documents: documents() }).toEqual({ lost: 3, documents: 1 });
 });
 
-test('a page that cannot be fetched says so, and comes by itself or when one tries again', async ({
+test('a page that cannot be fetched says so, and appears automatically or at a press of Try again', async ({
   page,
   signIn,
   guard,

@@ -26,7 +26,7 @@ const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const person = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
-test('whoever keeps their link gives no phone, and reads their bill on it from then on', async ({
+test('a guest who keeps their link gives no phone, and from then on reads their bill there', async ({
   page,
   newPhone,
   signIn,

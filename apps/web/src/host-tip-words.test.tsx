@@ -75,7 +75,7 @@ test.each([
   for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible();
 });
 
-test('where a currency has no flat part, none is said', () => {
+test('a currency without a flat part shows none', () => {
   Object.assign(tip, { percent: 1, least: 0, below: 0 });
   render(
     <InCurrency value={{ code: 'JPY', digits: 0 }}>

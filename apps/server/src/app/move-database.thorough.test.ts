@@ -31,7 +31,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>> {
   return rows[0] ?? expect.fail('no row');
 }
 
-it('is refused where it is not said whereto, where there is nothing to move, and while a server runs on the folder', async () => {
+it('is refused without a target, with nothing to move, and while a server runs on the folder', async () => {
   const dataDir = join(root, 'refused');
   const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' };
   await expect(moveDatabase({ DATA_DIR: dataDir }, nothing)).rejects.toThrow('Say where to: DATABASE_URL=');

@@ -86,7 +86,7 @@ describeOnOneEngine('rows of the tables', (engine) => {
       await refusesField(host.call(createReceipt, { body: { ...body, [field]: value } }), field);
   });
 
-  test('of a receipt, what the server decides is accepted as it stands, and else refused by name', async () => {
+  test('a field of a receipt that the server decides is accepted unchanged, and otherwise refused by name', async () => {
     const { receipt, version } = await draft();
     const { id } = receipt;
     const decided = {

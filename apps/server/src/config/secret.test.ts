@@ -57,7 +57,7 @@ it('is not there at all when there was no room for it, and made when there is', 
   }
 });
 
-it('stops the start when the former secret is the one in use, wherever that stands', async () => {
+it('stops the start if the former secret is the one in use, in the settings or in the file', async () => {
   const inFile = await readSecret(folder);
   const of = (env: Record<string, string>) => readSecrets(readConfig({ DATA_DIR: folder, ...env }));
   const [one, other] = ['x'.repeat(32), 'y'.repeat(32)];

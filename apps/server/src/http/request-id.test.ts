@@ -36,7 +36,7 @@ describeOnOneEngine('the name of a request', (engine) => {
     expect(new Set(made).size).toBe(3);
   });
 
-  test('is read by whoever meets an error of ours, and by whoever looks for it in the log', async () => {
+  test('is in the message of a server error and in the log', async () => {
     const { services } = open;
     const logged = vi.spyOn(services.log, 'error').mockImplementation(() => {});
     const readiness = vi.spyOn(services, 'readiness').mockRejectedValue(new Error('a bug'));

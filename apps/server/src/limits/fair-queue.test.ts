@@ -81,7 +81,7 @@ test('work that fails makes room, and a queue that is empty is forgotten', async
   expect([await next, queues.size]).toEqual([1, 0]);
 });
 
-test('what fails everybody is told to all who wait, and whoever comes later is served', async () => {
+test('a failure that concerns everyone is reported to all who wait, and later callers are served', async () => {
   const away = new Error('away');
   const queue = createFairQueue({ atOnce: 1, perOwner: 5, failsAll: (error) => error === away });
   const begun: string[] = [];

@@ -134,7 +134,7 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     expect(renders).toHaveLength(1);
   });
 
-  test('it speaks the language of whoever reads', async () => {
+  test('it is in the reader’s language', async () => {
     const ann = await hostWith('5555550121', 'Sole');
     const { body } = await get('/home', { ...ann.headers, 'accept-language': 'es-MX' });
     expect(body).toContain('<html lang="es">');

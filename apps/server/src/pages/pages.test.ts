@@ -102,7 +102,7 @@ describeOnOneEngine('pages', (engine) => {
     expect(asked.join('\n')).toMatch(/auth_sessions/);
   });
 
-  test('every document is asked for anew, and sent only when it is another one', async () => {
+  test('every document is revalidated, and sent only if it has changed', async () => {
     for (const [path, title] of [
       ['/', 'The app'],
       ['/index.html', 'The app'],
@@ -177,7 +177,7 @@ describeOnOneEngine('pages', (engine) => {
       expect([url, (await get(url, { accept: 'text/html' })).status]).toEqual([url, 200]);
   });
 
-  describe('a page is there for whoever asks for anything', () => {
+  describe('a page is served whatever the Accept header', () => {
     test.each(['*/*', '', 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', 'text/*'])(
       'Accept: %s',
       async (accept) => {

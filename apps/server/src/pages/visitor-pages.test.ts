@@ -163,7 +163,7 @@ describeOnOneEngine('the pages for visitors', (engine) => {
       expect([path, await leads(path)]).toEqual([path, 200]);
   });
 
-  test('where the database is away, whoever comes is shown what visitors are, and the sign-in knows', async () => {
+  test('without a database everyone gets the visitors’ page, and the sign-in page knows why', async () => {
     const ann = await signIn(product, '5555550101');
     await whileDatabaseIsAway(product, async () => {
       expect((await get('/', ann.headers)).body).toContain('<h1>start in en</h1>');

@@ -24,7 +24,7 @@ async function start(url = cluster.url): Promise<BuiltServer> {
 const waits = (server: BuiltServer) =>
   server.lines.filter((line) => line.includes('waiting for the database'));
 
-it('is waited for, with one line that says so', async () => {
+it('is waited for, with one line in the log', async () => {
   await cluster.halt('fast');
   const server = await start();
   await vi.waitFor(() => expect(waits(server)).toHaveLength(1), { timeout: 15_000 });

@@ -124,7 +124,7 @@ test('a page that takes the place of it has the page before below', async () => 
   expect(await heading('Before')).toBeVisible();
 });
 
-test('what the page has said in its address meanwhile stays', async () => {
+test('changes that the page made to its address meanwhile stay', async () => {
   const press = await open();
   await press('See the photo');
   await press('Say it in the address');

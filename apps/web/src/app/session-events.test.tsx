@@ -62,7 +62,7 @@ test('a sign-out in another tab moves nobody from a page that is there for every
   expect(location.pathname).toBe('/dev/outbox');
 });
 
-test('a page that comes back as it was left hears what was said meanwhile', () => {
+test('a page restored from the back-forward cache learns what was announced meanwhile', () => {
   openTab('/home', { signedIn: true });
   notifyOtherTabs('signed-out');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

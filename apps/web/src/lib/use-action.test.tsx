@@ -49,7 +49,7 @@ test('a second press while the work runs does nothing, not even in the same mome
   expect(work.mock.calls).toEqual([['soup'], ['pie']]);
 });
 
-test('a failure is told, and the work can be started again', async () => {
+test('a failure is reported, and the work can be started again', async () => {
   const { work, press, end } = setUp();
   press('Soup');
   await state('pending');

@@ -75,7 +75,7 @@ test('a refused write is dropped and reported, a newer write of the same item st
   expect(pending(writes)).toEqual([]);
 });
 
-test('a lost write is kept and sent again by itself', async () => {
+test('a lost write is kept and sent again automatically', async () => {
   const { writes, nth, sent } = table();
   writes.put({ lane: 'wine', units: 1 });
   (await nth(0)).lost();
@@ -151,7 +151,7 @@ test('only an answer in our own words refuses', () => {
   expect(isRefused(new Error('?'))).toBe(false);
 });
 
-test('what waits for longer than the server knows its key is not sent, and said to be refused', async () => {
+test('a command older than the server knows its key is not sent, but reported as refused', async () => {
   const { writes, refused, sent } = table();
   const at = Date.now() - KEY_HOURS * 3_600_000 - 1;
   const command = { lane: 'wine', units: 1 };

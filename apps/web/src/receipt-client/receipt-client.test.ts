@@ -141,7 +141,7 @@ test('what a closed tab has left is sent by one that is open, with its key', asy
   closed.client.drop(() => true);
 });
 
-test('what waits for a bill that is gone is dropped and said; a proxy’s 404 says nothing of it', async () => {
+test('pending changes of a deleted bill are dropped with a message, but not because of a proxy’s 404', async () => {
   const storage = memory();
   const waiting = tabOf(storage, lost);
   waiting.client.accept(VIEW);

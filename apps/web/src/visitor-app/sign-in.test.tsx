@@ -167,7 +167,7 @@ test('of several buttons that were pressed before, the last one counts', async (
   expect(sent).toEqual([]);
 });
 
-test('whoever enters something fetches ahead what comes after signing in, once', async () => {
+test('entering something prefetches what follows after signing in, once', async () => {
   const user = userEvent.setup();
   await open('')();
   const fetched = () =>

@@ -138,7 +138,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     );
   });
 
-  test('tells whoever is not on the bill any more, and keeps who has paid with what is to be given back', async () => {
+  test('texts guests who are no longer on the bill, and keeps those who have paid with the amount to refund', async () => {
     const { host, ben, cid, view, textsTo, settled } = await finalBill(4);
     await ben.call(reportPayment, { body: { paid: true, amount: due(view, ben.id) } });
     await host.call(confirmPayment, {

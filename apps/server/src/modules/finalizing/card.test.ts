@@ -196,7 +196,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     for (const id of others) expect(after.get(id)?.due).toBe(before.get(id)?.due);
   });
 
-  test('while somebody has said that they paid, the amount can be corrected and the currency not', async () => {
+  test('after a guest has reported a payment, the amount can be corrected but the currency cannot', async () => {
     const { set, ana, finalize, correct, see, bill } = await dinner(27);
     await set({ card: dollars(3601) });
     await finalize();

@@ -215,7 +215,7 @@ describeOnOneEngine('finalizing', (engine) => {
     expect(final.receipt.status).toBe('finalized');
   });
 
-  test('what is left of each item goes to who is named for it, and their bill says so', async () => {
+  test('the unclaimed part of each item goes to the person named for it, and is marked on their bill', async () => {
     const bill = await shareBill(host, {
       partySize: 3,
       items: [
@@ -381,7 +381,7 @@ describeOnOneEngine('finalizing', (engine) => {
     });
   });
 
-  test('a bill that is not shared cannot be finalized, nor somebody else’s', async () => {
+  test('neither an unshared bill nor another host’s bill can be finalized', async () => {
     const draft = await makeBill(host, { partySize: 2, items: [{ name: 'Cake', price: 500 }] });
     expect((await refusal(finalize(draft.receipt.id))).code).toBe('receipt.not_shared');
     const other = await signIn(product, '5555550199');

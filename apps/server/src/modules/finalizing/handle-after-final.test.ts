@@ -105,7 +105,7 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
     expect((await textsTo('5555550512')).map(payment)).toEqual([['/hanna-h', '10.50'], null]);
   });
 
-  test('is sent to those whose text said no way to pay, once, and to nobody who had one or has paid', async () => {
+  test('is sent once to guests whose text named no way to pay, unless they have paid', async () => {
     const { host, id, see, ann, annId } = await finalBill('5555550505', '5555550516');
     const send = () => host.call(sendFinalBillNotifications, { body: { receiptId: id, way_to_pay: true } });
     expect((await see())?.lacks_way_to_pay).toBe(false);

@@ -116,7 +116,7 @@ describeOnOneEngine('reopening a final bill', (engine) => {
     expect(guests.map(({ last_texted_amount }) => last_texted_amount)).toEqual([null, null, null]);
   });
 
-  test('whoever no longer owes anything is told so', async () => {
+  test('a guest who no longer owes anything gets a text about it', async () => {
     const bill = await finalBill({ ann: '5555550311', bob: '5555550312' });
     await reopen(bill.id);
     await bill.bob.call(reviseSelections, {});

@@ -124,7 +124,7 @@ describeOnOneEngine('bills that did not arrive', (engine) => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  test('whoever may have been told is told of a correction, and not the same again', async () => {
+  test('guests whose text may have arrived are texted about a correction, but never the same amount twice', async () => {
     const { id, see, counts } = await told([{ state: 'unknown' }, { state: 'failed', failure: 'other' }]);
     await host.call(reopenReceipt, { body: { p_receipt_id: id } });
     await host.call(finalizeReceipt, { body: { p_receipt_id: id, accept_changed_shares: true } });

@@ -126,7 +126,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     });
   });
 
-  test('the host marks somebody as paid who has said nothing, and once more changes nothing', async () => {
+  test('the host confirms a payment that was not reported; repeating that changes nothing', async () => {
     const bill = await finalBill();
     const marked = await host.call(markPaid, bill.about('Bob', TEA));
     expect(paidOf(marked, 'Bob')).toEqual({ reported: null, confirmed: TEA, refunded: null });
@@ -168,7 +168,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     });
   });
 
-  test('what was paid outlives a correction of the bill, and only the rest is said and confirmed after it', async () => {
+  test('payments survive a correction, after which only the difference is reported and confirmed', async () => {
     const bill = await finalBill();
     await bill.ann.call(reportPayment, iPaid(RAMEN));
     await host.call(confirmPayment, bill.about('Ann', RAMEN));

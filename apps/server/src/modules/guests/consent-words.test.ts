@@ -12,7 +12,7 @@ Fairtab may text the number above the final bill, corrections to it, and at most
 Fairtab puede enviar al número de arriba la cuenta final, sus correcciones y, como máximo, un recordatorio al día hasta que esté pagada. Nada más. Pueden aplicarse tarifas de mensajes y datos. Responde STOP para dejar de recibirlos.`,
 };
 
-test('a key stands for the words that were shown, for good', () => {
+test('a key always means the words that were shown', () => {
   for (const [key, words] of Object.entries(SHOWN))
     expect(consentWords(key)).toEqual({ words, language: key.slice(2) });
   expect(consentWords()).toEqual(consentWords('1-en'));

@@ -175,7 +175,7 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     expect((await refusal(ann.call(leaveSeat, {}))).code).toBe('receipt.finalized');
   });
 
-  test('goes over to dishes with the same link: seats become guests who have not chosen, and keep what they said', async () => {
+  test('changes to choosing dishes with the same link: seats become guests who have not chosen, with name and phone', async () => {
     const { id, token, item } = await shareBill(host, DINNER);
     const ann = await sit(token, 'Ann');
     const bob = guest(product, token, 'Bob');

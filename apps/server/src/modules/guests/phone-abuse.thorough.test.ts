@@ -96,7 +96,7 @@ describeOnOneEngine('phones on a bill', (engine) => {
     expect(many.filter((one) => one === 'guest.phone_taken')).toHaveLength(tries);
   });
 
-  test('a whole table behind one router enters all of theirs, a few with a slip', async () => {
+  test('a whole table behind one router can enter its phones, a few with a typo', async () => {
     const bill = await table(25);
     const entered = Array.from({ length: 25 }, async (_, n) => {
       const who = at(guest(product, bill.token, `Guest ${n}`), '203.0.113.50');

@@ -136,7 +136,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect(selectors(await view(bob), pizza)).toEqual([]);
   });
 
-  test('whoever has submitted may still accept: the submission stays and the amounts are stored anew', async () => {
+  test('a guest who has submitted may still accept: the submission stays and the amounts are stored again', async () => {
     const { bill, ann, bob, pizza } = await table();
     await submit(ann, { name: 'Ann', phone: '5555550301' }, { [pizza]: 1 });
     await ann.call(reviseSelections, {});

@@ -113,7 +113,7 @@ describeOnOneEngine('people who do not belong on a bill', (engine) => {
     expect((await tap(guest(product, bill.token), soup)).guests).toHaveLength(14);
   });
 
-  test('fifty phones behind one address sit down; new ones without end are told to wait', async () => {
+  test('fifty phones behind one address can join; more of them have to wait', async () => {
     const bill = await shareBill(host, { ...SOUP, partySize: 50 });
     const soup = bill.item('Soup');
     const join = (address: string) => tap(guest(product, bill.token), soup, from(address));

@@ -169,7 +169,7 @@ describeOnEngines('whom a guest is here with', (engine) => {
     expect(companionsIn(joined, 'Ann')).toMatchObject([{ name: 'Ben', item_ids: [] }]);
   });
 
-  test('who comes themself counts once, for themself, and whom they were said to be with is told', async () => {
+  test('a companion who joins counts once, as a guest, and the guest they came with is notified', async () => {
     const { bill, ann, cy } = await table(4);
     const pie = bill.item('Pie');
     await ann.call(saveGuest, { body: { guest_name: 'Ann' } });

@@ -85,7 +85,7 @@ describeOnOneEngine('everything is shared by everyone', (engine) => {
     expect(chosen(back)).toEqual(chosen(before));
   });
 
-  test('whoever has submitted is told that their amount is another, until it is what it was', async () => {
+  test('guests who have submitted are notified of a changed amount, until it changes back', async () => {
     const { id, before, everything, ann, annId, wine, beer } = await chosenBill();
     const toldAnn = async () =>
       (await ann.call(getSharedReceipt, {})).amount_changes.flatMap(({ reasons }) => reasons);

@@ -192,7 +192,7 @@ describeOnEngines('people who were there too', (engine) => {
     expect([again.status, again.code]).toEqual([404, 'latecomer.not_found']);
   });
 
-  test('who the host does not know are told so, free their place, and may ask again', async () => {
+  test('a declined latecomer is shown that, no longer takes up a request, and may ask again', async () => {
     const { token, see, ask } = await finalBill();
     const zoe = guest(product, token);
     await ask(zoe, 'Zoe', 'Wine');

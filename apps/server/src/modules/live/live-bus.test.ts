@@ -78,7 +78,7 @@ describeOnEngines('what one server announces to all', (engine) => {
     expect(heardThere).toEqual([changeOf(soup, 2)]);
   });
 
-  test('is told once the connection is back, and that others may have been missed', async () => {
+  test('is announced once the connection is back, with the notice that others may have been missed', async () => {
     const { rows } = await sql<{ killed: boolean }>`
       select pg_terminate_backend(pid) as killed from pg_stat_activity
       where datname = current_database() and (query ilike 'listen%' or query like '%unnest%payload')

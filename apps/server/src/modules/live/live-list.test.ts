@@ -84,7 +84,7 @@ describeOnEngines('live changes of a list of receipts', (engine) => {
     expect(others.events).toHaveLength(1);
   });
 
-  test('what a server changed and did not live to announce is told, and nothing else', async () => {
+  test('a change that a server made before it died is announced later, and nothing else', async () => {
     const { database, live } = product.services;
     const [host, other] = [await newHost(), await newHost()];
     const { receipt } = await makeBill(host, bill);

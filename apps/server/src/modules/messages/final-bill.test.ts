@@ -98,7 +98,7 @@ test.each(currencyCodes())('a text in %s is in the alphabet that is sent most ch
     expect(smsSize(textOf(language, { ...BILL, currency, paymentMethods: [] })).encoding).toBe('gsm7');
 });
 
-test('whoever pays for others hears the sum of it, and who is paid for hears who pays', () => {
+test('the text of a payer has the sum for all, and a guest who is paid for reads who pays', () => {
   const others = ['Ana', '🍕'];
   const first = (language: Language, bill: FinalBill) => textOf(language, bill).split('\n')[0];
   expect(first('en', { ...BILL, others })).toBe('Ann, you pay $41.70 at Chez Lukasz, also for Ana, a guest.');

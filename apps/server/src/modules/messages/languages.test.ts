@@ -11,7 +11,7 @@ import { productOf } from '../../../test/product.ts';
 
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
 
-describeOnOneEngine('the language of whoever gets a message', (engine) => {
+describeOnOneEngine('the language of the recipient of a message', (engine) => {
   const product = productOf(engine);
 
   const db = () => product.services.database.kysely;

@@ -147,7 +147,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ).not.toContain('venmo');
   });
 
-  test('whoever was taken off a bill hears what is not due', () => {
+  test('a guest who was removed from a bill is texted that nothing is due', () => {
     const text = billWithdrawn.sms(language, {
       ...BILL,
       lastTextedAmount: { amount: cents(2_000), currency: USD },

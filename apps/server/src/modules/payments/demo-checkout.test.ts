@@ -31,7 +31,7 @@ describeOnEngines('the demo checkout', (engine) => {
   const confirm = (session_id: string) =>
     host.call(contract.confirmCheckoutSession, { body: { session_id } });
 
-  test('a package is paid: credits come, once, whoever asks and however often', async () => {
+  test('a paid package gives its credits once, whoever asks for its state and however often', async () => {
     const id = await open('social', '/share/abc');
     expect(await host.call(demo.getDemoCheckout, { params: { id } })).toEqual({
       ...{ package: 'social', amount: 600, status: 'open' },

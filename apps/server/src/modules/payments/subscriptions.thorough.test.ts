@@ -90,7 +90,7 @@ describeOnEngines('Unlimited', (engine) => {
     expect(await shop.bought(host)).toHaveLength(1);
   });
 
-  test('what neither webhook nor browser told is found by asking again', async () => {
+  test('what neither webhook nor browser reported is found by asking again', async () => {
     const host = await shop.newBuyer();
     const [checkout, lost] = [await shop.order(host, 'unlimited'), await shop.order(host, 'social')];
     const { subscription } = shop.stripe.pay(checkout);

@@ -148,7 +148,7 @@ describeOnEngines('who pays for whom', (engine) => {
     expect(payerOf(await say(ben, cid, ben), cid)).toBe(ben.id);
   });
 
-  test('somebody without a name cannot pay, nor be paid for', async () => {
+  test('a guest without a name can neither pay for others nor be paid for', async () => {
     const { bill, hana, ana, ben } = await table();
     const tap = guest(product, bill.token);
     const { me } = await tap.call(saveGuest, { body: { opted_out_of_split: true } });
@@ -189,7 +189,7 @@ describeOnEngines('who pays for whom', (engine) => {
     expect(duesIn(left).get(ana.id)).toMatchObject({ paysFor: [], paidBy: null });
   });
 
-  test('what somebody said on another device stays said once it is known who they are', async () => {
+  test('an offer made on another device remains once the browsers are joined', async () => {
     const { bill, ana, ben, cid } = await table();
     const tablet = guest(product, bill.token);
     const { me } = await tablet.call(saveGuest, { body: { guest_name: 'Benny' } });

@@ -188,7 +188,7 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
     expect(amountIn((await textsToAnn())[0] ?? '')).toBe(due);
   });
 
-  test('are not sent to who corrects a wrong pick and sees the amount, whoever was to pay it', async () => {
+  test('are not sent to a guest who corrects a wrong choice and sees the amount, whoever was to pay it', async () => {
     const host = await signIn(product, '5555550350');
     const bill = await assignedBill(host);
     const [annsId, bobsId, cidsId] = ['Ann', 'Bob', 'Cid'].map(bill.person);

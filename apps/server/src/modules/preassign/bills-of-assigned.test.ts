@@ -118,7 +118,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     expect(queued).toEqual([]);
   });
 
-  test('amounts are stored anew with every change of the bill', async () => {
+  test('amounts are stored again with every change of the bill', async () => {
     const bill = await served(null);
     const before = await see(bill.id);
     const totals = async () => {

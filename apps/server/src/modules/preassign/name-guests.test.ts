@@ -32,7 +32,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
   const rows = (...names: string[]): Row[] => names.map((guest_name) => ({ guest_name }));
   const names = (view: { guests: { guest_name: string }[] }) => view.guests.map((one) => one.guest_name);
 
-  test('the host stands first and stays; the others follow as they were named', async () => {
+  test('the host stays first; the others follow in the order they were named', async () => {
     const { receipt } = await makeBill(host, { ...ASSIGNED_DINNER, people: [] });
     const view = await name(receipt.id, rows('  Zoë ', 'Ann', 'Łukasz 🍕'));
     expect(names(view)).toEqual(['Hanna', 'Zoë', 'Ann', 'Łukasz 🍕']);

@@ -151,7 +151,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(await seatsOf(bill.id)).toMatchObject({ Ann: 'taken_with_phone', Bob: 'free' });
   });
 
-  test('whoever gave a phone keeps name and phone when their browser goes over to somebody else', async () => {
+  test('a guest who gave a phone keeps name and phone when their browser becomes another guest', async () => {
     const bill = await assignedBill(host);
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
     await take(ann, bill.person('Ann'));
@@ -221,7 +221,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(totals.map((one) => one.guest_name)).toEqual(['Anna', 'Hanna']);
   });
 
-  test('who said their own name and turns out to be somebody else leaves no ghost to pay a share', async () => {
+  test('a person who typed a name and then picks a named guest leaves no extra guest who pays a share', async () => {
     const bill = await assignedBill(host, { people: [] });
     await assign(host, bill.id, { [bill.item('Pizza')]: 'everybody', [bill.item('Beer')]: 'everybody' });
     const [ann, slip] = [guest(product, bill.token), guest(product, bill.token)];

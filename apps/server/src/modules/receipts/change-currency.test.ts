@@ -98,7 +98,7 @@ describeOnEngines('the currency of a receipt', (engine) => {
     expect(await host.call(getReceipt, { params: { id } })).toEqual(before);
   });
 
-  test('stays what it is once people were told amounts in it', async () => {
+  test('cannot change once people were shown amounts in it', async () => {
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Soup', price: 900 }] });
     await host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, unclaimed: 'host' } });
     expect((await refusal(change(bill.id, DINARS))).code).toBe('receipt.finalized');

@@ -71,7 +71,7 @@ describeOnEngines('the rows between items and total', (engine) => {
     return { id: receipt.id, parse, read: await parse() };
   }
 
-  test('are told with the items that they belong to, and make the figures', async () => {
+  test('are reported with the items they belong to, and add up to the sums', async () => {
     const { id, read } = await scanned();
     const { items, receipt } = await look(id);
     const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? expect.fail(name);

@@ -374,7 +374,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
     }
   });
 
-  test('with the receipt its photo is gone, whoever still has the address', async () => {
+  test('a deleted receipt’s photo is gone even for people who still have its address', async () => {
     const id = await newReceipt();
     const { signedUrl } = await upload(id, 'png', await plain().png().toBuffer());
     await host.call(deleteReceipt, { params: { id } });

@@ -38,7 +38,7 @@ test('a message goes after five seconds, but not while somebody is on it; the ne
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('who presses something else has read a short message that stood a second; a longer one stays', () => {
+test('pressing something else closes a short message shown for a second; a longer one stays', () => {
   vi.useFakeTimers();
   render(<Toaster />);
   say({ title: 'Item Updated' });
@@ -118,7 +118,7 @@ test('a message stands above the bar, also above one that comes or grows while i
   await vi.waitFor(() => expect(aboveBar()).toBe(''));
 });
 
-test('in a dialog a message stands above the actions of the dialog, not above the bar of the page', async () => {
+test('in a dialog a message is above the dialog’s actions, not above the page’s bar', async () => {
   layOut();
   render(
     <>
@@ -197,7 +197,7 @@ test('a message is inside the open dialog, where it can be pressed', async () =>
   expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Saved'));
 });
 
-test('what was said before a dialog is opened does not cover it, but a failure and a longer message stay', async () => {
+test('opening a dialog closes earlier messages, except failures and longer ones', async () => {
   render(<Page />);
   for (const [message, stays] of [
     [{ title: 'Receipt Finalized', tone: 'success' }, false],
@@ -232,7 +232,7 @@ test('what is announced at one moment is all there to be read, each sentence by 
   vi.useRealTimers();
 });
 
-test('being offline is said for as long as it lasts', () => {
+test('the message about being offline stays for as long as it lasts', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<OfflineBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

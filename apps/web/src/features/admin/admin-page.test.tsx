@@ -181,7 +181,7 @@ test('an update that fails says why, and keeps what was typed; so does one that 
   expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
 });
 
-test('the backfill runs once by itself, and as often as one likes by its button', async () => {
+test('the backfill runs once automatically, and again at each press of its button', async () => {
   const { user, calls } = await openAdmin();
   expect(await screen.findByText('Phone Backfill Complete! ✅')).toBeVisible();
   expect(screen.getByText('Updated 2 email users with phone authentication')).toBeVisible();
@@ -206,7 +206,7 @@ test('a backfill that had nothing to do says so in its card alone', async () => 
   expect(screen.queryByText('Phone Backfill Complete! ✅')).toBeNull();
 });
 
-test('a backfill that fails is said, and not repeated', async () => {
+test('a failed backfill is reported and not repeated', async () => {
   const { user, calls } = await openAdmin({ [BACKFILL]: () => BROKEN });
   await says('Phone Backfill Failed', 'Failed to backfill phone numbers');
   expect(screen.getByText(/^Phone Number Sync does the same/)).toBeVisible();

@@ -336,7 +336,7 @@ test('a password that many use is refused by the server, at the field', async ()
   expect(field('Password')).toHaveFocus();
 });
 
-test('a browser that does not keep the session is told so', async () => {
+test('people are told if the browser does not keep the session', async () => {
   const { user, press, fill } = await openAuth(
     '/auth',
     { [START]: PHONE_SENT, [COMPLETE]: signedIn() },

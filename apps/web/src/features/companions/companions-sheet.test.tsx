@@ -42,7 +42,7 @@ test('one grown-up and one child more, with a name for one of them, are saved on
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('whoever is on the bill themself is not to be counted again', async () => {
+test('people who are on the bill themselves are not counted again', async () => {
   const { user } = open([{ ...ANA, name: '', item_ids: [] }]);
   const field = screen.getByRole('textbox', { name: 'Name of grown-up 1' });
   await user.type(field, 'cleo');

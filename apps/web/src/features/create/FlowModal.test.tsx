@@ -59,7 +59,7 @@ test('the guests on the receipt fill a party size that nobody has touched: one t
   expect(onChoose.mock.calls).toEqual([['guest_choice', 4]]);
 });
 
-test('what the host has said stays when the receipt says something else', async () => {
+test('what the host has entered stays if the receipt shows something else', async () => {
   const { onChoose, again, user } = open();
   await user.click(screen.getByRole('button', { name: 'One person more' }));
   await user.click(screen.getByRole('button', { name: 'One person more' }));
@@ -83,7 +83,7 @@ test.each([[1], [51], [null]])('a receipt that prints %s guests fills nothing', 
   expect(size()).toHaveAccessibleDescription('You included');
 });
 
-test('a number that cannot be is said at the field before guests choose; naming people needs none', async () => {
+test('an impossible number is refused at the field before guests choose; naming people needs none', async () => {
   const { onChoose, user } = open();
   await user.type(size(), '51');
   await press('Let Guests Choose');

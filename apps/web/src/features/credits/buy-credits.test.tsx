@@ -67,7 +67,7 @@ test('the chosen package says Processing..., the others wait, and the payment pa
   expect(social).toHaveTextContent('Processing...');
 });
 
-test('a refusal says so and gives all packages back', async () => {
+test('a refusal is shown, and all packages can be chosen again', async () => {
   const { user } = await open({ [CHECKOUT]: refused(502, 'payments.refused', 'No', 'No.') });
   await user.click(offer(/^The Mooch/));
   const alert = (await screen.findByText('Purchase Error')).closest('[role=alert]');
@@ -157,7 +157,7 @@ test('closed meanwhile, it leaves for no payment page', async () => {
   expect(screen.queryByText('Purchase Error')).toBeNull();
 });
 
-test('what is owed is said before anything is bought', async () => {
+test('owed credits are shown before anything is bought', async () => {
   await open({}, { profile: { credits: 0, credits_owed: 2 } });
   expect(screen.getByText(/^You owe 2 credits of a payment that was taken back\./)).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('each card has its figure, and what it says', async () => {
   ]);
 });
 
-test('milestones that are reached are said, and count no further', async () => {
+test('reached milestones are shown, and count no further', async () => {
   await open(inDollars({ total_spend: cents(100_000) }, { receipts: 100 }));
   expect(await card('Total Bill Spend')).toHaveTextContent('Milestone reached: $1,000');
   expect(await card('Receipts Used')).toHaveTextContent('Milestone reached: 100 receipts');

@@ -81,7 +81,7 @@ const debtors = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('what the host gives back stands beside what they are owed, and its bill is not settled', async () => {
+test('what the host has to refund is shown beside what they are owed, and its bill is not settled', async () => {
   const ben = { guest_name: 'Ben', amount: cents(1281) };
   const dana = { guest_name: 'Dana', amount: cents(300) };
   const over: DebtsView = { currency: USD, owed: NO_ONE, to_refund: debtOf(ben, dana) };

@@ -40,7 +40,7 @@ test('a press on the name opens the bill; its pencil renames it', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a bill without a name is told apart, and one that the host gives out opens there', async () => {
+test('a bill without a name can be told apart, and one whose items the host assigns opens there', async () => {
   await openHome([listed(SOLE, UNNAMED)]);
   await screen.findByText('Selections Complete');
   const unnamed = screen.getByText('Selections Complete').closest('li') ?? expect.unreachable();
@@ -87,7 +87,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a name that is not stored is undone and said, also where the list cannot be fetched again', async () => {
+test('a name that is not stored is undone with a message, even if the list cannot be fetched again', async () => {
   const answer = later();
   const { user } = await openHome([listed(SOLE)], () => answer.answer);
   await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
@@ -234,7 +234,7 @@ test('a bill of a later page is renamed and deleted like the others, and its nei
   ]);
 });
 
-test('whoever comes back to the page finds all loaded pages as they are now', async () => {
+test('returning to the page refreshes all pages of the list', async () => {
   const { user, asked } = await openHome([
     ...[paged(many(0, 24), 'place 1'), paged(many(24, 3), null)],
     // Meanwhile another tab has deleted the first bill, and renamed the last.

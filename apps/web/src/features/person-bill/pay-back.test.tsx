@@ -215,7 +215,7 @@ test('yen are asked for without decimals', () => {
   expect(screen.queryByText(/Venmo/)).toBeNull();
 });
 
-test('a failed copy is said', async () => {
+test('a failed copy is reported', async () => {
   const user = open([ZELLE]);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await user.click(screen.getByRole('button', { name: 'Pay Back Hana' }));

@@ -156,7 +156,7 @@ test('a whole dish that nobody had claimed says who gave it, and of the host tha
   expect([part('a'), part('h')]).toEqual(['Given by Hana', 'Left over']);
 });
 
-test('an uneven part is told in parts, the others too, and in lowest terms', () => {
+test('an uneven part is shown in parts, as are the others, in lowest terms', () => {
   const selections = [
     { item_id: 'soup', guest_id: 'h', units: 14 },
     { item_id: 'soup', guest_id: 'a', units: 6 },
@@ -192,7 +192,7 @@ test('selectors stand in the order of the table, and namesakes are told apart', 
   ]);
 });
 
-test('what nobody has taken stands in the order of the receipt, whatever its ids are', () => {
+test('unclaimed items are in the order of the receipt, whatever their ids are', () => {
   const items = ['soup', 'tea', 'apple', 'wine', 'bread'].map((id) => dish(id, 'guest_choice'));
   const view = { ...OPEN_BILL, items, selections: [{ item_id: 'wine', guest_id: 'h', units: 1 }] };
   const { unclaimed } = splitBill(billOf(view));

@@ -29,7 +29,7 @@ const row = (name: RegExp) => within(screen.getByRole('list')).getByRole('button
 const picture = () =>
   screen.getByRole('img', { name: /photographed/, hidden: true }).parentElement?.style.transform;
 
-test('a priced line that is not on the bill stands first and is added as what it says', async () => {
+test('a priced line that is not on the bill comes first, and is added as printed', async () => {
   const { user, onAddLine } = open([item('soup', 0.2)]);
   expect(rows()).toHaveLength(2);
   expect(rows()[0]).toHaveTextContent(/Lager.*\$11\.00.*Not on the bill/);

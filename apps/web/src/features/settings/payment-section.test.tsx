@@ -34,7 +34,7 @@ test('saves what was typed of each method, in the form it is stored in', async (
   expect(client.getQueryData(['profile'])).toEqual(SAVED);
 });
 
-test('what cannot be saved stays in its field, and is said', async () => {
+test('input that cannot be saved stays in its field, with a message', async () => {
   answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
   await open();
   await unfold();

@@ -117,7 +117,7 @@ test('credits that are owed are said, and why', async () => {
   expect(screen.getByText(/refunded or disputed after its credits were used/)).toBeVisible();
 });
 
-test('each purchase says its amount, its day and how it stands, and leads to its receipt', async () => {
+test('each purchase shows amount, day and state, and links to its receipt', async () => {
   await open({
     bought: {
       ...NOTHING,

@@ -18,7 +18,7 @@ test('where the whole table shares everything there is nothing to select, and it
   expect(screen.getByRole('button', { name: 'Submit My Selections' })).toBeEnabled();
 });
 
-test('whom the host expects says who they are by one tap; whoever has a name is not asked', async () => {
+test('guests the host expects pick their name with one tap; guests with a name are not asked', async () => {
   const receipt = { ...VIEW.receipt, expected_names: ['Cleo', 'Dana'] };
   const stranger = { ...VIEW, receipt, guests: VIEW.guests.slice(0, 1), selections: [] };
   const { user } = await openChoosing({ ...stranger, me: { ...VIEW.me, guest_id: null } });
@@ -205,7 +205,7 @@ describe('the row of a dish that others were asked to share', () => {
     expect(calls.at(-1)).toMatchObject({ body: { accept: false } });
   });
 
-  test('says who said no until that was seen, and again when they were asked again', async () => {
+  test('shows who declined until that was seen, and again after another question', async () => {
     const { user, bill } = await openChoosing(asking('pending'));
     act(() => bill.accept(asking('declined', 2)));
     expect(dish('soup.*Hana said no')).toBeChecked();

@@ -18,7 +18,7 @@ function told(kind: 'share' | 'let_go', state: ReceiptView['proposals'][number][
   return itemNews(view, 'a', new Set()).get('soup') ?? expect.unreachable();
 }
 
-test('an answer is said aloud, a question is only shown', () => {
+test('an answer is announced to screen readers, a question is only shown', () => {
   expect(told('share', 'declined')).toMatchObject({ asked: ['Ben said no'], answers: ['p'] });
   expect(told('share', 'declined').aloud).toMatch(/: Ben said no\.$/);
   expect(told('share', 'pending')).toMatchObject({ asked: ['Asked Ben'], answers: [], aloud: '' });

@@ -77,7 +77,7 @@ describe('the line above the dishes', () => {
     expect(screen.getByText('Mara').parentElement).toHaveTextContent('You are Mara');
   });
 
-  test('asks whoever taps before giving a name, once, and the tap counts', async () => {
+  test('asks a guest who taps without a name for it, once, and the tap counts', async () => {
     const { user, calls } = await openChoosing(nameless(withSelections([])), saved(''));
     const later = () => screen.queryByRole('button', { name: 'Later' });
     expect(later()).toBeNull();
@@ -238,7 +238,7 @@ describe('Submit', () => {
     });
   });
 
-  test('a phone that cannot be linked to the account is said, and the submission stands', async () => {
+  test('a phone that cannot be linked to the account is reported, and the submission is kept', async () => {
     const submitted = {
       ...withSelections([has('a', 'soup')], 3),
       guests: VIEW.guests.map((one) => ({ ...one, submitted: true })),

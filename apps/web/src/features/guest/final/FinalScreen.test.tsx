@@ -28,7 +28,7 @@ function said(
   return renderGuestScreen(FinalScreen, guestBill(view)).words();
 }
 
-test('whoever owes nothing reads that their total is nothing, and that nothing is to be paid', () => {
+test('a guest who owes nothing reads that the total is zero and nothing has to be paid', () => {
   const words = said({ h: 3600, a: 0 });
   expect(words).toContain('$0.00');
   expect(words).toContain('You have nothing to pay.');
@@ -62,7 +62,7 @@ test('whoever pays for another reads what both came to while the bill was open',
   expect(words).toContain('It was $21.50 while the bill was open. What was left over went to others.');
 });
 
-test('whoever gave no name reads that they are not on the bill, and finds it by their phone', () => {
+test('a guest without a name reads that they are not on the bill, and finds it by phone', () => {
   const words = said({ h: 3600 }, { name: '\u200b' });
   expect(words).toContain('You are not on this bill');
   expect(words).toContain('Phone number');

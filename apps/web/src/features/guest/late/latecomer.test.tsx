@@ -138,7 +138,7 @@ test('a bill that is split evenly takes a name alone', async () => {
   expect(screen.getByText('Hana can add you. You need no account.')).toBeVisible();
 });
 
-test('a refusal stands in the form, which keeps what was entered', async () => {
+test('a refusal is shown in the form, which keeps what was entered', async () => {
   const calls = answerCalls(({ path }) =>
     path.includes('remember_browser')
       ? { status: 200, body: { cookie: true } }

@@ -98,7 +98,7 @@ test('what they say they have paid is not asked for again, until they take it ba
   expect(reports()).toEqual([{ paid: false, amount: TOTAL }]);
 });
 
-test('what the host has got is paid, also where the guest said more', () => {
+test('what the host has confirmed is paid, even if the guest reported more', () => {
   open(billWith(paid(2500, 1950)));
   expect(screen.getByText('Paid. Hana has confirmed it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /paid/ })).toBeNull();
@@ -112,7 +112,7 @@ test('of a total that has fallen since, the difference comes back, which is said
   expect(payLink()).toBeNull();
 });
 
-test('what the host gave back is said', () => {
+test('a refund by the host is shown', () => {
   open(billWith(paid(1950, 1950, 550)));
   expect(screen.getByText('Paid. Hana gave you $5.50 back.')).toBeVisible();
   expect(screen.getByText('Paid')).toBeVisible();
@@ -132,7 +132,7 @@ test('what is not saved is said', async () => {
   expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
 });
 
-test('what did not arrive is said at the button until it does', async () => {
+test('a report that did not arrive is shown at the button until it does', async () => {
   const lost = { status: 502, body: {} };
   shortenPauses();
   const { user } = open(billWith(null), lost);

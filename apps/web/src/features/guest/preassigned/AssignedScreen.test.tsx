@@ -44,7 +44,7 @@ test('a number that a new host may text no more proves itself by a code, and is 
   await waitFor(() => expect(screen.queryByText('Confirm your number')).toBeNull());
 });
 
-test('whoever wants no text keeps their own link, without a phone', async () => {
+test('a guest who wants no text keeps their own link, without a phone', async () => {
   const kept: ReceiptView = {
     ...ASSIGNED,
     version: ASSIGNED.version + 1,

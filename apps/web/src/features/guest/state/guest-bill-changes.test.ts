@@ -107,7 +107,7 @@ test('one that has waited is a conflict, which the next tap on the item resolves
   await bill.settle();
 });
 
-test('whoever is removed is told, and what waited is dropped', async () => {
+test('a removed guest is notified, and pending changes are dropped', async () => {
   const { bill, show } = open(VIEW, {}, refused(409, 'guest.removed', 'Removed', 'Removed.'));
   show();
   bill.tap('soup', 1);

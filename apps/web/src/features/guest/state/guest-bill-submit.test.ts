@@ -135,7 +135,7 @@ test('that it is submitted is no longer said once choosing goes on', async () =>
   expect(toastStore.get()).toBeNull();
 });
 
-test('a refusal stands at its field alone, another one in a toast', async () => {
+test('a refusal about a field is shown there only, any other in a toast', async () => {
   refused = 'guest.phone_taken';
   await submit(bill);
   expect(bill.get().fieldErrors.phone).toEqual({ code: 'guest.phone_taken', text: 'No: No.' });

@@ -57,7 +57,7 @@ test('the server’s data fills the empty fields alone', () => {
   expect(ann.contact).toEqual({ name: 'Anna', phone: '5555550100', consent: 'text' });
 });
 
-test('whoever was removed saves nothing by leaving a field, after a reload neither', () => {
+test('a removed guest saves nothing by leaving a field, not even after a reload', () => {
   const storage = memory();
   identity({}, storage).setRemoved(true);
   const ann = identity({ name: 'Ann-Marie' }, storage);

@@ -31,7 +31,7 @@ test('says that a disputed item stays', () => {
   expect(othersChanges(dispute('kept'), dispute('open'))).toBe('');
 });
 
-test('whoever has just picked their name, or has none, is told nothing', () => {
+test('a guest who has just picked a name, or has none, gets no notice', () => {
   const stranger = { ...ASSIGNED, me: { ...ASSIGNED.me, guest_id: null } };
   expect(othersChanges(stranger, assigned(['soup', 'a', 1]))).toBe('');
   expect(othersChanges(assigned(['soup', 'a', 1]), stranger)).toBe('');

@@ -14,7 +14,7 @@ test('a tap on a dish that is gone counts for nothing', () => {
   expect(view.selections).toEqual(VIEW.selections);
 });
 
-test('whoever has not written anything yet already sees what they would owe', () => {
+test('a visitor who has changed nothing yet already sees what they would owe', () => {
   const stranger = { ...VIEW, me: { guest_id: null, is_host: false, may_link_phone: false } };
   const { view, me } = withTaps(stranger, { name: 'Bob', units: { wine: 2 }, optedOut: null });
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann', 'Bob']);

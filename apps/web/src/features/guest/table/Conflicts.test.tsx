@@ -50,7 +50,7 @@ test('of somebody who has submitted may be put into a revision, or left', async 
 const tap = (key: string, units: number) => ({ key, name: 'Old Ramen', units, code: 'item.not_enough' });
 const line = (key: string, units: number, view = VIEW) => conflictLine(tap(key, units), view, 'a');
 
-test('says what was tapped and what stands, and what could be tapped again', () => {
+test('shows what was tapped, what is saved, and what can be tapped again', () => {
   expect(line('soup', 1)).toEqual({ tapped: 'soup', now: 'not yours', again: { key: 'soup', units: 1 } });
   expect(line('wine', 0)).toEqual({
     tapped: 'no wine',

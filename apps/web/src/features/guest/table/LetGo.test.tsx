@@ -51,7 +51,7 @@ test.each<[ProposalView['state'], string]>([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('of several units it is told that one was taken, though they have the others', () => {
+test('of several units the notice tells that one was taken, and the others stay', () => {
   comeBack('taken', [{ item_id: 'wine', guest_id: 'a', units: 2 }], 'wine');
   expect(screen.getByText('Hana has taken your wine.')).toBeVisible();
 });

@@ -29,7 +29,7 @@ function open(me: 'ana' | 'ben', offers: PayOfferView[]) {
   return { ...renderGuestScreen(Asked, guestBill(view)), calls };
 }
 
-test('whoever is asked reads by whom, and how much, which is announced', async () => {
+test('a guest who is asked reads by whom and how much, which screen readers announce', async () => {
   open('ben', [offer()]);
   const question = 'Ana asks you to pay their part: $19.07';
   // Once on the page, once for screen readers.

@@ -35,7 +35,7 @@ test('a host chooses once they have tapped something: before that their own page
   );
 });
 
-test('whoever revises their order chooses again', () => {
+test('a guest who revises their order chooses again', () => {
   expect(said(['b', 'r'])).toBe('Choosing now: Bob, Rita');
 });
 

@@ -37,7 +37,7 @@ test('only what waits for an answer is asked, with who and what', async () => {
   expect(screen.getByText('Guests ask about items')).toBeVisible();
 });
 
-test('taking an item away is shown at once, sent for that item alone, and said when it is stored', async () => {
+test('taking an item away is shown at once, sent for that item alone, and reported once stored', async () => {
   const answer = later();
   const { user, calls } = await open(() => answer.answer);
   await user.click(screen.getByRole('button', { name: 'Take wine from Ann' }));

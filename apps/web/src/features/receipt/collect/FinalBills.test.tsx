@@ -169,7 +169,7 @@ test('over the limit of the day the host is asked to pass on the links', () => {
   expect(screen.getByText(/pass on the links below yourself/)).toBeVisible();
 });
 
-test('texts that may have arrived are told apart from those that failed, and are not sent again by the way', () => {
+test('texts that may have arrived are shown apart from failed ones, and are not sent again with them', () => {
   open(billOf([ann({ bill: 'unknown' })]));
   expect(screen.getByText('Sent 0 of 1 notifications.')).toBeVisible();
   expect(screen.getByText(/^1 text may have arrived or not/)).toBeVisible();

@@ -67,7 +67,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = (name: string) => screen.getByRole('menuitem', { name });
 const figure = () => screen.getByText(/^(You get back|Still to come|All settled)/).parentElement;
 
-test('until somebody has paid, the figure alone is said', () => {
+test('until a guest has paid, only the amount is shown', () => {
   open(billWith({}));
   expect(figure()).toHaveTextContent('You get back $19.50 From 1 guest, with your host tip of $1.50');
   expect(row('Ann')).toHaveTextContent('Text sent');
@@ -114,7 +114,7 @@ test('two taps confirm one payment, and undo nothing', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('who says that they paid stands on top', () => {
+test('guests who have reported a payment come first', () => {
   open(billWith({}, { opted_out_of_split: false, payment: paid(750, null) }));
   const names = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(names.map(({ textContent }) => textContent?.match(/Ann|Bob|Hana/)?.[0])).toEqual([
@@ -186,7 +186,7 @@ test('what is to give back stands beside what is still out', () => {
   expect(screen.getByText(/^Give back \$\d+\.\d\d to Ann$/)).toBeVisible();
 });
 
-test('an amount that has changed meanwhile is said in the server’s words', async () => {
+test('an amount that has changed meanwhile is reported in the server’s words', async () => {
   const words = refused(409, 'payment.amount_changed', 'The amount has changed', 'This is now $21.00.');
   const { user } = open(billWith({ payment: paid(ANN_OWES, null) }), words);
   await user.click(press('Confirm that Ann has paid'));

@@ -197,7 +197,7 @@ test('who comes by the link at that moment is not taken for whom the host adds',
   expect(await screen.findByRole('radio', { name: 'Give to Zoe: +$13.00' })).toBeChecked();
 });
 
-test('a name that is refused is said at its field', async () => {
+test('a refused name is reported at its field', async () => {
   answerCalls(() => refused(409, 'guest.name_is_host', 'Your name', 'That is your own name.'));
   const { user } = await open(LEFT);
   await user.click(answer('Give to…'));

@@ -35,7 +35,7 @@ function held(guestId: string, choice?: 'host' | Record<string, string>) {
   return heldItems(VIEW, guestId, result.ok ? result.split : null);
 }
 
-test('whoever has not submitted pays for what they hold, as far as it is theirs', () => {
+test('guests who have not submitted pay for what they have selected, as far as it is theirs', () => {
   expect(held('z', 'host')).toBe('soup (for Zoe), 1 × beer (for Hana, Zoe)');
 });
 

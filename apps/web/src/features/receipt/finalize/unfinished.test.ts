@@ -5,7 +5,7 @@ import { unfinished } from './UnfinishedNotice.tsx';
 
 const selection = (guest_id: string, item_id: string) => ({ guest_id, item_id, units: 1 });
 
-test('names whoever is not finished, apart from whether they have taken something', () => {
+test('names everyone who is not finished, with and without items', () => {
   const view = {
     ...VIEW,
     receipt: { ...VIEW.receipt, party_size: 7 },

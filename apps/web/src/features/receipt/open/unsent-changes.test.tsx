@@ -142,7 +142,7 @@ async function changeOfMissing(user_id: string) {
   return { receipt, storage };
 }
 
-test('what waits for a receipt that was deleted is dropped, and the host is told', async () => {
+test('pending changes of a deleted receipt are dropped, and the host is notified', async () => {
   const { receipt, storage } = await changeOfMissing('u');
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved' }));
   expect(receipt.get().unconfirmed).toEqual([]);

@@ -50,7 +50,7 @@ test('who joins and who has chosen is announced once, with everybody of one view
   expect(announced).toHaveLength(1);
 });
 
-test('who asks to be on a final bill is said, and one press leads to the answer', async () => {
+test('a latecomer’s request is announced, and one press leads to the answer', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const show = open();
   await show({ ...HOST_VIEW, latecomers: [{ id: 'z', guest_name: 'Zoe', item_ids: [], state: 'waiting' }] });

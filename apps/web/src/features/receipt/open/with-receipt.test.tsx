@@ -64,7 +64,7 @@ test('an open receipt that cannot be fetched again stays, and says so after what
   expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('that changes wait is said in a region that was there before', () => {
+test('pending changes are announced in a region that exists already', () => {
   const { rerender } = render(<Connection live="live" stuck={false} />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();

@@ -137,7 +137,7 @@ test('who has paid before the bill was reopened is not removed without a word ab
   expect(screen.getByRole('dialog')).toHaveTextContent('They have paid you $19.50: please give it back.');
 });
 
-test('a removal that fails is said, and the guest stays', async () => {
+test('a failed removal is reported, and the guest stays', async () => {
   const calls = answerCalls(() =>
     refused(404, 'guest.not_found', 'Guest not found', 'This person is no longer on the bill.'),
   );

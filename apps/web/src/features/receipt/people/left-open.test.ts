@@ -21,7 +21,7 @@ const VIEW: ReceiptView = {
   ],
 };
 
-test('what is nobody’s is the figure that finalizing asks about; what is kept for others stands apart', () => {
+test('unclaimed is the amount that finalizing asks about; what is reserved for others is separate', () => {
   const { nobodys, kept } = leftOpen(VIEW);
   expect(nobodys).toMatchObject({ items: 1, amount: askedOf(billOf(VIEW))?.unclaimed.total });
   expect(kept.count).toBe(2);
