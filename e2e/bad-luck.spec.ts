@@ -97,7 +97,7 @@ test('a double tap on Submit, on Start Sharing and on Finalize acts once', async
   expect(texts).toHaveLength(1);
 });
 
-test('two guests of one name are told apart, and a pasted +1 is no obstacle', async ({
+test('two guests of the same name can be told apart, and a pasted +1 is no obstacle', async ({
   page,
   newPhone,
   signIn,

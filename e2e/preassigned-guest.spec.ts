@@ -73,7 +73,7 @@ test('a name that somebody else takes moves none of the names below', async ({ p
   expect(await boxes()).toEqual(before);
 });
 
-test('of two who take the same name at once, one is told; only the host can free it', async ({
+test('of two people who take the same name at once, one is refused; only the host can free it', async ({
   page,
   newPhone,
   signIn,
@@ -304,7 +304,7 @@ test('what is not mine is said, seen by the host, and answered live', async ({
   await expect(ann.getByText('Total Not Available')).toHaveCount(0);
 });
 
-test('without network the page stays, and what was said is sent when it is back', async ({
+test('without a network the page stays, and changes are sent when it is back', async ({
   page,
   newPhone,
   signIn,

@@ -180,7 +180,7 @@ async function sayParts(page: Page, sheet: Locator, name: string, state: string)
   await expectFitsNarrow(page, state);
 }
 
-test('where parts are said: axe, the keyboard, and a thumb', { tag: '@nightly' }, async ({
+test('where parts are chosen: axe, the keyboard, and a thumb', { tag: '@nightly' }, async ({
   page,
   newPhone,
   signIn,

@@ -21,7 +21,7 @@ async function mostRestyled(browser: Browser, page: Page, act: () => Promise<voi
   return Math.max(...restyled);
 }
 
-test('what a tap changes is styled anew, not the whole page', { tag: '@nightly' }, async ({
+test('a tap restyles only what it changes, not the whole page', { tag: '@nightly' }, async ({
   browser,
   page,
   newPhone,
@@ -60,7 +60,7 @@ test('a tap of Assign Items on a phone styles its row', { tag: '@nightly' }, asy
   expect(restyled).toBeLessThan(elements / 4);
 });
 
-test('a sheet is drawn before the page behind it is styled anew, and takes keys at once', {
+test('a sheet is drawn before the page behind it is restyled, and takes keys at once', {
   tag: '@nightly',
 }, async ({ browser, page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());

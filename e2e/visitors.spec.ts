@@ -55,7 +55,7 @@ test('without scripts the pages are there, lead to each other and speak another 
   await context.close();
 });
 
-test('the signed-in are led home; after they have signed out, Back shows nothing of theirs', async ({
+test('signed-in users are redirected home; after signing out, Back shows none of their data', async ({
   page,
   signIn,
   guard,

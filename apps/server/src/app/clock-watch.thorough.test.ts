@@ -87,7 +87,7 @@ describe('a clock that was days ahead and is right again', () => {
     await ann.call(saveGuest, { body: { guest_phone_number: '5555550173' } }, from);
   });
 
-  test('a limit begins anew when the time has come', async () => {
+  test('a limit starts again when its window ends', async () => {
     const count = () => limitRate(database, 'tries', 1, HOUR_SECONDS);
     await ahead(count);
     await ahead(count);

@@ -245,7 +245,7 @@ describeOnOneEngine('a new secret', (engine) => {
     expect(await tryAll(alone, made.later)).toEqual(ACCEPTED);
   });
 
-  test('alone refuses what the former one made, except for apps and links that it was told to keep', async () => {
+  test('without the former secret what that signed is refused, except for renewed apps and links', async () => {
     expect(await tryAll(alone, made.second)).toEqual({ ...REFUSED, app: 'done' });
   });
 

@@ -118,7 +118,7 @@ describeOnOneEngine('servers of one installation', (engine) => {
     for (const page of [...pages, ...seats]) page.close();
   });
 
-  test('send each text once, whichever of them works on it, and whoever else looks for what was left', async () => {
+  test('send each text once, whichever server works on it or looks for stranded ones', async () => {
     const host = await signIn(server(0), '5555550103');
     const phones = Array.from({ length: 6 }, (_, n) => `555555020${n}`);
     for (const [n, phone] of phones.entries()) {

@@ -15,7 +15,7 @@ async function ask(value: object, encoding?: string) {
   return app.request('/', { headers });
 }
 
-test('what is long is compressed for whoever takes it', async () => {
+test('long answers are compressed for clients that accept it', async () => {
   const answer = await ask(LONG, 'br, gzip;q=0.8');
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('content-encoding')).toBe('gzip');

@@ -83,7 +83,7 @@ describeOnOneEngine('a link to a bill in a chat', (engine) => {
       ),
     );
 
-  test('people and programs are told the same, with addresses that are whole', async () => {
+  test('people and programs get the same head, with absolute addresses', async () => {
     for (const path of paths) {
       const tags = tagsOf((await get(path)).body);
       expect(tagsOf((await get(path, PREVIEWS[0])).body)).toEqual(tags);
@@ -144,7 +144,7 @@ describeOnOneEngine('a link to a bill in a chat', (engine) => {
     }
   });
 
-  test('what stands in a link is text, and its query is not passed on', async () => {
+  test('what a link contains is escaped, and its query is not passed on', async () => {
     const { body } = await get(`/share/"><script>$&'?name=Nina`, PREVIEWS[0]);
     expect(body).not.toMatch(/<script|Nina/);
     expect((await get(`/share/"><script>$&'?name=Nina`)).body).not.toMatch(/"><script>\$|Nina/);

@@ -34,7 +34,7 @@ it('is waited for, with one line in the log', async () => {
   expect(server.faults()).toEqual([]);
 });
 
-it('ends the waiting when the server is told to stop', async () => {
+it('stops waiting when the server is asked to stop', async () => {
   await cluster.halt('fast');
   const server = await start();
   await vi.waitFor(() => expect(waits(server)).toHaveLength(1), { timeout: 15_000 });

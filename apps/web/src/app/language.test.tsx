@@ -7,7 +7,7 @@ const PROFILE = '/rest/v1/profiles/me';
 
 afterEach(() => chooseLanguage('en'));
 
-test('the menu changes the language of the page as it stands, and of messages to its host', async () => {
+test('the menu changes the language of the open page, and of messages to its host', async () => {
   const { user, calls } = await openHostPage('/home');
   const heading = screen.getByRole('heading', { level: 1 });
   await user.click(screen.getByRole('button', { name: /^Menu/ }));

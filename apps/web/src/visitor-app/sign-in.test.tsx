@@ -126,7 +126,7 @@ test('a number that was typed and a button that was pressed before count, and it
   expect(complaints.mock.calls).toEqual([]);
 });
 
-test('whoever is typing when the scripts arrive goes on where they were', async () => {
+test('people who are typing when the scripts arrive can go on typing', async () => {
   const hydrate = open('');
   const field = screen.getByLabelText<HTMLInputElement>('Phone number');
   field.focus();

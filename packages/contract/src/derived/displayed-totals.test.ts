@@ -31,7 +31,7 @@ function final(choice: 'host' | 'everyone', card: ReceiptView['receipt']['card']
   return { ...OPEN, receipt, final_split: finalSplitOf(result, choice, card) };
 }
 
-test('a host who pays for free seats is told what dinner costs them, without a tip to themselves', () => {
+test('a host who pays for free seats sees what dinner costs them, without a host tip to themselves', () => {
   const view = final('host');
   const dues = [...duesIn(view).values()].map(({ personId, due }) => [personId, due]);
   expect(dues).toEqual([

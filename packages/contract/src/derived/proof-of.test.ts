@@ -138,7 +138,7 @@ test('a final bill closes where nobody had a dish that costs nothing', () => {
   ]);
 });
 
-test('the proof of a final bill leaves out whoever gave no name', () => {
+test('the proof of a final bill leaves out guests without a name', () => {
   const guests = OPEN.guests.map((one) =>
     one.id === 'bob' ? { ...one, guest_name: '\u200b', submitted: false } : one,
   );

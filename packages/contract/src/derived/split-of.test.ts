@@ -6,7 +6,7 @@ import { guestView, itemView, receiptView } from '../../test-support/receipt-vie
 import { proofOf } from './proof-of.ts';
 import { splitOf } from './split-of.ts';
 
-test('a view is divided once for each way to look at it, and a new view anew', () => {
+test('a view is divided once per option, and a new view again', () => {
   const view = receiptView({ items: [itemView('soup', cents(900))], guests: [guestView('ann', 'Ann')] });
   let reads = 0;
   const { selections } = view;

@@ -28,7 +28,7 @@ test('each code stands in the table once', () => {
   expect(currencyOf('USD')).toEqual(USD);
 });
 
-test('an amount is the same in other digits, or cannot be said in them', () => {
+test('an amount is the same in other digits, or cannot be expressed in them', () => {
   expect(inDigits(463_100, 2, 0)).toBe(4631);
   expect(inDigits(1250, 2, 0)).toBeNull();
   expect(inDigits(1505, 3, 2)).toBeNull();

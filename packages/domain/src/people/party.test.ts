@@ -29,7 +29,7 @@ test('nobody is one too many where the party holds them all, or has no size yet'
   expect(beyond(0)).toEqual([]);
 });
 
-test('whoever gave no name is the first in doubt, then who has not submitted, then the latest; never the host', () => {
+test('in doubt are first guests without a name, then those who have not submitted, then the latest; never the host', () => {
   expect(beyond(5)).toEqual(['stranger']);
   expect(beyond(3)).toEqual(['stranger', 'cy', 'bob']);
   expect(beyond(1)).toEqual(['stranger', 'cy', 'bob', 'dee', 'ann']);

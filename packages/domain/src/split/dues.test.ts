@@ -18,7 +18,7 @@ test('without payers everybody pays their own', () => {
   ]);
 });
 
-test('whoever pays for somebody pays both, and who is paid for nothing', () => {
+test('a payer pays both totals, and the guest who is paid for pays nothing', () => {
   const dues = duesOf(
     totals,
     new Map([

@@ -20,7 +20,7 @@ test('what is in lowest terms the same is the same', () => {
   ]);
 });
 
-test('whoever is not named keeps their parts', () => {
+test('guests who are not named keep their parts', () => {
   const before = [
     { personId: 'ann', units: 7 },
     { personId: 'bob', units: 3 },

@@ -99,7 +99,7 @@ describe('a bill that is split evenly', () => {
     expect(split.emptySeats.count).toBe(0);
   });
 
-  it('shows a free seat at a guest’s amount, and whoever takes it changes nobody’s', () => {
+  it('shows a free seat at a guest’s amount, and taking it changes no one’s amount', () => {
     const three = bill({
       people: [person('host'), person('ana'), person('ben'), person('cleo', { counts: false })],
     });

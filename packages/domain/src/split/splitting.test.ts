@@ -323,7 +323,7 @@ describe('finalizing a bill', () => {
     expect(finalizeBill(table, { tacos: 'ann', cake: 'everyone', bread: 'bob' }).ok).toBe(true);
   });
 
-  it('gives amounts that belong to no item to the host, whoever takes the items', () => {
+  it('gives amounts that belong to no item to the host, whoever pays for the items', () => {
     const free = bill({
       items: [item('water', 0, 'guest_choice')],
       people: [host, guest('ann')],

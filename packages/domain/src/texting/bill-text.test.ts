@@ -14,7 +14,7 @@ const ann = {
 } as const;
 
 describe('whether a guest gets their final bill by text', () => {
-  it('goes to whoever owes something, gave a phone and agreed', () => {
+  it('goes to guests who owe something, gave a phone and agreed', () => {
     expect(billText(ann)).toEqual({ sends: true, before: null });
   });
 
@@ -51,7 +51,7 @@ describe('whether a guest gets their final bill by text', () => {
     });
   });
 
-  it('whoever has chosen to get no more texts is not corrected', () => {
+  it('a guest who wants no more texts gets no correction', () => {
     const corrected = { total: usd(1300), lastTextedAmount: usd(1250) };
     expect(billText({ ...ann, ...corrected, choice: 'link' })).toEqual({ sends: false, why: 'keeps_link' });
   });

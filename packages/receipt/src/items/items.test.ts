@@ -169,7 +169,7 @@ test('splitting keeps every field of the line on each unit, and what belongs to 
   expect(splitItem(after, { item_id: 'z' }, facts())).toBe(after);
 });
 
-test('an edited line is certain, unless only who shares it was said', () => {
+test('an edited line is certain, unless only its sharing was changed', () => {
   const before = receipt({ items: [item('a', { confidence_score: 0.4, reduction: cents(300) })] });
   const [named] = editItem(before, { id: 'a', name: 'Chai' }).items;
   expect(named).toMatchObject({ name: 'Chai', confidence_score: null });

@@ -67,7 +67,7 @@ describe('saying who pays', () => {
     expect(() => set(before, me, payer, whom)).toThrow(code);
   });
 
-  test('what stands changes nothing', () => {
+  test('repeating the present choice changes nothing', () => {
     const before = table({ ann: { paid_by: 'ben' } });
     expect(set(before, 'ben', 'ben')).toBe(before);
     expect(set(before, 'ben', null, 'cy')).toBe(before);

@@ -153,7 +153,7 @@ it.each(['always', 'offered'] as const)(
   },
 );
 
-it('signs in; a wrong password is tried again, for that is ours to mend, and not told', async () => {
+it('signs in; a wrong password is retried, because the operator can correct it, and is not in the error', async () => {
   const server = await mailServer({ account: { user: 'fairtab', password: 'right@:/' } });
   await createSmtpEmail({ url: server.url, from: FROM }).send(mail());
   expect(server.mails).toHaveLength(1);

@@ -113,7 +113,7 @@ it('remembers what is printed, to find it on the photo', () => {
   expect(items[0]).toMatchObject({ priceCents: 1000, printed: { name: 'Burger', cents: 1500 } });
 });
 
-it('a row belongs to the item it stands below, and a cover among the items is one of them', () => {
+it('a row belongs to the item above it, and a cover charge among the items is an item', () => {
   const lines = [
     line('cover', 'Coperto', 800, 4),
     BURGER,

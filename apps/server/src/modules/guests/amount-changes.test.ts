@@ -145,7 +145,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     ]);
   });
 
-  test('is told where the host assigns the items too, and to the host nothing of their own doing', async () => {
+  test('is shown also where the host assigns the items, but not to the host for their own changes', async () => {
     const bill = await assignedBill(host, { tax: 0 });
     const [pizza, annsId, bobsId] = [bill.item('Pizza'), bill.person('Ann'), bill.person('Bob')];
     await assign(host, bill.id, { [pizza]: [annsId] });
@@ -177,7 +177,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     ]);
   });
 
-  test('is told to who is paid for of their own part, which somebody else pays', async () => {
+  test('is shown to a guest who is paid for, about their own part', async () => {
     const { nachos, ann, bob } = await table();
     const guest_name = 'Bob';
     await bob.call(saveGuest, { body: { guest_name } });

@@ -108,7 +108,7 @@ describeOnEngines('going on with another device by a code', (engine) => {
     expect((await refusal(enter(tablet, '12345'))).code).toBe('code.invalid');
   });
 
-  test('works no more once the bill is final, and anew when it is reopened', async () => {
+  test('stops working once the bill is final, and works again when it is reopened', async () => {
     const { id, phone, tablet, ann, item } = await dinner();
     await submit(phone, { name: 'Ann', phone: '', texts: false }, { [item('Ramen')]: 1 });
     const code = await make(phone);

@@ -159,7 +159,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect(computed.find((one) => one.guest_id === bob.id)?.subtotal).toBe(750);
   });
 
-  test('whoever has submitted asks nobody before Revise Order', async () => {
+  test('a guest who has submitted can ask no one before Revise Order', async () => {
     const { ann, bob, pizza } = await table();
     await submit(ann, { name: 'Ann', phone: '5555550303' });
     expect(await codeOf(ask(ann, pizza, bob.id))).toBe('guest.already_submitted');

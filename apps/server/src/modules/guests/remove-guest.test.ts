@@ -68,7 +68,7 @@ describeOnOneEngine('people who do not belong on a bill', (engine) => {
     expect((await refusal(remove(back.me.guest_id ?? ''))).code).toBe('receipt.finalized');
   });
 
-  test('whoever was told an amount before the bill was reopened hears that it is not due', async () => {
+  test('a removed guest who was texted an amount before the bill was reopened is texted that it is not due', async () => {
     const bill = await shareBill(host, SOUP);
     const ann = guest(product, bill.token);
     const { me } = await submit(ann, { name: 'Ann', phone: '5555550211' }, { [bill.item('Soup')]: 1 });

@@ -86,7 +86,7 @@ describeOnEngines('a guest without a phone', (engine) => {
     expect(kept).toEqual([]);
   });
 
-  test('reads their bill as it stands from then on, to the cent, and can change nothing by it', async () => {
+  test('reads their current bill to the cent from then on, and can change nothing there', async () => {
     const bill = await dinner();
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
     const view = await keepLink(ann, 'Ann', { [bill.item('Ramen')]: 1 });

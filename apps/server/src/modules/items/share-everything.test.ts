@@ -98,7 +98,7 @@ describeOnOneEngine('everything is shared by everyone', (engine) => {
     expect(amount_changes.at(-1)?.after).toBe(amount);
   });
 
-  test('a guest whom the host has not been told of keeps what they chose', async () => {
+  test('a guest the host has not been warned about keeps what they chose', async () => {
     const { id, everything, annId, beer, token } = await chosenBill();
     const bob = guest(product, token, 'Bob');
     const { version } = await bob.call(saveSelection, { params: { item_id: beer }, body: { units: 1 } });

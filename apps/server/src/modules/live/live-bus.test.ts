@@ -54,7 +54,7 @@ describeOnEngines('what one server announces to all', (engine) => {
     expect(heardThere).toEqual([changeOf(soup, 2)]);
   });
 
-  test('is told to others as it is in the end, where much changes, in whatever order that is announced', async () => {
+  test('many changes reach other servers as the final state, in whatever order they are announced', async () => {
     const bus = createLiveBus(database, log);
     for (const version of [2, 3, 5, 4]) bus.announce(changeOf(soup, version));
     for (const version of [7, null, 8]) bus.announce(changeOf(cake, version));

@@ -58,7 +58,7 @@ describeOnEngines('live changes of a list of receipts', (engine) => {
 
   const bill = { partySize: 2, items: [{ name: 'Pie', price: 1500 }] };
 
-  test('whatever changes a card is told to its host, on all their pages, without a word of what it is', async () => {
+  test('every change of a card is signalled to all pages of its host, without details', async () => {
     const [host, other] = [await newHost(), await newHost()];
     const [page, others] = [await watch(host), await watch(other)];
     const { receipt } = await told(page, () => makeBill(host, bill));

@@ -189,7 +189,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     expect(gone.names.at(-1)).toBe('gone');
   });
 
-  test('pages are told when the receipt is deleted, and the stream ends', async () => {
+  test('pages are notified when the receipt is deleted, and the stream ends', async () => {
     const shared = await shareBill(host, bill);
     const pages = [await watch(host, shared.id), await watch(guest(product, shared.token), shared.id)];
     await host.call(deleteReceipt, { params: { id: shared.id } });

@@ -170,7 +170,7 @@ describeOnEngines('the queue of messages', (engine) => {
     ]);
   });
 
-  test('a bill that is reopened holds back its final bills, not what somebody was told is not due', async () => {
+  test('reopening a bill cancels its final bills, but not texts that nothing is due', async () => {
     const receiptId = await newReceipt();
     const row = {
       receipt_id: receiptId,

@@ -120,7 +120,7 @@ describeOnOneEngine('paying by card', (engine) => {
     }
   });
 
-  test('credits that were spent before a dispute are owed: the host is told, and what comes next pays them', async () => {
+  test('credits spent before a dispute are owed: the host is notified, and the next credits pay them', async () => {
     const host = await shop.newBuyer();
     const { payment } = await shop.buy(host, 'occasional');
     for (const _ of [1, 2]) await shareBill(host, PIE);

@@ -88,7 +88,7 @@ describeOnEngines('who pays for whom', (engine) => {
     expect(payerOf(await say(ben, ana, null), ana)).toBeNull();
   });
 
-  test('whoever is asked accepts first, and the others do not see the question', async () => {
+  test('a guest who is asked to pay has to accept, and the others do not see the question', async () => {
     const { bill, hana, ana, ben, cid } = await table();
     const asked = await say(ana, ana, ben);
     expect(asked.pay_offers).toMatchObject([{ payer_id: ben.id, from_guest_id: ana.id, state: 'pending' }]);

@@ -93,7 +93,7 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
       expect((await refusal(say(wrong))).code).toBe('request.field_refused');
   });
 
-  test('a bill whose currency nothing decides is in the likeliest one, which nobody has said', async () => {
+  test('a bill of undecided currency is in the likeliest one, which is marked as not confirmed', async () => {
     const undecided: VisionResult = { ...SOUP_IN_EUROS, currency: null, currencySource: null };
     const usual: unknown[] = [];
     const read: Vision['read'] = async (_photo, options) => {

@@ -58,7 +58,7 @@ test.each([
   expect(await typed(text, currency)).toMatchObject({ cents: amount, error: null });
 });
 
-test('what cannot be read is said once it is left or sent, and not while it may become an amount', async () => {
+test('an unreadable amount is reported on leaving or sending, and not while it may become one', async () => {
   render(<Price onCommit={() => {}} />, { wrapper: InDollars });
   const field = screen.getByRole('textbox', { name: 'Price' });
   const words = () => screen.queryByRole('alert')?.textContent ?? null;

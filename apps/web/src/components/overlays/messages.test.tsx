@@ -97,7 +97,7 @@ function layOut({ phone = false } = {}) {
 const aboveBar = () =>
   screen.getByText('Saved').closest<HTMLElement>('.toast')?.style.getPropertyValue('--bar');
 
-test('a message stands above the bar, also above one that comes or grows while it stands', async () => {
+test('a message is above the bar, also if the bar appears or grows later', async () => {
   layOut();
   const { rerender } = render(<Toaster />);
   const withBar = (height: number | null) =>
@@ -142,7 +142,7 @@ test('in a dialog a message is above the dialogâ€™s actions, not above the pageâ
   expect(aboveBar()).toBe('102px');
 });
 
-test('on a phone a message stands at the top, below what sticks there', () => {
+test('on a phone a message is at the top, below what is fixed there', () => {
   layOut({ phone: true });
   const { rerender } = render(<Toaster />);
   say({ title: 'Saved' });
@@ -211,7 +211,7 @@ test('opening a dialog closes earlier messages, except failures and longer ones'
   }
 });
 
-test('what is announced at one moment is all there to be read, each sentence by itself and the same one again', () => {
+test('announcements at the same moment are all read, each sentence separately, repeated ones too', () => {
   vi.useFakeTimers();
   render(<LiveRegion />);
   const region = screen.getByRole('status');

@@ -227,7 +227,7 @@ test('without a session both say so, and the page is left', async () => {
   await isLeft();
 });
 
-test('a session that ends meanwhile is said by the backfill, too', async () => {
+test('the backfill too reports a session that ends meanwhile', async () => {
   const answer = later();
   const { now } = await openAdmin({ [BACKFILL]: () => answer.answer });
   await screen.findByText('Running...');

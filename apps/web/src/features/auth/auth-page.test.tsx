@@ -73,7 +73,7 @@ test('a code that cannot be sent says why, and the number stays', async () => {
   expect(field('Phone number')).toHaveValue('(212) 555-0001');
 });
 
-test('a phone that has opted out of texts is told at the field what to text, until that is done', async () => {
+test('for a phone that opted out, the field shows what to text, until that is done', async () => {
   const optedOut =
     'This phone has opted out of texts from Fairtab. Text START to (212) 555-0100 and try again.';
   const answer = refused(409, 'sms.opted_out', 'Could not send code', optedOut);
@@ -159,7 +159,7 @@ test('a code step without a code that was sent is the step before it', async () 
   expect(await heading('Sign in with your phone')).toBeVisible();
 });
 
-test('by e-mail: what is missing is said at each field; e-mail and password sign in', async () => {
+test('by e-mail: each empty field has a message; e-mail and password sign in', async () => {
   const answers = { '/auth/v1/token': signedIn() };
   const { user, calls, press, fill } = await openAuth('/auth?mode=email-signin', answers);
   expect(field('Email')).toHaveAttribute('autocomplete', 'username');

@@ -25,7 +25,7 @@ test('a return to another site is not passed on', async () => {
   expect(link).toHaveAttribute('href', '/auth/v1/authorize?provider=google&redirect_to=%2Fhome');
 });
 
-test('why a provider sent the visitor back is said until the next step', async () => {
+test('why a provider sent the visitor back is shown until the next step', async () => {
   const { press } = await openAuth('/auth?error=auth.provider_refused', {}, GOOGLE);
   expect(screen.getByText('Sign In Cancelled')).toBeVisible();
   await press('Use email instead');

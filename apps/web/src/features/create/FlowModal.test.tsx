@@ -70,7 +70,7 @@ test('what the host has entered stays if the receipt shows something else', asyn
   expect(onChoose.mock.calls).toEqual([['guest_choice', 3]]);
 });
 
-test('a typed number is taken as it stands when the flow is chosen', async () => {
+test('a typed number is used unchanged when the flow is chosen', async () => {
   const { onChoose, user } = open();
   await user.type(size(), '12');
   await press('Let Guests Choose');

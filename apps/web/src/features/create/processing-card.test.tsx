@@ -33,7 +33,7 @@ const image = () => screen.getByRole('img', { name: 'Your photo of the receipt' 
 const pieces = (container: HTMLElement) => [...container.querySelectorAll('rect')];
 const stage = () => screen.getByRole('list').querySelector('[aria-current=step]');
 
-test('the photo stands there from the first moment, with the four stages in words', () => {
+test('the photo is there from the first moment, with the four stages in words', () => {
   renderCard({ stage: 0, uploaded: 0.25 });
   expect(image()).toHaveAttribute('src', 'blob:photo');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -122,7 +122,7 @@ test('leaves for the demonstration’s own page', async () => {
   await waitFor(() => expect(leavePage).toHaveBeenCalledWith(`${location.origin}/dev/checkout/7`));
 });
 
-test('a payment page that does not open is said, whether at once or after 15 s', async () => {
+test('a payment page that does not open is reported, at once or after 15 s', async () => {
   leavePage.mockImplementationOnce(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -174,7 +174,7 @@ test('who has Unlimited manages it instead of buying it', async () => {
   expect(calls.map(({ path }) => path)).toContain('/functions/v1/create-portal-session');
 });
 
-test('who has bought Unlimited in another tab is told, and then manages it', async () => {
+test('a host who has bought Unlimited in another tab is told so, and can then manage it', async () => {
   const { user, now } = await open({
     [CHECKOUT]: refused(
       409,

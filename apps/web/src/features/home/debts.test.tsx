@@ -48,7 +48,7 @@ test('a settled bill is a line, which opens it, and is renamed and deleted by it
   );
 });
 
-test('what is owed stands above the list, by currency, leads to the bills concerned, and back', async () => {
+test('what is owed is above the list, by currency, and leads to the bills concerned and back', async () => {
   const cem = { guest_name: 'Cem', amount: cents(1250) };
   const euros = { currency: { code: 'EUR', digits: 2 as const }, owed: debtOf(cem), to_refund: NO_ONE };
   const all = {
@@ -110,7 +110,7 @@ test('what the host has to refund is shown beside what they are owed, and its bi
   expect(screen.queryByText('Settled')).toBeNull();
 });
 
-test('who asks to be on a bill is said first, leads there, and stands on its card', async () => {
+test('latecomers’ requests come first, lead to their bill, and are on its card', async () => {
   const asked = { ...SETTLED, latecomers: ['Ben'] };
   const { id, restaurant_name, admin_flow_type } = asked;
   const two = { id: 'two', restaurant_name: null, admin_flow_type: 'preassign', latecomers: ['Gus', 'Ida'] };

@@ -16,7 +16,7 @@ test.each([
   expect(nameWithCompanions('Ben', companions)).toBe(names);
 });
 
-test('in a list a number stands beside the name, and says with whom', () => {
+test('in a list a number beside the name shows how many came with them, and tells who', () => {
   expect(nameWithCount('Ben', [ANA, CHILD])).toBe('Ben +2');
   expect(companionsPhrase([ANA, CHILD])).toBe('with Ana and a child');
   const guests = [guestView('b', 'Ben', { companions: [ANA] }), guestView('c', 'Ben')];

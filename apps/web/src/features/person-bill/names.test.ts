@@ -12,6 +12,6 @@ test('a name written with a combining accent is the same name', () => {
   expect(shown('Zoë', 'Zoe\u0308')).toEqual(['Zoë', 'Zoe\u0308 (2)']);
 });
 
-test('whoever has no name yet is someone', () => {
+test('a guest without a name is "someone"', () => {
   expect(shown('', 'Łukasz', ' ')).toEqual(['A guest', 'Łukasz', 'A guest (2)']);
 });

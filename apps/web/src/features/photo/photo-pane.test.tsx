@@ -136,7 +136,7 @@ test('an item of several lines shows each of them', async () => {
   expect(lit()).toEqual(['20%', '50%']);
 });
 
-test('of a dish without a name the line is shown from the paper’s left, where its name stands', async () => {
+test('for an unnamed dish the line is shown from the paper’s left edge, where its name is printed', async () => {
   const [soup, ...others] = PHOTOGRAPHED.items;
   if (!soup) throw new Error('no soup');
   const price: (typeof soup.photo_boxes)[number] = [0.7, 0.2, 0.2, 0.03];

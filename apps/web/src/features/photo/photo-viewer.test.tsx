@@ -37,7 +37,7 @@ test('a priced line that is not on the bill comes first, and is added as printed
   expect(onAddLine).toHaveBeenCalledExactlyOnceWith({ name: 'Lager', price: 1100, quantity: 2 });
 });
 
-test('whoever may not add a line reads that it is missing, without a button', () => {
+test('viewers who may not add a line read that it is missing, without a button', () => {
   open([item('soup', 0.2)], LINES, { onAddLine: undefined });
   expect(rows()[0]).toHaveTextContent('Not on the bill');
   expect(screen.queryByRole('button', { name: 'Add to the bill' })).toBeNull();

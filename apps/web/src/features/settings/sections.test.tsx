@@ -43,7 +43,7 @@ function answer(answers: Record<string, (call: Call) => ReturnType<typeof done>>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-test('a new e-mail counts once its code is entered; a wrong one is said, and what was typed stays', async () => {
+test('a new e-mail counts once its code is entered; a wrong code is reported, and the input stays', async () => {
   let right = false;
   const calls = answer({
     '/auth/v1/user': (call) =>

@@ -106,7 +106,7 @@ describe('what makes the sums agree by leaving out or making up', () => {
     for (const { confidence } of items) expect(confidence).toBeLessThan(0.9);
   });
 
-  it('a lost digit is found by the sum, and said not to be sure', () => {
+  it('a lost digit is found by the sum, and marked as unsure', () => {
     const { items } = read(`
       Curry                       3,99
       Marzipan                    3,0E

@@ -22,7 +22,7 @@ const row = (
 
 const rowsOf = (text: string) => readText(text).adjustments;
 
-it('every row between items and total is told with its kind and rate', () => {
+it('every row between items and total is reported with its kind and rate', () => {
   const text = `
 2 Burger              30.00
 Salad                 10.00

@@ -97,7 +97,7 @@ describeOnOneEngine('the owner of second factors', (engine) => {
     expect(other.userId).not.toBe(host.userId);
   });
 
-  test('the owner is told of every change', async () => {
+  test('the owner is notified of every change', async () => {
     const phone = newPhone();
     const { host, app } = await hostWithApp(product, phone);
     const told = async () => {

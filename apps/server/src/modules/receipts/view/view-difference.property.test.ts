@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts';
 const EMPTY = snapshotOf({ guests: [snapshotGuest('host', 'Hanna', { is_host: true })] });
 const SECRET = 'x'.repeat(40);
 
-test('a view with what has changed is the next view, whoever sees it', () => {
+test('a view plus the difference is the next view, for every viewer', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (seed, then) => {
       const { one, some } = drawing(then);

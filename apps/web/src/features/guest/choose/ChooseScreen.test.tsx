@@ -136,7 +136,7 @@ describe('a dish', () => {
     expect(within(sheet).getByRole('checkbox', { name: /Hana/ })).toBeChecked();
   });
 
-  test('whose units are lines of their own stands in one row, with its price', async () => {
+  test('an item whose units are separate lines is one row, with its price', async () => {
     const [soup] = VIEW.items;
     if (!soup) throw new Error('no dish');
     const items = ['Pie (1 of 2)', 'Pie (2 of 2)'].map((name) => ({ ...soup, id: name, name }));

@@ -64,7 +64,7 @@ test.each<[Question['state'], object, string, string | null]>([
   expect(row('soup', 1, { question: { state }, ...more })).toMatchObject({ words, button });
 });
 
-test('what was handed over is said while it is so', () => {
+test('an item that was handed over is shown as such while it is', () => {
   const question = { state: 'accepted' as const };
   expect(row('soup', 0, { question, mine: 1 })).toMatchObject({ words: 'Bob let you have it', button: null });
   expect(row('soup', 0, { question })).toBeUndefined();

@@ -24,7 +24,7 @@ const FEE: ReceiptView['charges'][number] = {
 };
 
 describe('somebody who has just come', () => {
-  test('has nothing, which is said without dividing', () => {
+  test('has nothing, which is known without dividing', () => {
     const { view, me } = come({});
     expect(hasAmounts(view, me)).toBe(false);
     const { mine, total, name } = divideFor(view, me);

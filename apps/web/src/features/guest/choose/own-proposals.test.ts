@@ -42,7 +42,7 @@ test.each<[State[], string[]]>([
   expect(said(states)).toEqual(words);
 });
 
-test('an answer that was seen is not said again', () => {
+test('an answer that was seen is not shown again', () => {
   expect(said(['declined', 'declined'], ['p0'])).toEqual(['Cleo said no']);
 });
 

@@ -45,7 +45,7 @@ test('a total that was another while the bill was open says which, and why it ch
   expect(said(totals, { changes: ofOthers })).not.toContain('while the bill was open');
 });
 
-test('whoever pays for another reads what both came to while the bill was open', () => {
+test('a payer reads what both amounts were while the bill was open', () => {
   const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['leftovers' as const] }];
   const view: ReceiptView = {
     ...VIEW,
@@ -103,7 +103,7 @@ test.each<[string, UnclaimedChoice, string]>([
   expect(said).toContain(`nothing is billed to you. ${words}`);
 });
 
-test('a total that is missing is said in the specification’s words', () => {
+test('a missing total is reported in the specification’s words', () => {
   expect(said({ h: 3600 })).toContain('Total Not Available');
 });
 

@@ -206,7 +206,7 @@ test('a bill that is opened again says so to who waits, until they are on it', (
   expect(words()).not.toContain('opened the bill again');
 });
 
-test('where the host has named everybody it stands below the names, and only on a final bill', async () => {
+test('if the host has named everyone it is below the names, and only on a final bill', async () => {
   const named = strangers({ receipt: { ...ASSIGNED.receipt, status: 'finalized' } });
   const { words, bill } = open({ ...named, can: abilities('take_name', 'ask_to_be_added') }, named);
   expect(press('I was there too')).toBeVisible();

@@ -140,7 +140,7 @@ test('how it is computed has the fees and the tip, and says what divides them', 
   ]);
 });
 
-test('a discount beyond all dishes is said to reduce tax and tip', () => {
+test('a discount larger than all dishes is explained as reducing tax and tip', () => {
   const charges = { additional_charges: cents(-4000), tip_amount: cents(500), total_amount: cents(500) };
   show({ ...withReceipt(charges), charges: [chargeView('Coupon', cents(-4000))] });
   expect(screen.getByText(/The discount is larger than all dishes/)).toBeInTheDocument();
@@ -158,7 +158,7 @@ test('a bill whose host has left says so', () => {
   expect(page).not.toHaveTextContent('a way to pay');
 });
 
-test('whoever owes nothing reads that, and has no button', () => {
+test('a guest who owes nothing reads that, and has no button', () => {
   const { final_split } = FINAL;
   if (!final_split) throw new Error('not final');
   const totals = final_split.totals.map((mine) => ({ ...mine, total: ZERO }));
@@ -170,7 +170,7 @@ test('whoever owes nothing reads that, and has no button', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an open bill is shown as it stands, and is not to be paid yet', () => {
+test('an open bill is shown with its current amounts, and cannot be paid yet', () => {
   const page = show(withReceipt({ status: 'sharing', payment_methods: VENMO }));
   expect(screen.getByRole('heading', { name: 'Your Total' })).toBeVisible();
   expect(screen.getAllByText('$21.50').length).toBeGreaterThan(1);
@@ -192,7 +192,7 @@ test('an open bill with nothing of theirs says so', () => {
   expect(page).toHaveTextContent('Nothing yet. What is yours on this bill appears here.');
 });
 
-test('a reopened bill is being corrected: it stands below, and is not to be paid now', () => {
+test('a reopened bill is marked as being corrected: it is below, and cannot be paid now', () => {
   const page = show(withReceipt({ status: 'sharing', earlier_bills: 1, payment_methods: VENMO }));
   expect(page).toHaveTextContent('Hana is correcting this bill');
   expect(page).toHaveTextContent('Ann, your amount may change');
@@ -217,7 +217,7 @@ test.each(['sharing', 'finalized'] as const)(
   },
 );
 
-test('I paid is said by a tap, of the whole total, and there is nothing to pay then', async () => {
+test('a tap on "I paid" reports the whole total, and nothing is left to pay then', async () => {
   show(withPaid(null));
   expect(said).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'I paid' }));

@@ -104,7 +104,7 @@ test('what the host has confirmed is paid, even if the guest reported more', () 
   expect(screen.queryByRole('button', { name: /paid/ })).toBeNull();
 });
 
-test('of a total that has fallen since, the difference comes back, which is said and not called done', () => {
+test('if the total has fallen since, the difference is shown as to be refunded, not as settled', () => {
   open(billWith(paid(2500, 2500)));
   expect(screen.getByText('Hana has to give you $5.50 back.')).toBeVisible();
   expect(screen.getByText('You get $5.50 back')).toBeVisible();
@@ -124,7 +124,7 @@ test('who got everything back, and owes something again, is asked for all of it'
   expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=19.50'));
 });
 
-test('what is not saved is said', async () => {
+test('a report that is not saved is shown as such', async () => {
   const words = refused(409, 'payment.amount_changed', 'The amount has changed', 'This is now $21.00.');
   const { user } = open(billWith(null), words);
   await user.click(screen.getByRole('button', { name: 'I paid' }));

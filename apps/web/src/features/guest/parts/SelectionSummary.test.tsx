@@ -39,7 +39,7 @@ test('what is nobody’s is one line, and named on demand', async () => {
   expect(screen.queryByText('Nobody yet: 2 dishes')).toBeNull();
 });
 
-test('who is away is said to be, and counts neither as there nor as having chosen', async () => {
+test('a guest who is away is shown so, and counts neither as present nor as having chosen', async () => {
   const guests = [...VIEW.guests, guestView('b', 'Bob', { away: true })];
   render(<SelectionSummary view={{ ...VIEW, guests }} me="a" />, { wrapper: InDollars });
   expect(screen.getByText('0 of 2 have chosen')).toBeVisible();

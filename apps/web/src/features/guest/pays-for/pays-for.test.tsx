@@ -175,7 +175,7 @@ test('the final bill of who is paid for has their own dishes, who pays, and noth
   });
 });
 
-test('once one has said that they paid, who pays is not undone, and further people can be added', async () => {
+test('after reporting a payment, a payer cannot drop those they pay for, but can add more', async () => {
   const payment = { reported: cents(4120), confirmed: null, refunded: null };
   const { user } = open(
     final(tableOfThree('ben', { ana: { paid_by: 'ben' }, ben: { payment } })),

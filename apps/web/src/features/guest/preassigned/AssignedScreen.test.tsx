@@ -89,7 +89,7 @@ test('without a payment handle the bar says that Hana is paid another way', () =
   expect(screen.getByText('The host has not added a way to pay yet.')).toBeVisible();
 });
 
-test('whoever has nothing of an assigned bill has nothing to pay', () => {
+test('a guest without items on an assigned bill has nothing to pay', () => {
   const toHana = ASSIGNED.items.map(({ id, total_quantity }) => ({
     item_id: id,
     guest_id: 'h',

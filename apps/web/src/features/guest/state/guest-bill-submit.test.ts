@@ -125,7 +125,7 @@ test('it is submitted once, however often that is pressed', async () => {
   expect(bill.get().submitting).toBe(false);
 });
 
-test('that it is submitted is no longer said once choosing goes on', async () => {
+test('the notice of the submission goes once choosing continues', async () => {
   submitted = { ...WITH_SOUP, version: 4, can: { ...VIEW.can, select: false, submit: false, revise: true } };
   await submit(bill);
   expect(toastStore.get()?.title).toBe('Selections Submitted');

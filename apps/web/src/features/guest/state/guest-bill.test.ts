@@ -106,7 +106,7 @@ test('a tap names the view that the stream has sent, and its answer may be what 
   expect(bill.client.get().view).toMatchObject({ version: 4, items: VIEW.items });
 });
 
-test('the first tap waits for the cookie; from then on calls send no secret, and the stream is opened anew', async () => {
+test('the first tap waits for the cookie; from then on calls send no secret, and the stream is reopened', async () => {
   const nobody = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
   let cookie = false;
   server = await serveLoopback(({ method, url, response }) => {

@@ -50,7 +50,7 @@ test('a browser that refuses cookies goes on with the header, and asks no more',
   expect(calls).toEqual([false, false]);
 });
 
-test('whoever only looks, or is the host, asks for nothing; a guest who is recognized has the cookie', async () => {
+test('a visitor who only looks, or the host, asks for no cookie; a recognized guest has it', async () => {
   const { calls, remember } = browser();
   const secret = new GuestSecret(remember);
   secret.seen(seenAs(null));

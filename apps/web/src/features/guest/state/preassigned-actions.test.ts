@@ -40,7 +40,7 @@ test('a second press does not take a name twice', async () => {
   expect(bill.get().view?.me.guest_id).toBe('a');
 });
 
-test('a name that somebody else has taken meanwhile says so, and the list is fetched anew', async () => {
+test('a name that someone else has taken meanwhile is reported, and the list is refetched', async () => {
   const { bill, actions } = await open(STRANGER, ({ response }) =>
     json(response, 409, refusal('guest.name_taken')),
   );

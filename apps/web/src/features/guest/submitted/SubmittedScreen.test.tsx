@@ -15,7 +15,7 @@ const SUBMITTED: ReceiptView = {
 
 const open = (view: ReceiptView) => renderGuestScreen(SubmittedScreen, guestBill(view)).user;
 
-test('whoever wants no text gets the link of their own bill, to copy and to share', async () => {
+test('a guest who wants no text gets the link of their own bill, to copy and to share', async () => {
   const guests = SUBMITTED.guests.map((guest) => ({
     ...guest,
     sms_opt_in: false,

@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('a late answer still counts, and it is said what may happen before', () => {
+test('a late answer still counts, and the page explains what may happen before', () => {
   comeBack('unanswered');
   expect(screen.getByText('Hana asks for your soup, and may take it now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep it' })).toBeVisible();
@@ -56,7 +56,7 @@ test('of several units the notice tells that one was taken, and the others stay'
   expect(screen.getByText('Hana has taken your wine.')).toBeVisible();
 });
 
-test('nothing is told of a dish that they have again', () => {
+test('a dish that they have again gets no notice', () => {
   comeBack('taken', [{ item_id: 'soup', guest_id: 'a', units: 1 }]);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -34,7 +34,7 @@ test('a question says who asks, for which dish, and what each would pay', () => 
   expect(screen.getByText(/Hana asks to split soup with you\./)).toHaveTextContent('$6.00 each');
 });
 
-test('a price that does not divide is rounded down and said to be about that', () => {
+test('a price that does not divide is rounded down and marked as approximate', () => {
   const items = VIEW.items.map((item) => ({ ...item, price: cents(1201) }));
   open({ ...VIEW, items, proposals: [asks()] });
   expect(screen.getByText('about $6.00 each')).toBeVisible();

@@ -30,7 +30,7 @@ test('who has the name of somebody’s company is asked, and one tap counts them
   expect(calls.find(({ path }) => path.endsWith('/claim_companion'))?.body).toEqual({ companion_id: 'c' });
 });
 
-test('whoever is somebody else is not asked again on this device', async () => {
+test('a guest who answers that they are someone else is not asked again on this device', async () => {
   const view = besides('Ana');
   const { user, calls, bill } = open(view);
   expect(question()).not.toHaveTextContent('stays on');

@@ -46,7 +46,7 @@ test('an odd cent of tax went to whoever was closest', () => {
   expect(words('a')).toBe('The $0.01 left over went to you, who were closest to rounding up.');
 });
 
-test('nothing is said where nothing is left over', () => {
+test('nothing is shown where nothing is unclaimed', () => {
   const { tax, items } = prove(bill({ h: 100, a: 100 }, cents(10)));
   expect(spreadOddCents(tax, readerOf(TABLE, 'a'), dollars)).toBeNull();
   expect(items.map((line) => itemOddCents(line, readerOf(TABLE, 'a'), dollars))).toEqual([null, null]);

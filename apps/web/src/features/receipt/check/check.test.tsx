@@ -161,7 +161,7 @@ test('money paid before comes first, and the sum is not confirmed, until a disco
   expect(matches()[0]).toHaveTextContent('Matches the receipt’s $14.60 ✓');
 });
 
-test('of a shared bill nothing is said of money paid before', async () => {
+test('on a shared bill nothing is shown about money paid before', async () => {
   await open(checked({ status: 'sharing', parsed_total_from_image: cents(2460), paid_before: cents(1000) }));
   expect(screen.queryByText(PAID_BEFORE)).toBeNull();
 });

@@ -48,7 +48,7 @@ const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = (name: string) => screen.getByRole('menuitem', { name });
 
-test('the figure is what the others owe, host tip included, and the host’s own part stands last', () => {
+test('the figure is what the others owe, including the host tip, and the host’s own part comes last', () => {
   open(billOf([ann()]));
   expect(screen.getByRole('region', { name: 'Final Guest Totals' })).toBeVisible();
   // The wine, half of the bread, and the host tip of 1.50.
@@ -78,7 +78,7 @@ test('a host who was alone gets nothing back, and it is said', () => {
   expect(rows()).toHaveLength(1);
 });
 
-test('who gave no name is not on the bill, and two of one name are told apart', () => {
+test('guests without a name are not on the bill, and two with the same name can be told apart', () => {
   const twin = guestView('b', 'Ann', { submitted: true });
   open(billOf([ann(), twin, guestView('c', '', { submitted: true })]));
   expect(rows()).toHaveLength(3);
@@ -153,7 +153,7 @@ test('texts that failed are counted, and sent again from the bar', async () => {
   expect(await screen.findByText('Sending text…')).toBeInTheDocument();
 });
 
-test('what fails once more is said, and so is an answer that does not come', async () => {
+test('a second failure is reported, and so is a missing answer', async () => {
   const again = { total: 2, sms: 1, failed: 1, notifications: [of('Ann', 'failed')] };
   const answers = [{ status: 200, body: again }, refused(500, 'server.failed', 'Sorry', 'Try later.')];
   answerCalls(() => answers.shift() ?? expect.unreachable());

@@ -33,7 +33,7 @@ function News({ guests }: { guests: GuestView[] }) {
   return <Toaster />;
 }
 
-test('that some did not go out is said when the last was tried, once, and of old ones not again', () => {
+test('texts that did not go out are reported once, after the last attempt, and old ones not again', () => {
   const [sent, failed] = [ann({ bill: 'delivered' }), ann({ bill: 'failed' })];
   const { rerender, unmount } = render(<News guests={[sent, failed]} />);
   expect(screen.queryByText('Partially Sent')).toBeNull();

@@ -87,7 +87,7 @@ test('what a guest says is still out until the host confirms it; then the row ke
   expect(screen.getByText('Ann has paid.')).toBeInTheDocument();
 });
 
-test('cash: the host marks somebody as paid who has said nothing, and takes that back', async () => {
+test('cash: the host confirms a payment that was not reported, and undoes that', async () => {
   stopClock();
   const { user, calls } = open(billWith({}), billWith({ payment: paid(null, ANN_OWES) }));
   await user.click(press('Mark paid: Ann'));
@@ -180,7 +180,7 @@ test('a total that has fallen leaves something to give back: one tap says that i
   ]);
 });
 
-test('what is to give back stands beside what is still out', () => {
+test('the amount to refund is shown beside what is outstanding', () => {
   open(billWith({ payment: paid(2500, 2500) }, { opted_out_of_split: false }));
   expect(figure()).toHaveTextContent(/^Still to come \$\d/);
   expect(screen.getByText(/^Give back \$\d+\.\d\d to Ann$/)).toBeVisible();

@@ -64,7 +64,7 @@ const remindItem = async (user: ReturnType<typeof userEvent.setup>) => {
   return screen.queryByRole('menuitem', { name: /^Remind/ });
 };
 
-test('the bar reminds whoever owes, once the host has read who gets what', async () => {
+test('the bar reminds everyone who owes, once the host has read who gets which text', async () => {
   const { user, calls } = open(billWith({}));
   await user.click(press('Remind 1 guest'));
   expect(screen.getByText(/^Ann: each gets a text in your name/)).toBeVisible();

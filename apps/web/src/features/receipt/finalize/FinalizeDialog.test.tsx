@@ -377,7 +377,7 @@ test('where somebody just changed their choice it is not final, and asks again',
   });
 });
 
-test('a failure is said, and the dialog stays for another try', async () => {
+test('a failure is reported, and the dialog stays for another try', async () => {
   answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
   const { user } = await open(READY);
   await user.click(press('Finalize and send bills'));

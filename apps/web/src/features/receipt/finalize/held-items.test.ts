@@ -48,7 +48,7 @@ test('nobody pays for it yet while that is not decided', () => {
   expect(held('n')).toBe('pie, wine');
 });
 
-test('who pays stands in the order of the table, whatever their ids', () => {
+test('payers are in the order of the table, whatever their ids', () => {
   const selections = ['z', 'a', 'h'].map((guest_id) => ({ guest_id, item_id: 'pie', units: 1 }));
   const view = { ...VIEW, selections };
   const result = finalizeBill(billOf(view), 'host');

@@ -71,7 +71,7 @@ test('where the host assigns the items it is who says that something is not thei
   });
 });
 
-test('whoever is more than the party is named, and one without a name is not surplus', () => {
+test('guests beyond the party size are named, and one without a name is not among them', () => {
   const guests = VIEW.guests.map((guest) => ({ ...guest, submitted: true }));
   const stranger = guestView('e', '', { submitted: false });
   const selections = [...VIEW.selections, selection('e', 'soup')];

@@ -103,7 +103,7 @@ test('what everybody would pay is there before the answer, and one tap sends jus
   expect(screen.queryByRole('heading', { name: 'Zoe was there too' })).toBeNull();
 });
 
-test('what their amount consists of is said where it is no dish of theirs alone', async () => {
+test('what their amount consists of is explained if it is not just one dish of their own', async () => {
   await open(bill(), () => ({ status: 200, body: bill() }));
   expect(
     screen.getByText('Pays soup $6.00 (shared with Ann), bread $3.00 (shared by 4), tax, tip and fees $0.64'),

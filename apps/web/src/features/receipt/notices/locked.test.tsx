@@ -29,7 +29,7 @@ test('who takes their submission back no longer reads that it is submitted', asy
   await waitFor(() => expect(toastStore.get()).toBeNull());
 });
 
-test('where that is refused the reason is said instead', async () => {
+test('if that is refused, the reason is shown instead', async () => {
   const { onView } = await revise(() => refused(409, 'receipt.finalized', 'The bill is final', 'Reopen it.'));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ text: 'Reopen it.', tone: 'danger' }));
   expect(onView).not.toHaveBeenCalled();

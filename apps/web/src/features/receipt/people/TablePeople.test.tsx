@@ -240,7 +240,7 @@ describe('a guest without a phone', () => {
     ]);
   });
 
-  test('of a bill assigned in advance is said to have it, too', () => {
+  test('has it on a bill assigned in advance, too', () => {
     open({ ...NAMED, guests: [host, guestView('a', 'Ann', { ...LINK, submitted: false, seat: 'taken' })] });
     expect(rows()[1]).toContain('Opened, no text: has the link');
   });

@@ -103,7 +103,7 @@ test('a code that cannot be drawn leaves the link', async () => {
   complaint.mockRestore();
 });
 
-test('without a token the host is told so', () => {
+test('without a token the host reads that the link is missing', () => {
   open(tableOf([], { share_token: null }));
   expect(screen.getByText(/No share token available/)).toBeVisible();
 });

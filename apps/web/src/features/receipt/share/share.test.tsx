@@ -130,7 +130,7 @@ test('guest choice has the party size and the total; Finalize is the one thing t
   expect(screen.queryByRole('button', { name: 'Change people' })).toBeNull();
 });
 
-test('until the host has chosen, that is the one thing to do, and Finalize stands with the people', async () => {
+test('until the host has chosen, that is the main action, and Finalize is with the people', async () => {
   await open({ ...VIEW, can: { ...VIEW.can, select: true, submit: true } });
   expect(screen.getByRole('link', { name: 'Select Your Items' })).toHaveAttribute(
     'href',

@@ -243,7 +243,7 @@ test.each([['0'], ['51'], ['two']])('a party of "%s" is not saved, and says why'
   expect(calls).toEqual([]);
 });
 
-test('of a party some are children: said where it is asked, saved at once', async () => {
+test('how many of the party are children is entered with the party size, and saved at once', async () => {
   const saving = later();
   const calls = answerCalls(() => saving.answer);
   const user = await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 3, children: 1 } });

@@ -109,7 +109,7 @@ test.each<[string, Known]>([
   expect(screen.queryByText(/%/)).toBeNull();
 });
 
-test('where the bill is locked it is only said', () => {
+test('on a locked bill it is only shown', () => {
   open({ tip_amount: cents(1600), tip_source: 'host', total_amount: cents(9122) }, false);
   expect(row()).toHaveTextContent('Tip $16.00about $22.81 each');
   expect(screen.queryByRole('button')).toBeNull();
