@@ -55,7 +55,7 @@ describeOnOneEngine('npm run admin', (engine) => {
     await run('revoke', 'ann@example.com');
   });
 
-  test('makes nobody one by an address that they have only typed, or that is none', async () => {
+  test('makes no one an admin by an unproved or invalid address', async () => {
     const { database } = product.services;
     const id = await database.inTransaction((trx) => createAccount(trx, {}));
     await database.inTransaction((trx) =>

@@ -48,7 +48,7 @@ describe('a clock that was days ahead and is right again', () => {
     return done;
   }
 
-  test('nobody is present whose server died meanwhile', async () => {
+  test('pages of a server that died meanwhile no longer count as open', async () => {
     const page = { connectionId: randomUUID(), receiptId: bill.id, viewer: 'somebody', guestId: null };
     await ahead(() => putPage(database.kysely, page));
     expect(await readPresence(database.kysely, bill.id)).toEqual({ guest_ids: [], strangers: 0 });

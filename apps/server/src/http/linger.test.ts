@@ -32,7 +32,7 @@ async function begin(rest: Rest, announced: number) {
 const MEGABYTE = Buffer.alloc(1_048_576);
 const ANSWER = /^HTTP\/1\.1 401 .*\r\nconnection: close\r\n.*\r\n\r\nnot you$/is;
 
-test('who sends all of it before they listen, as browsers do, hears why it is refused', async () => {
+test('a client that sends everything before reading, as browsers do, gets the reason for the refusal', async () => {
   const megabytes = 30;
   const { socket } = await begin({ bytes: 2 ** 30, ms: 60_000 }, megabytes * MEGABYTE.length);
   for (let n = 0; n < megabytes; n += 1) {
@@ -43,7 +43,7 @@ test('who sends all of it before they listen, as browsers do, hears why it is re
   expect(await text(socket)).toMatch(ANSWER);
 });
 
-test('who sends more than is read, or nothing more, is left in the end', async () => {
+test('a client that sends more than is read, or stops sending, is disconnected in the end', async () => {
   const slow = await begin({ bytes: 2 ** 30, ms: 20 }, MEGABYTE.length);
   expect(await text(slow.socket)).toMatch(ANSWER);
   await slow.closed;

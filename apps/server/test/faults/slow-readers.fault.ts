@@ -142,7 +142,7 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     };
   }
 
-  it('hold no memory and nobody up, and are dropped', async () => {
+  it('neither take memory nor hold up others, and are dropped', async () => {
     expect([bill.view.items.length, bill.view.guests.length, bill.view.selections.length]).toEqual([
       LIMITS.itemsPerReceipt,
       LIMITS.guestsPerReceipt - 1,

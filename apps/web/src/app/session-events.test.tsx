@@ -56,7 +56,7 @@ test('at the address of a share link somebody else’s sign-in leads to what the
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('a sign-out in another tab moves nobody from a page that is there for everybody', () => {
+test('a sign-out in another tab does not leave a public page', () => {
   openTab('/dev/outbox', { signedIn: false });
   hear('signed-out');
   expect(location.pathname).toBe('/dev/outbox');
@@ -69,7 +69,7 @@ test('a page restored from the back-forward cache learns what was announced mean
   expect(location.pathname).toBe('/signed-out');
 });
 
-test('a sign-in in another tab leaves the pages alone that are there for everybody', async () => {
+test('a sign-in in another tab does not leave a public page', async () => {
   const calls = signedInAs('ann');
   openTab('/dev/outbox', { signedIn: false });
   hear('signed-in');

@@ -47,7 +47,7 @@ describeOnEngines('transactions', (engine) => {
     expect(await readValue()).toBe(before);
   });
 
-  it('does not let a COMMIT of somebody else end an open transaction', async () => {
+  it('does not let another caller’s COMMIT end an open transaction', async () => {
     const before = await readValue();
     let stray: Promise<unknown> = Promise.resolve();
     const open = await database.pool.connect();
@@ -107,7 +107,7 @@ describeOnEngines('transactions', (engine) => {
     expect(await readValue()).toBeTypeOf('number');
   });
 
-  it('hands nobody the transaction that several statements at once have left open', async () => {
+  it('passes no transaction on that several statements in one call have left open', async () => {
     const failing = 'begin; insert into counter values (2, 0); select 1 / 0; commit';
     for (let times = 0; times < 20; times += 1)
       await expect(database.pool.query(failing)).rejects.toMatchObject({ code: '22012' });

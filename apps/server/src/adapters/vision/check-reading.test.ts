@@ -33,7 +33,7 @@ const NO_ONE: Witness = { receipt: null, lines: [] };
 const refused = (fields: Partial<ReceiptFigures>, witness = NO_ONE, confirmed = 2) =>
   refusalOf({ receipt: receipt(fields), confirmed }, witness);
 
-it('what makes sense is believed', () => {
+it('a plausible answer is accepted', () => {
   expect(refused({})).toBeNull();
   expect(refused({}, { receipt: local(), lines: paper('15.00', '5.00', '21.60') })).toBeNull();
 });

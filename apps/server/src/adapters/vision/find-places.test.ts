@@ -63,7 +63,7 @@ it('disputes a price that clearly has another name, and trusts one whose name wa
   expect(findPlaces([item('Kobe Beef', 2450)], faint)[0]?.support).toBe('price');
 });
 
-it('finds nothing where nothing is, nor for a price of zero', () => {
+it('finds nothing where there is nothing, nor for a price of zero', () => {
   expect(findPlaces([item('Salmon', 2450)], [])).toEqual([{ box: null, support: 'none' }]);
   expect(findPlaces([item('Salmon', 0)], paper('Change 0.00'))).toEqual([{ box: null, support: 'none' }]);
 });

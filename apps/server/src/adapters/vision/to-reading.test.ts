@@ -22,7 +22,7 @@ it('is 0.9 and more only where sums, name and price agree', () => {
   expect(high).toEqual([['full', true]]);
 });
 
-it('flags what nobody else has seen, and what has no price', () => {
+it('flags items that only the service has found, and those without a price', () => {
   expect(aiConfidence(500, 'none', true)).toBeLessThan(0.8);
   expect(aiConfidence(0, 'full', true)).toBeLessThan(0.8);
 });

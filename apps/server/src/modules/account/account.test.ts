@@ -97,7 +97,7 @@ describeOnOneEngine('the account of a user', (engine) => {
     expect((await ann.call(getSharedReceipt, {})).receipt.payment_methods).toEqual([]);
   });
 
-  test('nobody raises their own credits or role', async () => {
+  test('users cannot raise their own credits or role', async () => {
     const before = await host.call(getProfile, {});
     const decided = { credits: 99, unlimited_credits: true, role: 'admin', phone_verified: false };
     for (const [field, value] of Object.entries({ ...decided, phone_number: '+15555550999', made_up: 1 })) {
@@ -168,7 +168,7 @@ describeOnOneEngine('the account of a user', (engine) => {
       expect(await phoneOf(user)).toEqual([null, false]);
     });
 
-    test('what is no phone is refused', async () => {
+    test('input that is not a phone is refused', async () => {
       const user = await withoutPhone('link53@example.com');
       expect((await refusal(link(user, ''))).code).toBe('phone.missing');
       for (const typed of ['123', '555555012x']) {
@@ -177,7 +177,7 @@ describeOnOneEngine('the account of a user', (engine) => {
       expect((await refusal(link(user, '+45 12 34 56 78'))).code).toBe('phone.country');
     });
 
-    test('nobody finds out by it which phones have an account: the answer is the same, and what it leaves', async () => {
+    test('it does not reveal which phones have an account: answer and stored data are the same', async () => {
       const owner = await signIn(product, '5555550154');
       const user = await withoutPhone('link55@example.com');
       for (const phone of ['5555550154', '5555550199']) {
@@ -213,7 +213,7 @@ describeOnOneEngine('the account of a user', (engine) => {
       expect(await Promise.all(answers)).toEqual(Array(2).fill([409, 'account.no_address']));
     });
 
-    test('a phone that another account has only typed keeps nobody from their own', async () => {
+    test('a phone that another account has only typed does not block its owner', async () => {
       const [first, second] = [
         await withoutPhone('link56@example.com'),
         await withoutPhone('link57@example.com'),

@@ -87,7 +87,7 @@ describeOnEngines('an account', (engine) => {
     expect(new Set([first.userId, second.userId, third.userId]).size).toBe(3);
   });
 
-  test('keeps its phone: nobody takes it over, not even at the same moment', async () => {
+  test('keeps its phone: no other account can take it over, not even at the same moment', async () => {
     const [taken, free] = [newPhone(), newPhone()];
     const owner = await signIn(product, taken);
     const [a, b] = [await signIn(product, newPhone()), await signIn(product, newPhone())];

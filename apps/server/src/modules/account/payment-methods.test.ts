@@ -66,7 +66,7 @@ describeOnEngines('how guests pay their host back', (engine) => {
     expect(session.profile?.payment_methods).toEqual(seen.receipt.payment_methods);
   });
 
-  test('what changes nothing raises no version and leaves no line', async () => {
+  test('a change without effect raises no version and leaves no audit line', async () => {
     const other = await signIn(product, '5555550101');
     await save(other, 'paypal', { handle: 'olga' });
     const { kysely } = product.services.database;

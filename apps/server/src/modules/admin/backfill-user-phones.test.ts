@@ -97,7 +97,7 @@ describeOnOneEngine('the backfill of phones', (engine) => {
     expect((await signIn(product, typed)).userId).not.toBe(owner[0]?.user_id);
   });
 
-  test('leaves a phone that somebody else has proved since, and one that was taken off and typed again', async () => {
+  test('skips a phone that another account has proved since, and one that was removed and typed again', async () => {
     const [passedOn, typedAgain] = [newPhone(), newPhone()];
     const first = await emailUser(passedOn);
     await prove(passedOn, first);

@@ -291,7 +291,7 @@ describeOnEngines('signing in by phone', (engine) => {
     expect(forgotten).toEqual([expect.stringMatching(/^fairtab\.session_token=;/)]);
   });
 
-  test('who is signed in already and proves another phone becomes that phone’s owner, and no longer the other', async () => {
+  test('a signed-in browser that proves another phone is signed in as that phone’s owner instead', async () => {
     const first = await signInWithCookie(newPhone());
     const second = await signInWithCookie(newPhone(), first.pair);
     expect(second.answer.user.id).not.toBe(first.answer.user.id);

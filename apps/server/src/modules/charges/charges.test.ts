@@ -144,7 +144,7 @@ describeOnEngines('charges of a bill', (engine) => {
     expect(charges).toEqual(gone.charges);
   });
 
-  test('what is taken off a line is never more than its price, and goes with its units', async () => {
+  test('a line’s discount never exceeds its price, and moves with its units', async () => {
     const { item } = await draft();
     const change = (name: string, body: object) =>
       host.call(updateItem, { params: { id: item(name) }, body });

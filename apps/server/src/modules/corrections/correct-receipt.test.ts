@@ -179,7 +179,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     expect(sum).toContain('Ben');
   });
 
-  test('is refused, and stores nothing, where somebody has said meanwhile that they paid', async () => {
+  test('is refused, and stores nothing, if a guest has reported a payment meanwhile', async () => {
     const { host, ben, view, see } = await finalBill(6);
     const prepared = correctionOf(view, priced('Tea', 700));
     await ben.call(reportPayment, { body: { paid: true, amount: due(view, ben.id) } });
@@ -208,7 +208,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     expect((await see()).version).toBe(view.version);
   });
 
-  test('keeps the answer for what nobody had, and asks again where its taker is gone', async () => {
+  test('keeps the decision about unclaimed items, and asks again if the person named is gone', async () => {
     const { host, view, settled } = await finalBill(8, { unclaimed: 'Ann' });
     await correct(host, view, priced('Wine', 1200));
     const kept = await settled();
@@ -233,7 +233,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     expect(answered.final_split?.unclaimed).toBe('by_item');
   });
 
-  test('can change nothing but who pays for what nobody had', async () => {
+  test('can change nothing but who pays for unclaimed items', async () => {
     const { host, view, ann, settled } = await finalBill(9);
     const after = await correct(host, view, () => [], 'everyone');
     expect(due(after, ann.id)).toBeGreaterThan(due(view, ann.id));

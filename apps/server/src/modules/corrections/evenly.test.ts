@@ -64,7 +64,7 @@ describeOnOneEngine('correcting a bill that is split evenly', (engine) => {
     expect(parts(after)).toEqual({ Hanna: 2250, Ann: 2250, Ben: 2250, Cid: 2250 });
   });
 
-  test('asks who pays for the seat of somebody who was not there', async () => {
+  test('asks who pays for the seat of a person who was not there', async () => {
     const before = await finalBill();
     expect((await refusal(correct(host, before, without('Ben')))).code).toBe('receipt.unclaimed');
     const byAll = await correct(host, before, without('Ben'), 'everyone');
@@ -73,7 +73,7 @@ describeOnOneEngine('correcting a bill that is split evenly', (engine) => {
     expect(parts(byHost)).toEqual({ Hanna: 6000, Ann: 3000 });
   });
 
-  test('takes the seat of somebody who has paid, who stays with what is given back', async () => {
+  test('takes the seat of a guest who has paid, and keeps that guest with the amount to refund', async () => {
     const final = await finalBill();
     const ben = final.guests.find(({ guest_name }) => guest_name === 'Ben') ?? expect.fail('nobody');
     const amount = duesIn(final).get(ben.id)?.due ?? expect.fail('nothing due');
@@ -85,7 +85,7 @@ describeOnOneEngine('correcting a bill that is split evenly', (engine) => {
     expect(after.guests.find(({ id }) => id === ben.id)?.payment).not.toBeNull();
   });
 
-  test('gives nobody a dish', async () => {
+  test('assigns no dishes', async () => {
     const refused = await refusal(correct(host, await finalBill(), shared('Wine', { Ann: 1 })));
     expect(refused.code).toBe('receipt.evenly');
   });

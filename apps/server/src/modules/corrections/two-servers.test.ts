@@ -67,7 +67,7 @@ describeOnOneEngine('a correction on two servers', (engine) => {
     }
     const outdated = { status: 'rejected', reason: { code: 'receipt.correction_outdated' } };
 
-    test('is not made where somebody says at the same moment that they paid', async () => {
+    test('is not made if a guest reports a payment at the same moment', async () => {
       const { ann, view, due, see, history } = await finalBill();
       const [paid, corrected] = await meeting(
         'guest_payments',
@@ -79,7 +79,7 @@ describeOnOneEngine('a correction on two servers', (engine) => {
       expect(await history()).toBe(0);
     });
 
-    test('keeps what somebody says at the moment at which it is made', async () => {
+    test('keeps a payment that is reported at the same moment', async () => {
       const { ann, view, due, see } = await finalBill();
       const [corrected, paid] = await meeting(
         'receipt_history',

@@ -117,7 +117,7 @@ describeOnOneEngine('finalizing', (engine) => {
     expect(await textsTo('+15555550211')).toHaveLength(1);
   });
 
-  test('what nobody claimed needs a decision, and then no cent is left over', async () => {
+  test('unclaimed items need a decision, and then no cent is left over', async () => {
     for (const unclaimed of ['host', 'everyone'] as const) {
       const bill = await shareBill(host, {
         partySize: 3,
@@ -167,14 +167,14 @@ describeOnOneEngine('finalizing', (engine) => {
     });
   });
 
-  test('a host who takes what is left is asked once: nobody else’s amount changes', async () => {
+  test('a host who pays for unclaimed items is asked once: no one else’s amount changes', async () => {
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Cake', price: 1200 }] });
     await submit(guest(product, bill.token), { name: 'Flo', phone: '5555550232' });
     const view = await finalize(bill.id, { unclaimed: 'host' });
     expect(view.final_split?.totals.map((one) => one.subtotal).sort()).toEqual([0, 1200]);
   });
 
-  test('what nobody claimed is given as the reason where it changes what guests owe', async () => {
+  test('unclaimed items are given as the reason if they change what guests owe', async () => {
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Cake', price: 1200 }] });
     await submit(guest(product, bill.token), { name: 'Gil', phone: '5555550233' });
     const refused = await refusal(finalize(bill.id, { unclaimed: 'everyone' }));
@@ -251,7 +251,7 @@ describeOnOneEngine('finalizing', (engine) => {
     expect(proofCloses(proofOf(await ann.call(getSharedReceipt, {})))).toBe(true);
   });
 
-  test('a full party grows by whom the host adds', async () => {
+  test('a full party grows with each person the host adds', async () => {
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Nachos', price: 1001 }] });
     await submit(guest(product, bill.token), { name: 'Ann', phone: '5555550271' });
     for (const [guest_name, partySize] of [

@@ -128,7 +128,7 @@ describeOnOneEngine('reopening a final bill', (engine) => {
     expect(text).not.toContain('venmo');
   });
 
-  test('twice is once, an open bill has nothing to reopen, and somebody else’s does not exist', async () => {
+  test('reopening twice changes nothing more, an open bill is refused, and another host’s bill is not found', async () => {
     const bill = await finalBill({ ann: '5555550321', bob: '5555550322' });
     await Promise.all([reopen(bill.id), reopen(bill.id)]);
     const { bills } = await host.call(listEarlierBills, { params: { id: bill.id } });

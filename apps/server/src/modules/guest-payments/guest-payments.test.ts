@@ -88,7 +88,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect((await refusal(unknown.call(reportBillPayment, iPaid(RAMEN)))).code).toBe('share.invalid');
   });
 
-  test('a guest says they paid, the host confirms; nobody else at the table sees it', async () => {
+  test('a guest reports a payment, the host confirms it, and no other guest sees it', async () => {
     const bill = await finalBill();
     expect(paidOf(await hostSees(bill.id), 'Ann')).toBeNull();
     const said = await bill.ann.call(reportPayment, iPaid(RAMEN));
@@ -185,7 +185,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect(paidOf(all, 'Ann')).toEqual({ reported: total, confirmed: total, refunded: null });
   });
 
-  test('what was paid beyond what is due now is given back, which the guest sees and the host can undo', async () => {
+  test('an overpayment is refunded, which the guest sees and the host can undo', async () => {
     const bill = await finalBill();
     await bill.ann.call(reportPayment, iPaid(RAMEN));
     await host.call(confirmPayment, bill.about('Ann', RAMEN));
@@ -216,7 +216,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect(paidOf(await bill.takeBack('Bob', 'confirmed'), 'Bob')).toBeNull();
   });
 
-  test('only a guest of this bill says it, and nobody says it of the host', async () => {
+  test('only a guest of this bill can report a payment, and no one for the host', async () => {
     const bill = await finalBill();
     const stranger = guest(product, bill.token);
     expect((await refusal(stranger.call(reportPayment, iPaid(RAMEN)))).code).toBe('guest.not_found');

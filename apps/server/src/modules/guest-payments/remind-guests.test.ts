@@ -103,7 +103,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
   const shownOf = async (id: string, name: string) =>
     (await hostSees(id)).guests.find((one) => one.guest_name === name);
 
-  test('who still owes gets one text in the host’s own words, once a day', async () => {
+  test('a guest who still owes gets one text a day in the host’s own words', async () => {
     const bill = await finalBill({ Ann: {}, Bob: {} });
     const { reminded, receipt } = await bill.remind();
     expect(reminded).toBe(2);
@@ -148,7 +148,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     }
   });
 
-  test('nobody is reminded who has paid or says so, chose no texts, or has opted out', async () => {
+  test('guests who have paid or reported it, want no texts or have opted out get no reminder', async () => {
     const bill = await finalBill({ Ann: {}, Bob: {}, Cem: { texts: false }, Dee: {} });
     await bill.one('Ann').call(reportPayment, { body: { paid: true, amount: bill.totalOf('Ann') } });
     const paid = { p_receipt_id: bill.id, guest_id: bill.idOf('Bob'), amount: bill.totalOf('Bob') };
@@ -195,7 +195,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     for (const one of guests) expect([one.time_zone, one.reminder]).toEqual([null, null]);
   });
 
-  test('a correction after somebody has paid asks for the difference alone', async () => {
+  test('a correction after a guest has paid asks for the difference only', async () => {
     await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
     const bill = await finalBill({ Ann: {} });
     const before = bill.totalOf('Ann');

@@ -205,7 +205,7 @@ describeOnEngines('guests who are away', (engine) => {
     expect((await refusal(answer(bill.bob, id, false))).code).toBe('proposal.not_found');
   });
 
-  test('answer late as well, while nobody has taken the dish', async () => {
+  test('can still answer late, as long as no one has taken the dish', async () => {
     const bill = await tableWithoutBob();
     const { id } = question(await ask(bill.ann, bill.pie, bill.bobId));
     await pass(3, bill);

@@ -74,7 +74,7 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     });
   });
 
-  test('gives everybody their own link, and what they pay there', async () => {
+  test('gives all guests a link of their own, with what they pay', async () => {
     const { token } = await shareBill(host, DINNER);
     const ann = await sit(token, 'Ann');
     const { guests, me } = await ann.call(getSharedReceipt, {});
@@ -88,7 +88,7 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     expect(own.final_split).toMatchObject({ shares: [], totals: [{ total: 2759, subtotal: 2150 }] });
   });
 
-  test('lets nobody choose a dish, nor the host submit', async () => {
+  test('lets no one choose a dish, nor the host submit', async () => {
     const bill = await shareBill(host, DINNER);
     const ann = await sit(bill.token, 'Ann');
     const tap = { params: { item_id: bill.item('Platter') }, body: { units: 1 } };
@@ -212,7 +212,7 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     ]);
   });
 
-  test('can still be chosen after sharing while nobody has chosen anything', async () => {
+  test('can still be switched on after sharing, as long as no one has chosen anything', async () => {
     const { id, token } = await shareBill(host, { ...DINNER, evenly: false });
     const ann = guest(product, token, 'Ann');
     await ann.call(saveGuest, { body: { guest_name: 'Ann' } });

@@ -211,7 +211,7 @@ describeOnOneEngine('choosing through a share link', (engine) => {
     expect((await old.call(getSharedReceipt, {})).me.guest_id).toBe(joined.me.guest_id);
   });
 
-  test('whoever has submitted stays on the bill when their browser turns out to be somebody else’s', async () => {
+  test('a guest who has submitted stays on the bill when their browser becomes another guest', async () => {
     const bill = await shareBill(host, pizzaBill);
     const phone = '5555550152';
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
@@ -233,7 +233,7 @@ describeOnOneEngine('choosing through a share link', (engine) => {
     ]);
   });
 
-  test('a code is not sent to phones that are not on the bill, and nobody can tell', async () => {
+  test('no code is sent to phones that are not on the bill, and the answer does not show that', async () => {
     const bill = await shareBill(host, pizzaBill);
     const ann = guest(product, bill.token);
     const answer = await ann.call(startGuestVerification, { body: { phone: '5555550161' } });

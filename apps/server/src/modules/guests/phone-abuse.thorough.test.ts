@@ -80,7 +80,7 @@ describeOnOneEngine('phones on a bill', (engine) => {
     expect(await outcome(verify)).toBe('request.rate_limited');
   });
 
-  test('an address tries few, however many browsers it invents, and takes from nobody at another', async () => {
+  test('an address can try few phones, however many browsers it invents, without affecting other addresses', async () => {
     const bill = await table(2);
     const eve = () => at(guest(product, bill.token), '203.0.113.9');
     const tries = 10 + 2 * 2;

@@ -64,7 +64,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
   });
   const codeOf = async (action: Promise<unknown>) => (await refusal(action)).code;
 
-  test('who asks takes the item; only the two of them see the question', async () => {
+  test('asking for an item also selects it; only the two guests see the question', async () => {
     const { ann, bob, cid, pizza } = await table();
     const before = await view(ann);
     const asked = await ask(ann, pizza, bob.id);
@@ -230,7 +230,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect(await codeOf(ask(ann, bill.item('Bread'), bob.id))).toBe('receipt.finalized');
   });
 
-  test('of an answer and a taking back at the same moment one counts, whole', async () => {
+  test('if an answer and a withdrawal come at the same moment, exactly one of them counts', async () => {
     const { ann, bob, pizza } = await table();
     for (let round = 0; round < 6; round++) {
       const [question] = (await ask(ann, pizza, bob.id)).proposals;
@@ -245,7 +245,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     }
   });
 
-  test('everybody who says yes at the same moment shares the item', async () => {
+  test('all guests who accept at the same moment share the item', async () => {
     const { ann, bob, cid, pizza } = await table();
     const { proposals } = await ask(ann, pizza, bob.id, cid.id);
     const to = (id: string) => proposals.find((one) => one.to_guest_id === id)?.id;
@@ -259,7 +259,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect(selectors(after, pizza).sort()).toEqual([ann.id, bob.id, cid.id].sort());
   });
 
-  test('a guest who turns out to be somebody on another device keeps what they asked and were asked', async () => {
+  test('a guest who is joined with another device keeps their questions, asked and received', async () => {
     const { bill, ann, bob, cid, pizza } = await table();
     await cid.call(saveGuest, { body: { guest_phone_number: '5555550309' } });
     // Bob’s tablet becomes Cid’s second device.

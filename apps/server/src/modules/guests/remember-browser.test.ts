@@ -170,7 +170,7 @@ describeOnOneEngine('a guest’s secret in a cookie', (engine) => {
     for (const { id } of [first, second]) expect(await guestsOf(id)).toHaveLength(1);
   });
 
-  test('who says that they are somebody else is so on this bill, and stays whom they are on all others', async () => {
+  test('a browser that becomes another guest does so on this bill only', async () => {
     const [bill, other] = [await shareBill(host, assigned), await shareBill(host, dinner)];
     const { jar, page } = await browser(bill.token);
     const elsewhere = guestByCookie(product, other.token, jar);

@@ -28,7 +28,7 @@ describeOnOneEngine('people who do not belong on a bill', (engine) => {
     who.call(saveSelection, { params: { item_id }, body: { units: 1 } }, headers);
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  test('the host takes a guest off: what they selected is free, and the bill is not complete any more', async () => {
+  test('the host removes a guest: their items are free, and the bill is no longer complete', async () => {
     const bill = await shareBill(host, { ...SOUP, partySize: 2 });
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token, 'Bob')];
     const soup = bill.item('Soup');
@@ -89,7 +89,7 @@ describeOnOneEngine('people who do not belong on a bill', (engine) => {
     expect((await texts()).join()).toContain('$9.50 we told you before is not due');
   });
 
-  test('where the host assigns the items, the party is as large as those who are left', async () => {
+  test('if the host assigns the items, removing a guest reduces the party size', async () => {
     const bill = await shareBill(host, { ...SOUP, people: ['Ann', 'Bob'] });
     await assign(host, bill.id, { [bill.item('Soup')]: [bill.person('Ann')] });
     const { receipt, selections, guests } = await remove(bill.person('Ann'));

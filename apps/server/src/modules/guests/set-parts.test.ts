@@ -102,7 +102,7 @@ describeOnEngines('the parts of a shared item', (engine) => {
     expect(partsOf(open, nachos)).toEqual({ [ann.id]: 14, [bob.id]: 6 });
   });
 
-  test('cannot make somebody who has submitted pay more; the host can', async () => {
+  test('cannot make a guest who has submitted pay more, but the host can', async () => {
     const { bill, ann, bob, nachos } = await table();
     await submit(bob, { name: 'Bob', phone: '5555550503' }, { [nachos]: 1 });
     expect(await refusal(divide(ann, nachos, { [bob.id]: 3 }))).toMatchObject({

@@ -169,7 +169,7 @@ describeOnOneEngine('items of a receipt', (engine) => {
     expect((await edit(id, { price: 300 })).items[0]).toMatchObject({ price: 300, confidence_score: null });
   });
 
-  test('what everybody shares keeps no selections of single people', async () => {
+  test('an item that everyone shares keeps no selections of single people', async () => {
     const bill = await shareBill(host, { partySize: 3, items: [{ name: 'Bread', price: 900 }] });
     const item_id = bill.item('Bread');
     const ann = guest(product, bill.token, 'Ann');

@@ -129,7 +129,7 @@ describeOnOneEngine('everything is shared by everyone', (engine) => {
     expect((await refusal(undo(bill.id, had(bill.view, [bill.item('Wine')])))).code).toBe('receipt.evenly');
   });
 
-  test('where the host assigns, nobody is asked, and it is undone in one step', async () => {
+  test('if the host assigns, no one is asked, and it is undone in one step', async () => {
     const bill = await assignedBill(host);
     const before = await assign(host, bill.id, {
       [bill.item('Pizza')]: [bill.person('Ann'), bill.person('Bob')],

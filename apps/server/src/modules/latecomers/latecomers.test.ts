@@ -155,7 +155,7 @@ describeOnEngines('people who were there too', (engine) => {
     expect(await asked(host)).toEqual([[], []]);
   });
 
-  test('who paid more than they pay now is owed the rest', async () => {
+  test('a guest who paid more than they owe now gets the rest back', async () => {
     const { token, ann, annsId, id, settled, ask } = await finalBill();
     const first = await settled();
     const amount = due(first, annsId) ?? 0;
@@ -297,7 +297,7 @@ describeOnEngines('people who were there too', (engine) => {
     expect(left).toEqual([]);
   });
 
-  test('are nobody else’s: another guest, another host and a stranger see and change nothing of it', async () => {
+  test('are private: another guest, another host and a stranger can neither see nor change them', async () => {
     const { token, ann, see, ask } = await finalBill();
     const other = await signIn(product, '5555561001');
     const zoe = guest(product, token);

@@ -130,7 +130,7 @@ describeOnEngines('who pays for whom', (engine) => {
     expect(dueOf(await say(ben, hana, ben), hana)).toBe(0);
   });
 
-  test('nobody’s part goes through two hands, and only those concerned say it', async () => {
+  test('chains of payers are refused, and only the guests concerned can set a payer', async () => {
     const { hana, ana, ben, cid } = await table();
     const asked = await say(cid, cid, ana);
     await say(ben, ana, ben);
@@ -204,7 +204,7 @@ describeOnEngines('who pays for whom', (engine) => {
     expect(payerOf(await answer(ben, joined, 'accepted'), cid)).toBe(ben.id);
   });
 
-  test('what somebody said on another device ends where they turn out to be paid for', async () => {
+  test('an offer made on another device ends if the guest turns out to be paid for', async () => {
     const { bill, ana, ben, cid } = await table();
     const tablet = guest(product, bill.token);
     const { me } = await tablet.call(saveGuest, { body: { guest_name: 'Benny' } });
@@ -253,7 +253,7 @@ describeOnEngines('who pays for whom', (engine) => {
     expect(payerOf(freed, ann)).toBe(bob.id);
   });
 
-  test('somebody who had nothing pays all the same', async () => {
+  test('a guest without items can pay for others all the same', async () => {
     const { bill, ana } = await table();
     const view = await host.call(addGuest, { params: { id: bill.id }, body: { guest_name: 'Dad' } });
     const dad = { id: view.guests.find(({ guest_name }) => guest_name === 'Dad')?.id ?? '' };

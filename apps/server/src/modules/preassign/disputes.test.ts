@@ -56,7 +56,7 @@ describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
     expect((await dispute(ann, pizza, false)).disputes).toEqual([]);
   });
 
-  test('only about one’s own items, by somebody named, on this flow', async () => {
+  test('only by a named guest, about their own items, in this flow', async () => {
     const { id, bob, beer, token, pizza, annId } = await served();
     const other = await served();
     expect((await refusal(dispute(bob, beer))).code).toBe('item.not_yours');
@@ -88,7 +88,7 @@ describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
     expect((await refusal(answer(pizza, annId, 'remove'))).code).toBe('item.not_yours');
   });
 
-  test('the host takes all their units of a counted item; those are nobody’s', async () => {
+  test('the host takes away all their units of a counted item, which are then unclaimed', async () => {
     const { id, ann, annId, beer, pizza } = await served();
     expect((await see(id)).receipt.selections_complete).toBe(true);
     await dispute(ann, beer);
@@ -164,7 +164,7 @@ describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
     expect(fewer.disputes.map((one) => one.guest_id)).toEqual([bobId]);
   });
 
-  test('what was said under a wrong name is not the word of whom the name belongs to', async () => {
+  test('a dispute made under a wrong name is not kept for the person with that name', async () => {
     const { id, ann, bob, annId, bobId, cidId, pizza } = await served();
     await dispute(ann, pizza);
     await dispute(bob, pizza);

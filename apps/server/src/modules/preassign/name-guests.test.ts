@@ -68,7 +68,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
     expect(all.selections).toHaveLength(50);
   });
 
-  test('somebody renamed keeps their items and their browser; two may swap names', async () => {
+  test('a renamed guest keeps items and browser; two may swap names', async () => {
     const bill = await assignedBill(host);
     const ann = guest(product, bill.token);
     await take(ann, bill.person('Ann'));
@@ -103,7 +103,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
     expect(refused.code).toBe('guest_row.twice');
   });
 
-  test('somebody removed leaves what they had to nobody, and their browser belongs to nobody', async () => {
+  test('a removed guest’s items are unclaimed, and their browser is no guest any more', async () => {
     const bill = await assignedBill(host);
     const ann = guest(product, bill.token);
     await take(ann, bill.person('Ann'));

@@ -99,7 +99,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(selectorsOf(view, bill.item('Pizza'))).toEqual({ Ann: 1 });
   });
 
-  test('the second device of somebody with a phone needs the code sent to it', async () => {
+  test('a second device of a guest with a phone needs the code sent to that phone', async () => {
     const bill = await assignedBill(host);
     const phone = guest(product, bill.token);
     await take(phone, bill.person('Ann'));
@@ -203,7 +203,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(await seatsOf(bill.id)).toMatchObject({ Ann: 'taken' });
   });
 
-  test('where the host named nobody people say their own name, once each', async () => {
+  test('if the host has named no one, people enter their own names, once each', async () => {
     const bill = await assignedBill(host, { people: [] });
     const ann = guest(product, bill.token);
     expect((await ann.call(getSharedReceipt, {})).can.add_name).toBe(true);
@@ -266,7 +266,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect((await refusal(givePhone(late, '5555550182'))).code).toBe('receipt.finalized');
   });
 
-  test('nobody chooses here: not a stranger, not somebody named, not the host', async () => {
+  test('no one can choose items here: neither a stranger, nor a named guest, nor the host', async () => {
     const bill = await assignedBill(host);
     const [stranger, ann] = [guest(product, bill.token, 'Eve'), guest(product, bill.token)];
     await take(ann, bill.person('Ann'));

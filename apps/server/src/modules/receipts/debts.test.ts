@@ -217,7 +217,7 @@ describeOnEngines('what a host is owed', (engine) => {
     expect((await list(host, 'USD')).receipts).toEqual([]);
   });
 
-  test('is nobody else’s, and stands on the first page alone', async () => {
+  test('is shown to no one else, and only on the first page', async () => {
     const [host, other] = [await newHost(), await newHost()];
     // Settled ones, older.
     await insertFinalReceipts(product.services.database, { userId: host.userId, receipts: 30 });

@@ -94,7 +94,7 @@ describeOnOneEngine('two servers on one database', (engine) => {
       },
     );
 
-    test('put on the final bill what somebody submits at the moment at which it is finalized', async () => {
+    test('put a submission at the moment of finalizing on the final bill', async () => {
       const bill = await shareBill(host, OYSTERS);
       const ann = { name: 'Ann', phone: '5555550201' };
       await meeting(

@@ -394,7 +394,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
     }
   });
 
-  test('a name that somebody made up is refused', async () => {
+  test('an invented file name is refused', async () => {
     const bytes = await plain().jpeg().toBuffer();
     for (const name of ['photo.jpg', '1.jpg', `${'x'.repeat(32)}.constructor`, `${'x'.repeat(40)}.jpg`]) {
       expect((await refusal(send(await newReceipt(), name, bytes))).code).toBe('upload.invalid_type');

@@ -68,7 +68,7 @@ describeOnOneEngine('texts that people send us', (engine) => {
     expect(await isOut(phone)).toBe(false);
   });
 
-  test('what asks for nothing is taken, and nothing happens', async () => {
+  test('a text without a command is accepted, and nothing happens', async () => {
     const phone = newPhone();
     for (const text of ['Thanks!', '', '👍']) {
       expect(await send(phone, text)).toMatchObject({ status: 200, body: EMPTY });

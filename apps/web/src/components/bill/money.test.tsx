@@ -26,7 +26,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('an amount of which nobody says what it is in is not shown as dollars', () => {
+test('an amount without a known currency is not shown as dollars', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Money cents={cents(100)} />)).toThrow('amounts of no currency');
 });

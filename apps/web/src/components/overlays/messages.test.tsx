@@ -22,7 +22,7 @@ test('a message is read politely, an error at once', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a message goes after five seconds, but not while somebody is on it; the next one waits for it', () => {
+test('a message goes after five seconds, but not while its button has the focus; the next one waits', () => {
   vi.useFakeTimers();
   render(<Toaster />);
   say({ title: 'First' });

@@ -117,7 +117,7 @@ describe('another release', () => {
     expect(reloads).toBe(1);
   });
 
-  test('that something on the way keeps back does not load the page again and again', async () => {
+  test('that a proxy holds back does not reload the page again and again', async () => {
     await start(DESKTOP);
     served = 'two';
     await pass(MINUTE + 1);

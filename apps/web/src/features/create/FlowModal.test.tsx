@@ -48,7 +48,7 @@ test('while one answer is being saved it says so, and takes no other', async () 
   expect(size()).toBeDisabled();
 });
 
-test('the guests on the receipt fill a party size that nobody has touched: one tap is enough', async () => {
+test('the printed number of guests fills an untouched party size: one tap is enough', async () => {
   const { onChoose, again } = open();
   expect(size()).toHaveValue('');
   expect(size()).toHaveAccessibleDescription('You included');

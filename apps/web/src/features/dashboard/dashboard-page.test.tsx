@@ -144,7 +144,7 @@ test('all cards are there from the first final bill on', async () => {
     expect(await card(name)).toBeVisible();
 });
 
-test('a host who ate alone has nobody and no tip to show', async () => {
+test('a host who ate alone has no guests and no host tip to show', async () => {
   await open(inDollars({ host_tips: cents(0), biggest_host_tip: null }, { most_frequent_guest: null }));
   expect(await card('Most Frequent Guest')).toHaveTextContent('Nobody yet');
   expect(await card('Biggest Single Host Tip')).toHaveTextContent('None yet');

@@ -34,7 +34,7 @@ describeOnOneEngine('the owner of second factors', (engine) => {
       .orderBy('id')
       .execute();
 
-  test('the phone that somebody signs in with is no second factor', async () => {
+  test('the phone that signs in cannot be a second factor', async () => {
     const phone = newPhone();
     const host = await signIn(product, phone);
     const enroll = async (typed: string) =>
@@ -80,7 +80,7 @@ describeOnOneEngine('the owner of second factors', (engine) => {
     });
   });
 
-  test('and a second factor does not become the phone that somebody signs in with', async () => {
+  test('and a second factor cannot become the phone that signs in', async () => {
     const [host, phone] = [await signIn(product, newPhone()), newPhone()];
     const { id } = await addPhone(host, phone);
     const texted = async () => {

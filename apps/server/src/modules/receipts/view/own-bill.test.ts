@@ -165,7 +165,7 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     expect((await read(ann.bill_link)).version).toBe(final.version);
   });
 
-  test('of somebody who was taken off the bill has nobody on it', async () => {
+  test('of a guest who was removed shows no one', async () => {
     const { id, ann } = await finalBill();
     await host.call(reopenReceipt, { body: { p_receipt_id: id } });
     await host.call(removeGuest, { params: { id: ann.id } });
@@ -223,7 +223,7 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(['receipt', 'gone']));
   });
 
-  test('is followed by nobody without its token', async () => {
+  test('cannot be followed without its token', async () => {
     const answer = await product.request(watchGuestBill.path, {
       headers: { [GUEST_HEADERS.bill]: 'unknown' },
     });
