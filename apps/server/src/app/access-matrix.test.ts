@@ -14,7 +14,7 @@ import * as corrections from '@fairtab/contract/receipt/corrections';
 import * as payments from '@fairtab/contract/receipt/guest-payments';
 import * as guests from '@fairtab/contract/receipt/guests';
 import * as items from '@fairtab/contract/receipt/items';
-import { watchReceipt, watchReceipts } from '@fairtab/contract/receipt/live';
+import { watchReceipt } from '@fairtab/contract/receipt/live';
 import * as preassign from '@fairtab/contract/receipt/preassign';
 import * as receipts from '@fairtab/contract/receipt/receipts';
 import * as scanning from '@fairtab/contract/receipt/scanning';
@@ -146,7 +146,6 @@ const TABLE: Row[] = [
   })),
   ...ADMIN_ROWS,
   row(watchReceipt,                   '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
-  row(watchReceipts,                  '401   401   401    own   yes   own'),
   row(guests.getSharedReceipt,        '401   yes   own    401   401   401'),
   ...OWN_BILL_ROWS,
   ...GUEST_ROWS,

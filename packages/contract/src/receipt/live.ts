@@ -13,13 +13,6 @@ export const watchReceipt = endpoint('GET /realtime/v1/receipts/{id}', {
   response: z.string(),
 });
 
-/** Emits `changed` when a card of the list may have changed, without data; once at first, for changes before the connection. */
-export const watchReceipts = endpoint('GET /realtime/v1/receipts', {
-  access: 'session',
-  summary: 'When the signed-in host’s list of receipts has changed (server-sent events)',
-  response: z.string(),
-});
-
 /** Like `watchReceipt` for one guest's own bill: `receipt`, always whole, and `gone`. Does not count as presence. */
 export const watchGuestBill = endpoint('GET /realtime/v1/guest_bill', {
   access: 'public',

@@ -1,4 +1,4 @@
-/** Adds a watcher of a receipt or a list. Returns a function that removes it, and the entry with the last one. */
+/** Adds a watcher of a receipt. Returns a function that removes it, and the entry with the last one. */
 export function addWatcher<Watcher>(
   watchers: Map<string, Set<Watcher>>,
   id: string,

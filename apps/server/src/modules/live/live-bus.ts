@@ -4,7 +4,7 @@ import type { Database, Unlisten } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 
 /** A committed change of a receipt. The version is null if it was deleted. */
-export type ReceiptChange = { id: string; version: number | null; userId: string };
+export type ReceiptChange = { id: string; version: number | null };
 
 /** Announces changes to all servers. `LiveHub.recheck` finds those lost by a crash right after the commit. */
 export type LiveBus = {
@@ -83,10 +83,10 @@ function newest(a: ReceiptChange, b: ReceiptChange = a): ReceiptChange {
 
 const GONE = 'gone';
 
-const payloadOf = (from: string, { id, version, userId }: ReceiptChange): string =>
-  [from, id, version ?? GONE, userId].join(' ');
+const payloadOf = (from: string, { id, version }: ReceiptChange): string =>
+  [from, id, version ?? GONE].join(' ');
 
 function changeIn(payload: string): ReceiptChange & { from: string } {
-  const [from = '', id = '', version = '', userId = ''] = payload.split(' ');
-  return { from, id, version: version === GONE ? null : Number(version), userId };
+  const [from = '', id = '', version = ''] = payload.split(' ');
+  return { from, id, version: version === GONE ? null : Number(version) };
 }

@@ -22,10 +22,7 @@ export function createLiveHub(
   log: Logger,
 ) {
   const watchers = new Map<string, Set<Watcher>>();
-  const listWatchers = new Map<string, Set<() => void>>();
   const delivered = new Map<string, number>();
-  /** Lists' states at the last check. */
-  let lists = new Map<string, string>();
   const busy = new Set<string>();
   const waiting = new Map<string, number>();
 
@@ -55,8 +52,7 @@ export function createLiveHub(
     }
   }
 
-  function onChange({ id, version, userId }: ReceiptChange): void {
-    for (const watcher of listWatchers.get(userId) ?? []) watcher();
+  function onChange({ id, version }: ReceiptChange): void {
     if (!watchers.has(id)) return;
     if (version === null) notify(id, null);
     else void deliver(id, version);
@@ -84,24 +80,9 @@ export function createLiveHub(
     });
   }
 
-  function onMissed(): void {
-    for (const watcher of [...listWatchers.values()].flatMap((ofList) => [...ofList])) watcher();
-    void catchUpNow();
-  }
-
-  async function catchUpWithLists(): Promise<void> {
-    if (listWatchers.size === 0) return lists.clear();
-    const states = await snapshots.listStates([...listWatchers.keys()]);
-    for (const [userId, state] of states) {
-      if (state === (lists.get(userId) ?? state)) continue;
-      for (const watcher of listWatchers.get(userId) ?? []) watcher();
-    }
-    lists = states;
-  }
-
   return {
     async start(): Promise<() => Promise<void>> {
-      const unlisten = await bus.listen(onChange, onMissed);
+      const unlisten = await bus.listen(onChange, () => void catchUpNow());
       // Payment methods count towards the versions of all of a host's receipts.
       const unlistenHandles = await listen(HANDLE_CHANNEL, () => void catchUpNow());
       return async () => {
@@ -111,19 +92,13 @@ export function createLiveHub(
       };
     },
     /** Finds changes never announced because their server died. */
-    async recheck(): Promise<void> {
-      await catchUp();
-      await catchUpWithLists();
-    },
+    recheck: catchUp,
     watch(receiptId: string, watcher: Watcher): () => void {
       const unwatch = addWatcher(watchers, receiptId, watcher);
       return () => {
         unwatch();
         if (!watchers.has(receiptId)) delivered.delete(receiptId);
       };
-    },
-    watchList(userId: string, watcher: () => void): () => void {
-      return addWatcher(listWatchers, userId, watcher);
     },
   };
 }

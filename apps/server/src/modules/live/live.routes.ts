@@ -3,12 +3,12 @@ import {
   type ReadingNews,
   watchGuestBill,
   watchReceipt,
-  watchReceipts,
 } from '@fairtab/contract/receipt/live';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import type { Context } from 'hono';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
+import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext } from '../../http/request-context.ts';
@@ -19,14 +19,12 @@ import { type Viewed, viewedAfter, viewJson } from '../receipts/view/receipt-vie
 import { differenceBetween } from '../receipts/view/view-difference.ts';
 import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
-import { followList, followPhoto } from './follow-list.ts';
 
 export function mountLive(mount: Mount): void {
   mount(watchReceipt, async (context, { params }, http) => {
     requireViewer(await context.services.snapshots.byId(params.id), context);
     return answer(http, () => follow(http, context, viewerReader(context, params.id)));
   });
-  mount(watchReceipts, async (context, _input, http) => answer(http, () => followList(http, context)));
   mount(watchGuestBill, async (context, _input, http) => {
     const token = http.req.header(GUEST_HEADERS.bill);
     const link = await requireBillLink(context.services.database.kysely, token);
@@ -227,5 +225,30 @@ function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
     receiptId,
     viewer: sha256(`${receiptId} ${isHost ? `user ${context.user?.id}` : `browser ${browser}`}`),
     guestId: guestOf(snapshot, viewer)?.id ?? null,
+  };
+}
+
+/** Follows a receipt's photo: its place in the queue while it waits, then its progress. */
+function followPhoto(
+  { readings, readingQueue }: Pick<Services, 'readings' | 'readingQueue'>,
+  receiptId: string,
+  push: (more: { reading: ReadingNews } | { before: number }) => void,
+) {
+  const leaveReading = readings.watch(receiptId, (reading) => push({ reading }));
+  let leaveQueue: (() => void) | null = null;
+  return {
+    onSnapshot({ receipt }: ReceiptSnapshot): void {
+      if (receipt.scan_state === 'waiting') {
+        leaveQueue ??= readingQueue.watch(receiptId, (before) => push({ before }));
+      } else if (leaveQueue !== null) {
+        leaveQueue();
+        leaveQueue = null;
+        push({ before: 0 });
+      }
+    },
+    leave(): void {
+      leaveReading();
+      leaveQueue?.();
+    },
   };
 }

@@ -4,7 +4,7 @@ import { addressBucket } from '../../limits/address-bucket.ts';
 /** Fifty phones at a table, each with two pages and a dead connection, stay below these, even with several tables per address. */
 const MOST = { perBrowser: 4, perWatched: 300, perAddress: 600 };
 
-/** `watched` is a receipt or a list, `browser` a session or a secret. */
+/** `watched` is a receipt, `browser` a session or a secret. */
 export type StreamOwner = { watched: string; browser: string; address: string };
 
 type Line = { release: () => void; close: () => void };

@@ -35,7 +35,7 @@ export async function selectInOneStatement(
   if (row === undefined) return null;
   const changed = afterSelection(before, tap, row);
   if (changed.states) snapshots.put(changed.states.after);
-  bus.announce({ id: changed.receiptId, version: changed.version, userId: before.receipt.user_id });
+  bus.announce({ id: changed.receiptId, version: changed.version });
   services.metrics?.tapped('at_once');
   return changed;
 }

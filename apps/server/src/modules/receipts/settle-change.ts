@@ -159,7 +159,7 @@ async function announceChange(
   services: Announcing,
   receiptId: string,
 ): Promise<{ version: number; updated_at: string }> {
-  const { user_id, version, total_amount, updated_at } = await trx
+  const { version, total_amount, updated_at } = await trx
     .updateTable('receipts')
     .set({
       version: sql`version + 1`,
@@ -169,10 +169,10 @@ async function announceChange(
         select coalesce(sum(price - reduction), 0) from receipt_items where receipt_id = receipts.id)`,
     })
     .where('id', '=', receiptId)
-    .returning(['user_id', shownVersion('receipts').as('version'), 'total_amount', 'updated_at'])
+    .returning([shownVersion('receipts').as('version'), 'total_amount', 'updated_at'])
     .executeTakeFirstOrThrow();
   if (Number(total_amount) < 0) throw new AppError('receipt.below_zero');
-  announce(trx, services, { id: receiptId, version, userId: user_id });
+  announce(trx, services, { id: receiptId, version });
   return { version, updated_at: updated_at.toISOString() };
 }
 

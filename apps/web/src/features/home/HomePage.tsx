@@ -19,7 +19,7 @@ import { ProfileBanner } from '../account/index.ts';
 import { useCredits } from '../credits/index.ts';
 import { askedWords, DebtLines } from './DebtLines.tsx';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
-import { useHasNone, useLiveList } from './receipt-list.ts';
+import { useHasNone } from './receipt-list.ts';
 import { listSearch, SearchField, useSearch } from './SearchField.tsx';
 
 export function HomePage() {
@@ -46,6 +46,9 @@ export function HomePage() {
   );
 }
 
+/** How often an open list asks what guests have done since. */
+const REFRESH_MS = 30_000;
+
 /** Shorter lists need no search. */
 const MANY_RECEIPTS = 8;
 
@@ -59,8 +62,11 @@ function ReceiptList({ banner }: ReceiptListProps) {
   const search = useSearch();
   const { owed } = listSearch(useSearchParams());
   const [searchable, setSearchable] = useState(false);
-  const list = useInfiniteQuery({ ...receiptsQuery(search.q, owed), placeholderData: keepPreviousData });
-  useLiveList(list.data !== undefined);
+  const list = useInfiniteQuery({
+    ...receiptsQuery(search.q, owed),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
   const shown = list.data?.pages.flatMap((page) => page.receipts);
   // An empty placeholder of the previous search must not look like a result.
   const receipts = list.isPlaceholderData && shown?.length === 0 ? undefined : shown;

@@ -41,8 +41,6 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     .insertInto('receipt_guests')
     .values({ receipt_id: id, guest_name: name, is_host: true })
     .execute();
-  // Only the host's list shows it so far.
-  announce(trx, context.services, { id, version: 1, userId: context.user.id });
   await saveHostName(trx, context.user.id, name);
   const details = { payer_name: name };
   await writeAudit(trx, { actorId: context.user.id, what: 'createReceipt', receiptId: id, details });
@@ -52,7 +50,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
 /** The day in a time zone as 'YYYY-MM-DD'. Names unknown to this server count as UTC. */
 export const dayAt = (timeZone: string, moment: Date): string => reminderTime(timeZone, moment).day;
 
-type Deleted = Pick<ReceiptSnapshot['receipt'], 'id' | 'user_id' | 'restaurant_name' | 'status'>;
+type Deleted = Pick<ReceiptSnapshot['receipt'], 'id' | 'restaurant_name' | 'status'>;
 
 /** Deletes a receipt if `onlyIf` holds under its lock; returns photos to delete afterwards. @throws AppError receipt.not_found */
 export async function deleteReceipt(
@@ -72,12 +70,12 @@ export async function deleteReceipt(
 export async function deleteLocked(
   trx: Trx,
   services: Pick<Services, 'bus'>,
-  { id, user_id, restaurant_name, status }: Deleted,
+  { id, restaurant_name, status }: Deleted,
   actorId: string,
 ): Promise<void> {
   // Its parts are deleted by cascade.
   await trx.deleteFrom('receipts').where('id', '=', id).execute();
   const line = { actorId, what: 'deleteReceipt', receiptId: id };
   await writeAudit(trx, { ...line, details: { restaurant_name, status } });
-  announce(trx, services, { id, version: null, userId: user_id });
+  announce(trx, services, { id, version: null });
 }

@@ -14,7 +14,7 @@ const ACTOR = 'retention';
 
 type Due = Pick<
   Selectable<Schema['receipts']>,
-  'id' | 'user_id' | 'status' | 'restaurant_name' | 'image_url' | 'display_image_url'
+  'id' | 'status' | 'restaurant_name' | 'image_url' | 'display_image_url'
 >;
 
 /** Deletes bills and photos past their retention period, counted from finalizing or from the last change. `now` is for tests. */
@@ -41,7 +41,7 @@ async function inBatches(
     const done = await services.database.inTransaction(async (trx) => {
       const bills = await trx
         .selectFrom('receipts')
-        .select(['id', 'user_id', 'status', 'restaurant_name', 'image_url', 'display_image_url'])
+        .select(['id', 'status', 'restaurant_name', 'image_url', 'display_image_url'])
         // Implied by the next condition; it is here because bills with a photo have an index for it.
         .where('created_at', '<', before)
         .where(sql<Date>`coalesce(finalized_at, updated_at)`, '<', before)
@@ -66,7 +66,7 @@ const deleteBill = (trx: Trx, services: Services, bill: Due): Promise<void> =>
   deleteLocked(trx, services, bill, ACTOR);
 
 /** Also clears what was read from the photo. `updated_at` stays, or the bill would be retained for longer. */
-async function forgetPhoto(trx: Trx, services: Services, { id, user_id: userId }: Due): Promise<void> {
+async function forgetPhoto(trx: Trx, services: Services, { id }: Due): Promise<void> {
   const { version } = await trx
     .updateTable('receipts')
     .set({
@@ -80,5 +80,5 @@ async function forgetPhoto(trx: Trx, services: Services, { id, user_id: userId }
     .where('id', '=', id)
     .returning(shownVersion('receipts').as('version'))
     .executeTakeFirstOrThrow();
-  announce(trx, services, { id, version, userId });
+  announce(trx, services, { id, version });
 }

@@ -69,17 +69,6 @@ export function createSnapshots(database: Database) {
     return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
-  /** User id → a string that changes whenever one of the user's receipts does. */
-  async function listStates(userIds: string[]): Promise<Map<string, string>> {
-    const rows = await database.kysely
-      .selectFrom('receipts')
-      .select(['user_id', sql<string>`count(*) || ' ' || sum(version)`.as('state')])
-      .where(sql<boolean>`user_id = any(${userIds})`)
-      .groupBy('user_id')
-      .execute();
-    return new Map(rows.map(({ user_id, state }) => [user_id, state]));
-  }
-
   /** A cached snapshot at this version or newer. No query, because a transaction must not wait for another connection. */
   function kept(receiptId: string, version: number): ReceiptSnapshot | null {
     const loaded = loading.get(receiptId)?.loaded ?? null;
@@ -102,7 +91,6 @@ export function createSnapshots(database: Database) {
       if ((loading.peek(id)?.version ?? 0) < made.version) void keep(id, made.version, Promise.resolve(made));
     },
     versionsOf,
-    listStates,
     /** @throws AppError receipt.not_found */
     async byId(id: string): Promise<ReceiptSnapshot> {
       const snapshot = await newest({ id });
