@@ -5,12 +5,7 @@ import { pageOf, renderPages, startPages, stubPage } from './render-pages.tsx';
 
 export type Answer = ReturnType<Parameters<typeof answerCalls>[0]>;
 
-const PAGES = [
-  pageOf('/dev/checkout/:id'),
-  pageOf('/dev/subscription/:id'),
-  stubPage('/home', 'Home', true),
-  stubPage('/settings', 'Settings', true),
-];
+const PAGES = [pageOf('/dev/checkout/:id'), pageOf('/dev/subscription/:id'), stubPage('/home', 'Home', true)];
 
 /**
  * Opens a page of the demonstration in a new tab. `answer` is asked for everything but who is signed in.

@@ -98,8 +98,6 @@ export const purchases = area('purchases', {
 
 export const demoCheckout = area('demoCheckout', {
   demo: 'Demonstration',
-  loadingLabel: 'Loading',
-  tryAgain: 'Try Again',
   home: 'Back to Home',
 
   checkoutHeading: 'Checkout',
@@ -112,30 +110,16 @@ export const demoCheckout = area('demoCheckout', {
   cancel: 'Cancel',
   payFailed: 'The payment could not be sent',
   declinedTitle: 'Your card was declined',
-  declinedText: 'Nothing was paid. Please try again with another card.',
-  paidTitle: 'This is paid already',
-  paidText: 'You do not need to pay it again.',
-  paidDetails: 'See your payment',
-  expiredTitle: 'This payment is over',
-  expiredText: 'It was cancelled, or it took too long. Nothing was paid. You can start again any time.',
-  absentTitle: 'No such payment',
-  absentText: 'It is not one of yours, or payments are not a demonstration here.',
 
   subscriptionHeading: 'Your subscription',
-  subscriptionNotRealText: 'Here you would manage your subscription; no card service is set up.',
-  active: 'Active',
   activeText: 'It is paid, and renews every month.',
   endingText: 'You have cancelled it. It stays active until {day}.',
-  pastDue: 'Payment failed',
   pastDueText:
     'The card was declined at the last renewal. It is tried again for some time; then the subscription ends.',
-  cancelled: 'Cancelled',
   cancelledText: 'It has ended, and nothing is charged any more.',
   renew: 'Renew for a month',
   letEnd: 'Let the month end',
   failToRenew: 'Renew with a declined card',
   cancelSubscription: 'Cancel subscription',
-  settings: 'Back to settings',
   changeFailed: 'The subscription could not be changed',
-  subscriptionAbsentTitle: 'No such subscription',
 });

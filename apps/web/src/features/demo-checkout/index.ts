@@ -1,2 +1,1 @@
-export { DemoCheckoutPage } from './DemoCheckoutPage.tsx';
-export { DemoSubscriptionPage } from './DemoSubscriptionPage.tsx';
+export { DemoCheckoutPage, DemoSubscriptionPage } from './DemoPages.tsx';
