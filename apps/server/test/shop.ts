@@ -3,18 +3,33 @@ import {
   confirmCheckoutSession,
   createCheckoutSession,
   listCreditChanges,
-  listPurchases,
   paymentWebhook,
 } from '@fairtab/contract/host/credits';
 import type { PackageKey } from '@fairtab/domain/paying/credits';
 import type { Database } from '../src/adapters/database/database.ts';
+import { readPurchases } from '../src/modules/payments/read-purchases.ts';
 import { type Client, signIn } from './client.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 import type { StripeEvent } from './stripe/account.ts';
 import { startStripe } from './stripe-server.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 export type Buyer = Client & { userId: string };
+
+/** A user's current or latest subscription, as stored; null without one. */
+export async function subscriptionOf(
+  { services }: Pick<Product, 'services'>,
+  { userId }: { userId: string },
+) {
+  const row = await services.database.kysely
+    .selectFrom('subscriptions')
+    .select(['status', 'cancels_at', 'period_end'])
+    .where('user_id', '=', userId)
+    .orderBy((order) => order.case().when('status', '=', 'ended').then(1).else(0).end())
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 /** The product, where credits are bought at a Stripe on this machine, and nobody has any for nothing. */
 export async function openShop(database: Database, env: Record<string, string> = {}) {
@@ -59,9 +74,8 @@ export async function openShop(database: Database, env: Record<string, string> =
     confirm: (buyer: Client, session_id: string) =>
       buyer.call(confirmCheckoutSession, { body: { session_id } }),
     async balance(buyer: Client) {
-      const { credits, unlimited_credits: unlimited } = await buyer.call(getProfile, {});
-      const { owed } = await buyer.call(listPurchases, {});
-      return { credits, owed, unlimited };
+      const { credits, credits_owed: owed, unlimited_credits } = await buyer.call(getProfile, {});
+      return { credits, owed, unlimited: unlimited_credits };
     },
     /** The ledger, oldest first, as cause and credits afterwards. */
     async ledger(buyer: Client): Promise<string[]> {
@@ -70,8 +84,8 @@ export async function openShop(database: Database, env: Record<string, string> =
         .reverse()
         .map(({ cause, new_credits, owed }) => `${cause} ${new_credits}${owed ? ` owes ${owed}` : ''}`);
     },
-    bought: async (buyer: Client) => (await buyer.call(listPurchases, {})).purchases,
-    subscription: async (buyer: Client) => (await buyer.call(listPurchases, {})).subscription,
+    bought: (buyer: Buyer) => readPurchases(kysely, buyer.userId),
+    subscription: (buyer: Buyer) => subscriptionOf(product, buyer),
     /** What somebody was told, of this kind. */
     told: (kind: 'credits_withdrawn' | 'subscription_unpaid') =>
       kysely

@@ -67,7 +67,6 @@ const TABLE: Row[] = [
   row(credits.createCheckoutSession,  '401   401   401    own   own   own', () => ({ body: { priceId: 'price_demo_mooch' } })),
   row(credits.confirmCheckoutSession, '401   401   401    own   own   own', (f) => ({ body: { session_id: f.checkout } })),
   row(credits.createPortalSession,    '401   401   401    404   own   404'),
-  row(credits.listPurchases,          '401   401   401    own   own   own'),
   // The signature is the permission.
   row(credits.paymentWebhook,         'rule  rule  rule   rule  rule  rule', () => ({ body: { id: 'evt_1' } })),
   row(demo.getDemoCheckout,           '401   401   401    404   own   404', (f) => ({ params: { id: f.checkout } })),

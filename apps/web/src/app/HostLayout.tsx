@@ -1,6 +1,5 @@
 import { isProfileComplete } from '@fairtab/domain/people/profile';
 import { host } from '@fairtab/texts/en/home';
-import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
 import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -13,7 +12,6 @@ import {
   BackIcon,
   ChartIcon,
   HomeIcon,
-  LanguageIcon,
   MenuIcon,
   PlusIcon,
   SettingsIcon,
@@ -23,9 +21,7 @@ import { Menu, MenuItem } from '../components/overlays/Menu.tsx';
 import { HeaderCredits, openBuying } from '../features/credits/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';
 import { appInfoQuery } from '../lib/calls/queries.ts';
-import { chooseHostLanguage } from '../lib/choose-host-language.ts';
 import { writeStored } from '../lib/device/stored.ts';
-import { useLanguage } from '../lib/language.ts';
 import { useSearchParams } from '../lib/page/addresses.ts';
 import type { EntryState } from '../lib/page/entry-state.ts';
 import type { HostPage } from './pages.ts';
@@ -119,7 +115,6 @@ function HostMenu() {
       >
         {text(host.accountSettings)}
       </MenuItem>
-      <LanguageItems />
       <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={() => void signOutHere()}>
         {text(host.signOut)}
       </MenuItem>
@@ -132,19 +127,6 @@ const aboveHome = (path: string): EntryState => ({
   keepsPlace: true,
   ...(path === '/home' && { aboveHome: true }),
 });
-
-function LanguageItems() {
-  const current = useLanguage();
-  return LANGUAGES.filter((language) => language !== current).map((language) => (
-    <MenuItem
-      key={language}
-      icon={<LanguageIcon className="size-5" />}
-      onSelect={() => void chooseHostLanguage(language)}
-    >
-      <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-    </MenuItem>
-  ));
-}
 
 const TABS = [
   { to: '/dashboard', label: host.tabDashboard, Icon: ChartIcon },

@@ -88,24 +88,6 @@ export const Purchase = z.object({
 });
 export type Purchase = z.output<typeof Purchase>;
 
-export const listPurchases = endpoint('GET /rest/v1/purchases', {
-  access: 'session',
-  summary: 'What the caller has bought, newest first, and the subscription',
-  response: z.object({
-    purchases: z.array(Purchase),
-    owed: Credits,
-    subscription: z.nullable(
-      z.object({
-        status: z.enum(['active', 'past_due', 'ended']),
-        /** Null once cancelled. */
-        renews_at: z.nullable(z.string()),
-        /** Null unless cancelled. */
-        ends_at: z.nullable(z.string()),
-      }),
-    ),
-  }),
-});
-
 /** The body is the provider's signed bytes, checked before anything is read from them. */
 export const paymentWebhook = endpoint('POST /functions/v1/stripe-webhook', {
   access: 'public',

@@ -18,7 +18,7 @@ import { readCurrentUser } from '../account/profiles.ts';
 import { provedListOf } from '../account/proved-addresses.ts';
 import { secretOf } from '../auth/browser-secret.ts';
 import { clearSessionCookie } from '../auth/sessions/session-rows.ts';
-import { readPurchases } from '../payments/list-purchases.ts';
+import { readPurchases } from '../payments/read-purchases.ts';
 import { loadSnapshot } from '../receipts/store/load-snapshot.ts';
 import { viewFor } from '../receipts/view/receipt-view.ts';
 import { deleteAccount } from './delete-account.ts';

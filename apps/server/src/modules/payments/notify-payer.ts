@@ -53,7 +53,7 @@ async function notify<Kind extends 'credits_withdrawn' | 'subscription_unpaid', 
   dataFor: (link: string) => Data,
 ): Promise<void> {
   const { email, phone, language } = await provedAddressesOf(trx, userId);
-  const data = dataFor(`${services.settings.publicUrl}/settings?section=purchases`);
+  const data = dataFor(`${services.settings.publicUrl}/settings`);
   const byPhone = phone === null ? [] : [writeSms(message, { address: phone, language }, data)];
   const written = email === null ? byPhone : [writeEmail(message, { address: email, language }, data)];
   const messages = written.map((one) => ({ written: one, receiptId: null, guestId: null, dedupeKey }));

@@ -13,7 +13,6 @@ import type { Mount } from '../../http/mount.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
-import { listPurchases } from './list-purchases.ts';
 import { customerOf, findPurchase, requirePayments, runningSubscription } from './purchases.repository.ts';
 import { closeCheckout, receiveEvent, syncCheckout } from './sync-purchase.ts';
 
@@ -51,12 +50,10 @@ export function mountPayments(mount: Mount): void {
       const payments = requirePayments(services);
       const found = await runningSubscription(services.database.kysely, payments.kind, user.id);
       if (found === null) throw new AppError('credits.no_subscription');
-      return { url: await payments.portal(found.customer, `${origin}/settings?section=purchases`) };
+      return { url: await payments.portal(found.customer, `${origin}/settings`) };
     },
     WAITS,
   );
-
-  mount(contract.listPurchases, ({ services, user }) => listPurchases(services.database.kysely, user.id));
 
   mount(
     contract.paymentWebhook,

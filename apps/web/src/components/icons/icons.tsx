@@ -41,7 +41,6 @@ export const SearchIcon = icon('m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -
 export const EditIcon = icon(
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
 );
-export const LanguageIcon = icon('m5 8 6 6m-7 0 6-6 2-3M2 5h12M7 2h1m14 20-5-10-5 10m2-4h6');
 export const MenuIcon = icon('M4 5h16M4 12h16M4 19h16');
 export const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01', 3.5);
 export const SettingsIcon = icon(

@@ -1,5 +1,7 @@
+import type { CreditChange } from '@fairtab/contract/host/credits';
 import { checkCreditAmount } from '@fairtab/domain/input/validation';
 import { admin, adminRefusals } from '@fairtab/texts/en/admin';
+import { credits } from '@fairtab/texts/en/credits';
 import { refusalWords } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,8 +11,8 @@ import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { TextField } from '../../components/fields/Field.tsx';
-import { CreditChangeRow } from '../../components/host/CreditChangeRow.tsx';
 import { call } from '../../lib/calls/api.ts';
+import { formatMoment } from '../../lib/format-day.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refreshCredits } from '../credits/index.ts';
@@ -153,5 +155,33 @@ function CreditHistory({ userId }: { userId: string }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** What the ledger stores if an admin gave no reason. */
+const NO_REASON = credits.admin.text;
+
+function CreditChangeRow(change: CreditChange) {
+  const { cause, change_reason, old_credits, new_credits, owed, created_at } = change;
+  const numbers = { before: old_credits, after: new_credits };
+  const typed = cause === 'admin' && change_reason !== NO_REASON;
+  return (
+    <li className="flex flex-wrap items-baseline justify-end gap-x-3 py-2.5">
+      <span className="grid min-w-0 flex-[1_1_8rem]">
+        <span className="wrap-anywhere">{typed ? change_reason : text(credits[cause])}</span>
+        <time dateTime={created_at} className="text-detail text-ink-soft">
+          {formatMoment(created_at, { dateStyle: 'medium' })}
+        </time>
+      </span>
+      <span className="grid justify-items-end">
+        <span className="amount">
+          <span aria-hidden="true">{text(credits.change, numbers)}</span>
+          <span className="sr-only">{text(credits.changeLabel, numbers)}</span>
+        </span>
+        {owed > 0 && (
+          <span className="text-detail text-warning">{text(credits.owedAfter, { count: owed })}</span>
+        )}
+      </span>
+    </li>
   );
 }

@@ -20,32 +20,22 @@ type SectionProps = {
   title: string;
   /** The current setting, in a few words. */
   state?: ReactNode;
-  /** Starts open, for example after returning from elsewhere. */
-  startsOpen?: boolean;
   children: ReactNode;
 };
 
 /** A setting, folded to a row. Its input is preserved while folded. */
-export function Section({ title, state, startsOpen = false, children }: SectionProps) {
+export function Section({ title, state, children }: SectionProps) {
   const id = useId();
-  const section = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(startsOpen);
-  const [used, setUsed] = useState(startsOpen);
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
 
   useEffect(() => {
-    if (!startsOpen) return undefined;
-    // After the dialog has opened and focused its first field, which scrolls up.
-    const frame = requestAnimationFrame(() => section.current?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
-  }, [startsOpen]);
-
-  useEffect(() => {
-    if (open && !startsOpen) body.current?.scrollIntoView({ block: 'nearest' });
-  }, [open, startsOpen]);
+    if (open) body.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
 
   return (
-    <section ref={section} className="border-line border-t">
+    <section className="border-line border-t">
       <h3 className="font-text tracking-normal">
         <button
           type="button"

@@ -2,29 +2,32 @@ import type { Profile } from '@fairtab/contract/account/account';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { account, settings } from '@fairtab/texts/en/account';
 import { common } from '@fairtab/texts/en/common';
-import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
-import { text } from '@fairtab/texts/text';
+import { purchases } from '@fairtab/texts/en/credits';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairtab/texts/language';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { signOutHere } from '../../app/session-events.ts';
+import { buttonStyle } from '../../components/base/Button.tsx';
 import { RadioRow } from '../../components/fields/RadioRow.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
-import { chooseHostLanguage } from '../../lib/choose-host-language.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { call } from '../../lib/calls/api.ts';
+import { chooseLanguage, useLanguage } from '../../lib/language.ts';
 import { useSearchParams } from '../../lib/page/addresses.ts';
 import { type EntryState, useEntryState } from '../../lib/page/entry-state.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
 import { OtherMethods } from '../account/index.ts';
+import { useCredits } from '../credits/index.ts';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
 import { IdentitiesSection } from './IdentitiesSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { PurchasesSection } from './PurchasesSection.tsx';
 import { accountQuery, useDraft } from './queries.ts';
 import { Explained, Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -42,7 +45,7 @@ export function SettingsPage() {
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">
         {profile && <PaymentSection profile={profile} />}
-        <PurchasesSection />
+        <CreditsSection />
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <FactorsSection user={user} />
@@ -86,6 +89,24 @@ export function PaymentSection({ profile }: { profile: Profile }) {
   );
 }
 
+/** The balance, and the way to the dialog with the packages and the subscription. Hidden if sharing costs nothing. */
+function CreditsSection() {
+  const credits = useCredits();
+  if (credits === null || credits === 'loading') return null;
+  const { unlimited, credits: count } = credits;
+  return (
+    <Section
+      title={text(purchases.heading)}
+      state={unlimited ? text(purchases.unlimited) : text(purchases.credits, { count })}
+    >
+      <Explained>{text(unlimited ? purchases.unlimitedText : purchases.balanceText)}</Explained>
+      <Link to="/home?buy=credits" className={`${buttonStyle('secondary')} sm:justify-self-start`}>
+        {text(unlimited ? purchases.manage : purchases.buy)}
+      </Link>
+    </Section>
+  );
+}
+
 /** The language of this browser's pages and of messages to the account. */
 function LanguageSection() {
   const current = useLanguage();
@@ -107,4 +128,16 @@ function LanguageSection() {
       </fieldset>
     </Section>
   );
+}
+
+/** chooseLanguage, also for messages to the signed-in account. Undone if it cannot be saved there, with a toast. */
+async function chooseHostLanguage(language: Language): Promise<void> {
+  const before = currentLanguage();
+  try {
+    await chooseLanguage(language);
+    await call('PATCH /rest/v1/profiles/me', { body: { language } });
+  } catch (failure) {
+    await chooseLanguage(before).catch(() => {});
+    toastFailure(failure, text(common.languageFailed));
+  }
 }

@@ -22,19 +22,6 @@ export const factorsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Purchases and the subscription; the payment service changes them without notifying pages. */
-export const purchasesQuery = queryOptions({
-  queryKey: ['purchases'],
-  queryFn: ({ signal }) => call('GET /rest/v1/purchases', {}, { signal }),
-  staleTime: 0,
-});
-
-export const creditChangesQuery = queryOptions({
-  queryKey: ['credit-changes'],
-  queryFn: ({ signal }) => call('GET /rest/v1/credit_changes', { query: {} }, { signal }),
-  staleTime: 0,
-});
-
 type Removal<Data, Which> = {
   remove: (which: Which) => Promise<unknown>;
   /** The data without the removed part. */
