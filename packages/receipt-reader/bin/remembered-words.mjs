@@ -20,7 +20,7 @@ async function remember(name, make) {
   return value;
 }
 
-const really = async (photo, options) => ocr.readWords(await decode.decodePhoto(photo), options);
+const really = async (photo, signal) => ocr.readWords(await decode.decodePhoto(photo), signal);
 
 function withoutPixels(found) {
   const { raster, ...rest } = found;
@@ -32,8 +32,8 @@ export async function decodePhoto(photo) {
   return { photo, key };
 }
 
-export async function readWords({ photo, key }, options) {
-  const read = async () => scripts.readOtherScripts(await really(photo, options), options?.signal);
+export async function readWords({ photo, key }, signal) {
+  const read = async () => scripts.readOtherScripts(await really(photo, signal), signal);
   const found = await remember(key, async () => withoutPixels(await read()));
   return { ...found, photo, key };
 }
@@ -42,5 +42,5 @@ export async function readWords({ photo, key }, options) {
 export const readOtherScripts = async (found) => found;
 
 export async function readWordsAgain({ photo, key }, signal) {
-  return remember(`${key}.again`, async () => ocr.readWordsAgain(await really(photo, { signal }), signal));
+  return remember(`${key}.again`, async () => ocr.readWordsAgain(await really(photo, signal), signal));
 }

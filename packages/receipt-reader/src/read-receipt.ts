@@ -1,7 +1,7 @@
 import { ReceiptReadError } from './errors.ts';
 import { decodePhoto } from './image/decode.ts';
 import { readOtherScripts } from './ocr/other-scripts.ts';
-import { type ReadingOptions, readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
+import { readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
 import { mayBeItems } from './parse/items/may-be-item.ts';
 import type { Known } from './parse/parse-receipt.ts';
 import { type Chosen, chooseRows } from './rows/group-rows.ts';
@@ -14,12 +14,12 @@ import type { ReadLine, ReadReceipt } from './types.ts';
  */
 export async function readReceipt(
   photo: Uint8Array,
-  options: ReadingOptions & Known = {},
+  options: { signal?: AbortSignal | undefined } & Known = {},
 ): Promise<ReadReceipt> {
   const started = performance.now();
   const raster = await decodePhoto(photo);
   options.signal?.throwIfAborted();
-  const found = await readOtherScripts(await readWords(raster, options), options.signal);
+  const found = await readOtherScripts(await readWords(raster, options.signal), options.signal);
   if (found.words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
   const { receipt, rows } = await readRows(found, options);
   const priced = mayBeItems(rows);

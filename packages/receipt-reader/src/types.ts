@@ -23,17 +23,6 @@ export type ReadLine = {
   priced: boolean;
 };
 
-/** Pieces of text are usually parts of a printed line, such as its name or price. */
-export type ReadingProgress = {
-  rotation: Rotation;
-  /** Width divided by height. */
-  ratio: number;
-  pieces: readonly { box: Box; read: boolean }[];
-};
-
-/** About 30 times at most. */
-export type OnProgress = (progress: ReadingProgress) => void;
-
 export type AdjustmentKind =
   | 'tax'
   | 'included_tax'

@@ -3,21 +3,14 @@ import './hush-libheif.ts';
 import os from 'node:os';
 import { ReceiptReadError } from './errors.ts';
 import { inProcessReader } from './pool/photo-reader.ts';
-import {
-  isWorkerJob,
-  type WorkerAnswer,
-  type WorkerJob,
-  type WorkerProgress,
-} from './pool/worker-process.ts';
+import { isWorkerJob, type WorkerAnswer, type WorkerJob } from './pool/worker-process.ts';
 
 // Serving pages takes priority over reading photos. Threads started later inherit this.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-const tell = (progress: WorkerProgress['progress']) => process.send?.({ progress } satisfies WorkerProgress);
-
 async function answer({ task, photo, usualCurrency }: WorkerJob): Promise<WorkerAnswer> {
   try {
-    return { ok: true, result: await inProcessReader[task](photo, { onProgress: tell, usualCurrency }) };
+    return { ok: true, result: await inProcessReader[task](photo, { usualCurrency }) };
   } catch (error) {
     const code = error instanceof ReceiptReadError ? error.code : null;
     return { ok: false, code, message: error instanceof Error ? error.message : String(error) };

@@ -31,8 +31,6 @@ import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveBus } from '../modules/live/live-bus.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
-import { createReadingQueue } from '../modules/live/reading-queue.ts';
-import { createReadings } from '../modules/live/readings.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits, type StreamLimits } from '../modules/live/stream-limits.ts';
 import { distrustRestored } from '../modules/messages/distrust-restored.ts';
@@ -141,8 +139,6 @@ export async function compose(
     bus,
     live: createLiveHub({ bus, listen: database.listen }, snapshots, log),
     presence: createPresence(database, log),
-    readings: createReadings(database, log),
-    readingQueue: createReadingQueue(database, (ids) => jobs.ahead(READ_RECEIPT_JOB, ids), log),
     sessions: createSessionWatch(database, log),
     streams: { ...streams, turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
     readiness: createReadiness(database, config.DATA_DIR),
@@ -174,9 +170,9 @@ export async function compose(
     await resealFactors(services);
     await renewBillLinks(services);
   }
-  const { live, presence, sessions, readings, readingQueue } = services;
+  const { live, presence, sessions } = services;
   const stops: (() => Promise<unknown>)[] = [];
-  for (const part of [live, presence, sessions, readings, readingQueue]) stops.unshift(await part.start());
+  for (const part of [live, presence, sessions]) stops.unshift(await part.start());
   await jobs.start();
   const stopMaintenance = config.ROLE === 'reader' ? async () => {} : startMaintenance(services, config);
   return {

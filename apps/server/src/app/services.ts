@@ -18,8 +18,6 @@ import type { Sending } from '../modules/live/event-stream.ts';
 import type { LiveBus } from '../modules/live/live-bus.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
-import type { ReadingQueue } from '../modules/live/reading-queue.ts';
-import type { Readings } from '../modules/live/readings.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Snapshots } from '../modules/receipts/store/snapshots.ts';
@@ -43,8 +41,6 @@ export type Services = {
   bus: LiveBus;
   live: LiveHub;
   presence: PresenceList;
-  readings: Readings;
-  readingQueue: ReadingQueue;
   sessions: SessionWatch;
   streams: StreamLimits & Sending;
   readiness: () => Promise<Readiness>;

@@ -4,8 +4,7 @@ import { Id } from '../wire/scalars.ts';
 
 /**
  * Server-sent events. `receipt` comes first, with the whole ReceiptView; each `change` is a ViewDifference from the event
- * before (`withDifference`). After a lost connection it starts over. `presence` has a Presence. For the host only: `queue`
- * (PhotosBefore) and `reading` (ReadingNews) until the photo is read. `gone`: the receipt was deleted.
+ * before (`withDifference`). After a lost connection it starts over. `presence` has a Presence. `gone`: the receipt was deleted.
  */
 export const watchReceipt = endpoint('GET /realtime/v1/receipts/{id}', {
   access: 'session_or_share',
@@ -29,18 +28,3 @@ export const Presence = z.object({
   strangers: z.int(),
 });
 export type Presence = z.output<typeof Presence>;
-
-/** Progress of reading a photo. Each event is complete; none is stored. */
-export const ReadingNews = z.object({
-  /** Clockwise degrees that make the photo upright after EXIF orientation. */
-  rotation: z.literal([0, 90, 180, 270]),
-  /** Width / height of the upright photo. */
-  ratio: z.number().check(z.gt(0)),
-  /** Pieces of text, each [x, y, width, height] in fractions of the upright photo. */
-  boxes: z.array(z.array(z.number())),
-  read: z.array(z.int()),
-});
-export type ReadingNews = z.output<typeof ReadingNews>;
-
-/** Photos read before this one, of all hosts. */
-export const PhotosBefore = z.int().check(z.gte(0));

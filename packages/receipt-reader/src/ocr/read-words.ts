@@ -1,8 +1,8 @@
 import { type Raster, turnPoint, turnRaster } from '../image/raster.ts';
-import type { OnProgress, Rotation } from '../types.ts';
+import type { Rotation } from '../types.ts';
 import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
-import { alignRect, boundingBox, type Rect, upsideDown } from './min-area-rect.ts';
+import { alignRect, type Rect, upsideDown } from './min-area-rect.ts';
 import { loadNetworks, loadSecondRecogniser, type Network, type Networks } from './networks.ts';
 import { recogniseText } from './recognise.ts';
 import { meanConfidence, textOf, type Word } from './words.ts';
@@ -19,16 +19,8 @@ export type WordsOnPhoto = {
   raster: Raster;
 };
 
-export type ReadingOptions = {
-  signal?: AbortSignal | undefined;
-  onProgress?: OnProgress | undefined;
-};
-
 /** Turns the picture upright. Abortable between steps. */
-export async function readWords(
-  raster: Raster,
-  { signal, onProgress }: ReadingOptions = {},
-): Promise<WordsOnPhoto> {
+export async function readWords(raster: Raster, signal?: AbortSignal): Promise<WordsOnPhoto> {
   const networks = await loadNetworks();
   signal?.throwIfAborted();
   const found = await detectText(networks.detector, raster, signal);
@@ -37,8 +29,7 @@ export async function readWords(
     .sort((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, MOST_PIECES * squaresOf(raster));
   const unread = rects.filter((rect) => !known.has(rect));
-  const onRead = onProgress && reportProgress(scene, rects, known, onProgress);
-  const read = await recogniseText(networks.recogniser, scene.raster, unread, { signal, onRead });
+  const read = await recogniseText(networks.recogniser, scene.raster, unread, signal);
   for (const [index, rect] of unread.entries()) known.set(rect, read[index] ?? []);
   const words = rects.flatMap((rect) => toWords(rect, known.get(rect) ?? []));
   return { words, rotation: scene.rotation, raster: scene.raster };
@@ -50,7 +41,7 @@ export async function readWordsAgain({ words, raster }: WordsOnPhoto, signal?: A
   signal?.throwIfAborted();
   const asked = words.filter(({ unread }) => unread === undefined);
   const rects = asked.map(({ rect }) => rect);
-  const read = await recogniseText(recogniser, raster, rects, { signal });
+  const read = await recogniseText(recogniser, raster, rects, signal);
   return [
     ...rects.flatMap((rect, index) => toWords(rect, read[index] ?? [])),
     ...words.filter(({ unread }) => unread !== undefined),
@@ -98,28 +89,6 @@ async function whichWayUp(
 
 const trust = (texts: readonly ReadChar[][]): number =>
   texts.reduce((sum, chars) => sum + meanConfidence(chars), 0) / Math.max(1, texts.length);
-
-/** Reports the pieces found; the result reports those read since. `known` were read to find out which way is up. */
-function reportProgress(
-  { raster, rotation }: Scene,
-  rects: readonly Rect[],
-  known: ReadonlyMap<Rect, unknown>,
-  onProgress: OnProgress,
-): (read: readonly Rect[]) => void {
-  const ratio = raster.width / raster.height;
-  const pieces = new Map(
-    rects.map((rect) => [rect, { box: boundingBox(rect, raster), read: known.has(rect) }]),
-  );
-  const tell = () => onProgress({ rotation, ratio, pieces: [...pieces.values()] });
-  tell();
-  return (read) => {
-    for (const rect of read) {
-      const piece = pieces.get(rect);
-      if (piece) pieces.set(rect, { ...piece, read: true });
-    }
-    tell();
-  };
-}
 
 type Scene = { raster: Raster; rects: Rect[]; rotation: Rotation };
 

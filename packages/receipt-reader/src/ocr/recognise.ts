@@ -9,17 +9,12 @@ const BATCH = 6;
 /** The network's step width; strips are padded to a multiple. */
 const WIDTH_STEP = 16;
 
-type Options = {
-  signal?: AbortSignal | undefined;
-  onRead?: ((rects: readonly Rect[]) => void) | undefined;
-};
-
 /** In the order of the rectangles. */
 export async function recogniseText(
   recogniser: Network,
   raster: Raster,
   rects: readonly Rect[],
-  { signal, onRead }: Options = {},
+  signal?: AbortSignal,
 ): Promise<ReadChar[][]> {
   const order = rects.map((rect, index) => ({ rect, index })).sort((a, b) => ratio(a.rect) - ratio(b.rect));
   const texts: ReadChar[][] = rects.map(() => []);
@@ -32,7 +27,6 @@ export async function recogniseText(
       batch.map(({ rect }) => cropStrip(raster, rect)),
     );
     for (const [k, { index }] of batch.entries()) texts[index] = read[k] ?? [];
-    onRead?.(batch.map(({ rect }) => rect));
     start += size;
   }
   return texts;

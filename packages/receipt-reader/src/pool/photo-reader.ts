@@ -2,16 +2,13 @@ import { checkDecodes } from '../image/decode.ts';
 import { makeDisplayImage } from '../image/display.ts';
 import type { Known } from '../parse/parse-receipt.ts';
 import { readReceipt } from '../read-receipt.ts';
-import type { OnProgress } from '../types.ts';
 import type { PooledReading } from './worker-process.ts';
 
 export type { PooledReading } from './worker-process.ts';
 
-export type ReadOptions = Known & { onProgress?: OnProgress | undefined };
-
 export type PhotoReader = {
   /** @throws ReceiptReadError as readReceipt */
-  read(photo: Uint8Array, options?: ReadOptions): Promise<PooledReading>;
+  read(photo: Uint8Array, options?: Known): Promise<PooledReading>;
   /** Decodes the whole photo. @throws ReceiptReadError not_an_image, too_large, unreadable */
   check(photo: Uint8Array): Promise<true>;
   /** For a photo that was not read; not turned. @throws ReceiptReadError as check */

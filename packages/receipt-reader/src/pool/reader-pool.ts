@@ -1,5 +1,6 @@
 import { ReceiptReadError } from '../errors.ts';
-import type { PhotoReader, ReadOptions } from './photo-reader.ts';
+import type { Known } from '../parse/parse-receipt.ts';
+import type { PhotoReader } from './photo-reader.ts';
 import { type Task, type TaskResults, WorkerProcess } from './worker-process.ts';
 
 type ReaderPoolOptions = {
@@ -63,15 +64,11 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     });
   };
 
-  const enqueue = <T extends Task>(
-    task: T,
-    photo: Uint8Array,
-    { onProgress, ...known }: ReadOptions = {},
-  ): Promise<TaskResults[T]> =>
+  const enqueue = <T extends Task>(task: T, photo: Uint8Array, known: Known = {}): Promise<TaskResults[T]> =>
     new Promise((resolve, reject) => {
       if (closed) return reject(closedError());
       const run = (worker: WorkerProcess) =>
-        worker.run({ task, photo, ...known }, { timeoutMs, onProgress }).then(resolve, reject);
+        worker.run({ task, photo, ...known }, { timeoutMs }).then(resolve, reject);
       waiting.push({ run, reject });
       next();
     });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ReceiptReadError, type ReceiptReadErrorCode } from '../errors.ts';
 import type { Known } from '../parse/parse-receipt.ts';
-import type { OnProgress, ReadingProgress, ReadReceipt } from '../types.ts';
+import type { ReadReceipt } from '../types.ts';
 
 import mallocEnv from './malloc-env.json' with { type: 'json' };
 
@@ -41,7 +41,7 @@ export class WorkerProcess {
   /** Runs one task. @throws ReceiptReadError timeout after `timeoutMs`, when the process is killed */
   async run<T extends Task>(
     job: WorkerJob & { task: T },
-    { timeoutMs, onProgress }: { timeoutMs: number; onProgress?: OnProgress | undefined },
+    { timeoutMs }: { timeoutMs: number },
   ): Promise<TaskResults[T]> {
     let onMessage: (message: unknown) => void = () => {};
     this.#child.ref();
@@ -58,10 +58,7 @@ export class WorkerProcess {
           }
         };
         this.#settle = (end) => settle(() => void end());
-        onMessage = (message) => {
-          if (isProgress(message)) onProgress?.(message.progress);
-          else settle(() => toResult(job.task, message));
-        };
+        onMessage = (message) => settle(() => toResult(job.task, message));
         this.#child.on('message', onMessage);
         timer = setTimeout(() => {
           reject(new ReceiptReadError('timeout', `The photo took longer than ${timeoutMs} ms.`));
@@ -114,8 +111,6 @@ export type WorkerAnswer<T extends Task = Task> =
   | { ok: true; result: TaskResults[T] }
   | { ok: false; code: ReceiptReadErrorCode | null; message: string };
 
-export type WorkerProgress = { progress: ReadingProgress };
-
 export const isWorkerJob = (message: unknown): message is WorkerJob =>
   typeof message === 'object' &&
   message !== null &&
@@ -124,9 +119,6 @@ export const isWorkerJob = (message: unknown): message is WorkerJob =>
   TASKS.includes(message.task) &&
   'photo' in message &&
   message.photo instanceof Uint8Array;
-
-const isProgress = (message: unknown): message is WorkerProgress =>
-  typeof message === 'object' && message !== null && 'progress' in message;
 
 /** Only our own worker sends messages, so checking the discriminant suffices. */
 const isAnswerTo = <T extends Task>(_task: T, message: unknown): message is WorkerAnswer<T> =>

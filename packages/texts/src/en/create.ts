@@ -63,7 +63,6 @@ export const create = area('create', {
   stageParse: 'Parse Items',
   stageComplete: 'Complete',
   /** Replaces the line below while others' photos are read first. */
-  photosBefore: { one: '{count} photo before yours', other: '{count} photos before yours' },
   readingTime: 'This can take 10-30 seconds.',
   photoAlt: 'Your photo of the receipt',
   another: 'Try another photo',

@@ -85,20 +85,6 @@ export async function endLeases(db: Database['kysely'], which: 'ended' | 'all'):
     select pg_notify(${WAKE_CHANNEL}, name) from back`.execute(db);
 }
 
-/** See `Jobs.ahead`. */
-export async function countAhead(
-  db: Database['kysely'],
-  name: string,
-  keys: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; before: number }>`
-    select key, before from (
-      select key, (row_number() over (order by turn, id) - 1)::int as before
-      from jobs where name = ${name} and leased_until is null) waiting
-    where key = any(${[...keys]}::text[])`.execute(db);
-  return new Map(rows.map(({ key, before }) => [key, before]));
-}
-
 /** See `Jobs.withoutJob`. */
 export async function withoutJob(trx: Trx, name: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import type { Database, Trx, Unlisten } from '../database/database.ts';
 import type { JobHandler } from './job.ts';
-import { addJobs, countAhead, endLeases, recallJobs, WAKE_CHANNEL, withoutJob } from './job-table.ts';
+import { addJobs, endLeases, recallJobs, WAKE_CHANNEL, withoutJob } from './job-table.ts';
 import { type JobWorker, keepLeases, startWorker } from './job-worker.ts';
 
 type JobOptions = {
@@ -32,8 +32,6 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<string | null>;
   enqueueAll(trx: Trx, name: string, data: readonly Record<string, unknown>[]): Promise<void>;
-  /** How many jobs are queued before those with these singletonKeys, on all servers; omits keys that no longer wait. */
-  ahead(name: string, keys: readonly string[]): Promise<Map<string, number>>;
   /** Which of these ids are in the data of no unfinished job of this name. */
   withoutJob(trx: Trx, name: string, ids: readonly string[]): Promise<string[]>;
   /** Starts delayed jobs now: after the clock was set back their time may be far away. */
@@ -113,7 +111,6 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
       requireQueue(name);
       if (data.length > 0) await addJobs(trx, name, data);
     },
-    ahead: (name, keys) => countAhead(kysely, name, keys),
     withoutJob,
     recall: () => recallJobs(kysely),
   };

@@ -16,7 +16,7 @@ import type { AiAnswer, AiLine } from './ai-answer.ts';
 import { aiVision, withService } from './ai-vision.ts';
 import { askThroughSdk } from './ask-service.ts';
 import { offlineVision } from './offline-vision.ts';
-import { type ReadingProgress, UnreadablePhotoError } from './vision.ts';
+import { UnreadablePhotoError } from './vision.ts';
 
 const DINER = fileURLToPath(
   new URL('../../../../../packages/receipt-reader/test/photos/diner.jpg', import.meta.url),
@@ -122,21 +122,6 @@ it('a sum that leaves a printed tax out goes to the service, though it adds up',
     reads(async () => early),
   ).read(photo);
   expect(result).toMatchObject({ reader: 'ai', taxCents: 457, totalCents: 5997 });
-});
-
-it('tells how far the local reader is, whether or not a service is asked', async () => {
-  service.answers(JSON.stringify(TRUTH));
-  const progress: ReadingProgress = { rotation: 90, ratio: 0.6, pieces: [] };
-  const telling = offlineVision({
-    ...inProcessReader,
-    read: async (_photo, options) => {
-      options?.onProgress?.(progress);
-      return local;
-    },
-  });
-  const told: ReadingProgress[] = [];
-  await vision(10_000, telling).read(photo, { onProgress: (more) => told.push(more) });
-  expect(told).toEqual([progress]);
 });
 
 describe('an answer that is right', () => {

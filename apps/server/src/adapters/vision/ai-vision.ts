@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import type { ReadOptions } from '@fairtab/receipt-reader';
+import type { Known } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
 import type { AiAnswer } from './ai-answer.ts';
 import { type AiSettings, type AskService, askThroughSdk, ServiceError } from './ask-service.ts';
@@ -71,7 +71,7 @@ type LocalReading = { result: VisionResult; unreadable: UnreadablePhotoError | n
 async function readLocally(
   offline: OfflineVision,
   photo: Uint8Array,
-  options?: ReadOptions,
+  options?: Known,
 ): Promise<LocalReading> {
   try {
     return { result: await offline.read(photo, options), unreadable: null };

@@ -1,6 +1,4 @@
-import type { ReadOptions, ReadReceipt } from '@fairtab/receipt-reader';
-
-export type { OnProgress, ReadingProgress, ReadOptions } from '@fairtab/receipt-reader';
+import type { Known, ReadReceipt } from '@fairtab/receipt-reader';
 
 export type ScanReader = 'offline' | 'ai';
 
@@ -14,8 +12,8 @@ export type Vision = {
   /** ai: photos may be sent to an AI service. */
   kind: ScanReader;
   label: string;
-  /** `onProgress`: local reading only. @throws UnreadablePhotoError if no retry can help; other errors may be temporary */
-  read(photo: Uint8Array, options?: ReadOptions): Promise<VisionResult>;
+  /** @throws UnreadablePhotoError if no retry can help; other errors may be temporary */
+  read(photo: Uint8Array, known?: Known): Promise<VisionResult>;
   isWhole(photo: Uint8Array): Promise<boolean>;
   close(): Promise<void>;
 };

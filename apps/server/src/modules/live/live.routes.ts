@@ -1,14 +1,8 @@
-import {
-  type Presence,
-  type ReadingNews,
-  watchGuestBill,
-  watchReceipt,
-} from '@fairtab/contract/receipt/live';
+import { type Presence, watchGuestBill, watchReceipt } from '@fairtab/contract/receipt/live';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import type { Context } from 'hono';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
-import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext } from '../../http/request-context.ts';
@@ -73,17 +67,11 @@ function viewerReader(context: RequestContext, receiptId: string): Reader {
     },
     enter(first, push) {
       const page = services.presence.open(pageOf(first, context), (presence) => push({ presence }));
-      const isHost = viewerOf(first, context).kind === 'host';
-      const photo = isHost ? followPhoto(services, receiptId, push) : null;
       return {
         onSnapshot(snapshot) {
           page.belongsTo(guestOf(snapshot, viewerOf(snapshot, context))?.id ?? null);
-          photo?.onSnapshot(snapshot);
         },
-        leave() {
-          page.close();
-          photo?.leave();
-        },
+        leave: () => page.close(),
       };
     },
   };
@@ -106,21 +94,17 @@ function billReader(
 type News = {
   snapshot: ReceiptSnapshot | null;
   presence: Presence | null;
-  reading: ReadingNews | null;
-  before: number;
   deleted: boolean;
   ended: boolean;
 };
 
-/** Sends the newest view, then changes, presence, and to the host the photo's progress. @throws AppError live.too_many */
+/** Sends the newest view, then changes and presence. @throws AppError live.too_many */
 function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader): Response {
   const { receiptId, browser } = reader;
   const { live, sessions, snapshots, stopping, streams } = context.services;
   const news: News = {
     snapshot: null,
     presence: null,
-    reading: null,
-    before: 0,
     deleted: false,
     ended: false,
   };
@@ -185,12 +169,10 @@ function newsSender(
 ): NextEvent {
   let sent = 0;
   let sentPresence: Presence | null = null;
-  let sentReading: ReadingNews | null = null;
-  let sentBefore = 0;
   let goneSent = false;
   return async () => {
     while (!news.ended) {
-      const { snapshot, presence, reading, before } = news;
+      const { snapshot, presence } = news;
       if (snapshot !== null && snapshot.version > sent) {
         sent = snapshot.version;
         return read(snapshot);
@@ -198,14 +180,6 @@ function newsSender(
       if (presence !== null && presence !== sentPresence) {
         sentPresence = presence;
         return eventOf('presence', JSON.stringify(presence));
-      }
-      if (reading !== sentReading) {
-        sentReading = reading;
-        return eventOf('reading', JSON.stringify(reading));
-      }
-      if (before !== sentBefore) {
-        sentBefore = before;
-        return eventOf('queue', String(before));
       }
       if (!(await changeOrHeartbeat(onIdle))) return HEARTBEAT;
       await context.services.streams.turn();
@@ -225,30 +199,5 @@ function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
     receiptId,
     viewer: sha256(`${receiptId} ${isHost ? `user ${context.user?.id}` : `browser ${browser}`}`),
     guestId: guestOf(snapshot, viewer)?.id ?? null,
-  };
-}
-
-/** Follows a receipt's photo: its place in the queue while it waits, then its progress. */
-function followPhoto(
-  { readings, readingQueue }: Pick<Services, 'readings' | 'readingQueue'>,
-  receiptId: string,
-  push: (more: { reading: ReadingNews } | { before: number }) => void,
-) {
-  const leaveReading = readings.watch(receiptId, (reading) => push({ reading }));
-  let leaveQueue: (() => void) | null = null;
-  return {
-    onSnapshot({ receipt }: ReceiptSnapshot): void {
-      if (receipt.scan_state === 'waiting') {
-        leaveQueue ??= readingQueue.watch(receiptId, (before) => push({ before }));
-      } else if (leaveQueue !== null) {
-        leaveQueue();
-        leaveQueue = null;
-        push({ before: 0 });
-      }
-    },
-    leave(): void {
-      leaveReading();
-      leaveQueue?.();
-    },
   };
 }

@@ -8,7 +8,7 @@ import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { lookOf } from '../../adapters/vision/pictures.ts';
-import { type ReadOptions, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
+import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import { runAsSystem } from '../receipts/run-as-system.ts';
@@ -23,11 +23,8 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const { receiptId } = Data.parse(job.data);
   const imagePath = await begin(services, receiptId);
   if (imagePath === null) return;
-  const options = {
-    onProgress: services.readings.report(receiptId),
-    usualCurrency: await usualCurrencyOf(services.database.kysely, receiptId),
-  };
-  const read = await readPhoto(services, imagePath, job, options);
+  const usualCurrency = await usualCurrencyOf(services.database.kysely, receiptId);
+  const read = await readPhoto(services, imagePath, job, usualCurrency);
   if (read === null) {
     await storeOutcome(services, { receiptId, imagePath }, null);
     return;
@@ -42,7 +39,6 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
 async function begin(services: Services, receiptId: string): Promise<string | null> {
   let toRead: string | null = null;
   await services.database.inTransaction(async (trx) => {
-    await services.readingQueue.moved(trx);
     await runAsSystem(trx, { services }, receiptId, {
       apply({ snapshot }) {
         const after = beginReading(snapshot);
@@ -60,12 +56,12 @@ async function readPhoto(
   services: Services,
   imagePath: string,
   job: Job,
-  options: ReadOptions,
+  usualCurrency: string | null,
 ): Promise<VisionResult | null> {
   const photo = await services.storage.get(`${RECEIPT_BUCKET}/${imagePath}`);
   if (photo === null) return null;
   try {
-    const read = await services.vision.read(photo.bytes, options);
+    const read = await services.vision.read(photo.bytes, { usualCurrency });
     if (read.aiProblem !== undefined) {
       services.log.warn({ reason: read.aiProblem }, 'the AI service was not used for a photo');
     }

@@ -1,7 +1,9 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { isBeingRead } from '@fairtab/receipt/scan-state';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -9,9 +11,8 @@ import { useAlive } from '../../lib/device/use-from-device.ts';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
 import { FlowModal } from './FlowModal.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import { type Photo, ReadingPhoto } from './ReadingPhoto.tsx';
 import type { CreateFlow, Table, Way } from './use-create-flow.ts';
-import { partRead, type Scan, STAGES } from './use-scan.ts';
+import { type Scan, STAGES } from './use-scan.ts';
 
 type PhotoProcessingProps = {
   flow: CreateFlow;
@@ -47,7 +48,7 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
       )}
       {!flow.chosen && !flow.naming && table !== undefined && (
         <FlowModal
-          {...(scan && { status: statusOf(scan, 'flow'), note: <ReadingNote scan={scan} /> })}
+          {...(scan && { status: statusOf(scan, 'flow'), note: noteOf(scan) })}
           saving={flow.saving}
           picture={scan && <FlowPicture scan={scan} photo={flow.photo} onAnother={flow.another} />}
           party={table ? { size: table.size, printed: party?.printed ?? null } : party}
@@ -88,7 +89,7 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
           </div>
         )}
       </div>
-      <ProgressBar scan={scan} photo={photo} />
+      <ProgressBar scan={scan} />
     </div>
   );
 }
@@ -104,20 +105,8 @@ export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: 'flow' | 'names'
   return text(stage === 1 ? create.statusReading : create.statusParsing);
 }
 
-/** How long the reading takes, or how many photos are ahead in the queue. Empty when done. */
-export function ReadingNote({ scan: { stage, before } }: { scan: Pick<Scan, 'stage' | 'before'> }) {
-  if (stage >= STAGES.length) return null;
-  return (
-    <span className="inline-grid *:col-start-1 *:row-start-1">
-      <span className={before > 0 ? 'invisible' : undefined}>{text(create.readingTime)}</span>
-      {before > 0 && <span>{text(create.photosBefore, { count: before })}</span>}
-    </span>
-  );
-}
-
-/** 0 to 1. */
-const partOf = ({ stage, uploaded }: Scan, { news }: Photo): number =>
-  stage === 0 ? uploaded : stage === 1 ? partRead(news) : 0;
+/** How long the reading takes; nothing once it is done. */
+const noteOf = ({ stage }: Scan): string | null => (stage < STAGES.length ? text(create.readingTime) : null);
 
 /** The photo and its progress. The flow dialog covers it and repeats both. */
 export function ProcessingCard({ scan, photo, chosen }: { scan: Scan; photo: Photo; chosen: boolean }) {
@@ -126,7 +115,7 @@ export function ProcessingCard({ scan, photo, chosen }: { scan: Scan; photo: Pho
       <h2 className="text-center text-2xl">{text(create.readingHeading)}</h2>
       <ReadingPhoto photo={photo} fit="whole" className="h-[clamp(12rem,48dvh,34rem)]" />
       <div className="grid gap-2">
-        <ProgressBar scan={scan} photo={photo} />
+        <ProgressBar scan={scan} />
         <ol className="flex justify-between gap-x-1.5">
           {STAGES.map((stage, index) => (
             <li
@@ -149,9 +138,7 @@ export function ProcessingCard({ scan, photo, chosen }: { scan: Scan; photo: Pho
             <p role="status" className="font-medium">
               {statusOf(scan, null)}
             </p>
-            <p className="text-detail text-ink-soft">
-              <ReadingNote scan={scan} />
-            </p>
+            <p className="text-detail text-ink-soft">{noteOf(scan)}</p>
           </>
         )}
       </div>
@@ -160,9 +147,9 @@ export function ProcessingCard({ scan, photo, chosen }: { scan: Scan; photo: Pho
 }
 
 /** Decorative: the steps are also shown in words. */
-function ProgressBar({ scan, photo }: Pick<FlowPictureProps, 'scan' | 'photo'>) {
+function ProgressBar({ scan: { stage, uploaded } }: Pick<FlowPictureProps, 'scan'>) {
   const isAlive = useAlive();
-  const part = (scan.stage + partOf(scan, photo)) / STAGES.length;
+  const part = (stage === 0 ? uploaded : stage) / STAGES.length;
   return (
     <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunk">
       <div
@@ -174,4 +161,50 @@ function ProgressBar({ scan, photo }: Pick<FlowPictureProps, 'scan' | 'photo'>) 
       />
     </div>
   );
+}
+
+/** The photo as shown by the processing card. */
+export type Photo = {
+  /** Object URL of the file being uploaded; null after a reload. */
+  local: string | null;
+  /** The receipt once it is read, or as found after a reload. */
+  view: ReceiptView | null;
+};
+
+type ReadingPhotoProps = {
+  photo: Photo;
+  /** The whole photo, or its upper part as wide as the frame. */
+  fit: 'whole' | 'wide';
+  className: string;
+};
+
+function ReadingPhoto({ photo, fit, className }: ReadingPhotoProps) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const address = shownPhoto(photo, broken);
+  return (
+    <div className={classNames('relative overflow-hidden rounded-md bg-sunk', className)}>
+      {address !== null && (
+        <img
+          src={address}
+          alt={text(create.photoAlt)}
+          onError={() => setBroken((known) => [...known, address])}
+          className={classNames(
+            'absolute inset-0 size-full',
+            fit === 'whole' ? 'object-contain' : 'object-cover object-top',
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * The local file until the photo is read, then the stored photo, which is upright; null if there is none to show.
+ * @param broken addresses that this browser cannot show, such as a HEIC file
+ */
+export function shownPhoto({ local, view }: Photo, broken: readonly string[]): string | null {
+  const stored = view?.receipt.image_url ?? null;
+  const isRead = view !== null && view.receipt.scan_state !== 'none' && !isBeingRead(view.receipt.scan_state);
+  const wanted = isRead ? [stored, local] : [local, stored];
+  return wanted.find((address) => address !== null && !broken.includes(address)) ?? null;
 }

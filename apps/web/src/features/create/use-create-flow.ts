@@ -13,7 +13,7 @@ import { mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { create } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
@@ -22,7 +22,7 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { keepNames, receiptQuery } from '../receipt/open/index.ts';
 import type { GuestEntry } from '../receipt/people/index.ts';
 import { scanSummary } from './scan-summary.ts';
-import { STAGES, usePhotoProgress, useScan, withProgress } from './use-scan.ts';
+import { STAGES, useScan } from './use-scan.ts';
 
 type CreateFlowOptions = {
   profile: Profile;
@@ -77,9 +77,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     },
     [setReceiptId],
   );
-  const { scan: scanned, local, attempt, start, resume } = useScan({ userId: profile.user_id, onFailed });
-  const progress = usePhotoProgress(receiptId, attempt);
-  const scan = useMemo(() => scanned && withProgress(scanned, progress), [scanned, progress]);
+  const { scan, local, start, resume } = useScan({ userId: profile.user_id, onFailed });
 
   async function ensureReceipt(host: NewReceipt): Promise<string> {
     const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
@@ -211,7 +209,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const known = scan?.view ?? waiting;
   return {
     scan,
-    photo: { local, view: scan?.view ?? (local === null ? resumed : null), news: progress.news },
+    photo: { local, view: scan?.view ?? (local === null ? resumed : null) },
     another: unread !== null && mayChangePhoto(unread.receipt) ? another : null,
     /** Read from the receipt; null until then. */
     party: known && { size: known.receipt.party_size, printed: known.receipt.printed_guests },

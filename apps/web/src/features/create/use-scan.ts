@@ -1,4 +1,3 @@
-import type { ReadingNews } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { create } from '@fairtab/texts/en/create';
@@ -10,7 +9,6 @@ import { ApiError, browserError, isCode, serverError } from '../../lib/calls/api
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
 import { extensionOf } from './PhotoInput.tsx';
-import type { PhotoProgress } from './watch-photo.ts';
 
 /** The processing card's stages, in order (specification, section 2). */
 export const STAGES = [
@@ -25,8 +23,6 @@ export type Scan = {
   stage: number;
   /** The uploaded part of the photo, 0 to 1. */
   uploaded: number;
-  /** Photos ahead in the queue. */
-  before: number;
   /** Null until it is read, or if it could not be fetched. */
   view: ReceiptView | null;
   /** 'error' if the reading failed, null if it was finished before a reload. */
@@ -35,11 +31,7 @@ export type Scan = {
 
 type ScanOutcome = ParseResult | 'error' | null;
 
-const BEGUN: Scan = { stage: 0, uploaded: 0, before: 0, view: null, outcome: null };
-
-/** Once all text is read, the scan moves on to parsing items. */
-export const withProgress = (scan: Scan, { news, before }: PhotoProgress): Scan =>
-  scan.stage === 1 ? { ...scan, stage: partRead(news) === 1 ? 2 : 1, before } : scan;
+const BEGUN: Scan = { stage: 0, uploaded: 0, view: null, outcome: null };
 
 /** Longer than the server's own limit for reading. */
 const READING_MS = 180_000;
@@ -56,7 +48,6 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   const [scan, setScan] = useState<Scan | null>(null);
   const [local, setLocal] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(local ?? ''), [local]);
-  const [attempt, setAttempt] = useState(0);
 
   const giveUp = useCallback(
     (failure: unknown, kept: boolean) => {
@@ -96,7 +87,6 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 
   const resume = useCallback(
     async ({ receipt }: ReceiptView, imageUrl: string): Promise<void> => {
-      setAttempt((photos) => photos + 1);
       const isRead = receipt.scan_state === 'done' || receipt.scan_state === 'failed';
       await (isRead ? finish(receipt.id, null) : read(receipt.id, imageUrl));
     },
@@ -107,7 +97,6 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   const start = useCallback(
     async (receiptId: string, photo: File, earlier: string | null = null): Promise<void> => {
       setScan(BEGUN);
-      setAttempt((photos) => photos + 1);
       setLocal(URL.createObjectURL(photo));
       const onProgress = (uploaded: number) => setScan({ ...BEGUN, uploaded });
       let imageUrl: string;
@@ -127,8 +116,6 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     scan,
     /** Object URL of the file being uploaded; null after a reload. */
     local,
-    /** Null while no photo is being read. */
-    attempt: scan !== null && scan.stage < STAGES.length ? attempt : null,
     start,
     resume,
   };
@@ -162,35 +149,6 @@ async function leftOf(
 
 /** The address without its signature. */
 const fileOf = (address: string | null) => address?.split('?')[0];
-
-/** How much of the detected text has been read, 0 to 1; 0 before any is detected. */
-export const partRead = (news: ReadingNews | null): number =>
-  news === null || news.boxes.length === 0 ? 0 : news.read.length / news.boxes.length;
-
-const UNKNOWN: PhotoProgress = { news: null, before: 0 };
-
-/** Best effort: the photo is read without a live stream too. @param attempt numbers the photos; null while none is read */
-export function usePhotoProgress(receiptId: string | undefined, attempt: number | null): PhotoProgress {
-  const [progress, setProgress] = useState(UNKNOWN);
-  useEffect(() => {
-    if (receiptId === undefined || attempt === null) return;
-    setProgress(UNKNOWN);
-    let stop: (() => void) | null = null;
-    let left = false;
-    // Not needed before there is a photo.
-    import('./watch-photo.ts').then(
-      ({ watchPhoto }) => {
-        if (!left) stop = watchPhoto(receiptId, setProgress);
-      },
-      () => {},
-    );
-    return () => {
-      left = true;
-      stop?.();
-    };
-  }, [receiptId, attempt]);
-  return progress;
-}
 
 type Upload = {
   photo: File;

@@ -19,10 +19,6 @@ type LiveReceiptOptions = Pick<StreamOptions, 'url' | 'headers' | 'anonymous' | 
   onReceipt?: (view: ReceiptView, streamed: StreamedView) => void;
   /** Called with the people who have the page open, whenever they change. */
   onPresence?: (presence: Presence) => void;
-  /** Called with the photo's reading progress, unparsed (see `isReadingNews`); only the host gets it. */
-  onReading?: (news: unknown) => void;
-  /** Called with how many photos are queued before this one; only the host gets it. */
-  onQueue?: (before: number) => void;
   /** The receipt was deleted, or may no longer be seen. */
   onGone?: () => void;
   /** The session has ended. Guests have none. */
@@ -33,8 +29,6 @@ type LiveReceiptOptions = Pick<StreamOptions, 'url' | 'headers' | 'anonymous' | 
 export function watchLiveReceipt({
   onReceipt,
   onPresence,
-  onReading,
-  onQueue,
   onGone,
   onSignedOut = onGone,
   ...rest
@@ -55,8 +49,6 @@ export function watchLiveReceipt({
       if (event === 'gone') return onGone?.();
       const news: unknown = JSON.parse(data);
       if (event === 'presence' && isPresence(news)) onPresence?.(news);
-      if (event === 'reading') onReading?.(news);
-      if (event === 'queue' && typeof news === 'number') onQueue?.(news);
       if (event === 'receipt') sent = isVersioned<ReceiptView>(news) ? news : null;
       else if (event === 'change')
         sent = sent && isVersioned<ViewDifference>(news) ? withDifference(sent, news) : null;
