@@ -1,14 +1,38 @@
 import type { RenderedFor } from '@fairtab/contract/pages/host-page';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Router } from 'wouter';
+import { authPath } from '@fairtab/contract/pages/sign-in-page';
+import { VISITOR_PAGES } from '@fairtab/contract/pages/visitor-page';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { browserErrors, common } from '@fairtab/texts/en/common';
+import { text } from '@fairtab/texts/text';
+import {
+  type QueryClient,
+  QueryClientProvider,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Router, useLocation } from 'wouter';
+import { Button } from '../components/base/Button.tsx';
+import { ErrorBoundary } from '../components/base/ErrorBoundary.tsx';
+import { ErrorState } from '../components/base/ErrorState.tsx';
+import { useLoading } from '../components/base/Lazy.tsx';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';
+import { Mark } from '../components/base/Mark.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
+import { Page } from '../components/base/Page.tsx';
 import { Toaster } from '../components/overlays/Toaster.tsx';
+import { ApiError, describeError } from '../lib/calls/api-error.ts';
+import { appInfoQuery } from '../lib/calls/queries.ts';
 import { RenderedForContext } from '../lib/device/use-from-device.ts';
 import { useLanguage } from '../lib/language.ts';
+import { replacePage } from '../lib/page/leave-page.ts';
+import { isSharedPath, reloadPage } from '../lib/page/shared-address.ts';
+import { HostLayout } from './HostLayout.tsx';
 import { openAmong } from './open-page.ts';
-import { Pages } from './Pages.tsx';
-import { type HostPage, PAGES } from './pages.ts';
+import { type HostPage, PAGES, pageAt } from './pages.ts';
+import { profileQuery } from './session.ts';
+import { sharedReceiptQuery } from './shared-receipt.ts';
 
 type AppProps = {
   client: QueryClient;
@@ -33,5 +57,159 @@ export function App({ client, renderedFor, at, pages = PAGES }: AppProps) {
         </Router>
       </RenderedForContext>
     </QueryClientProvider>
+  );
+}
+
+function Pages({ pages }: { pages: readonly HostPage[] }) {
+  const [path] = useLocation();
+  const at = pageAt(path, pages);
+  return (
+    <ErrorBoundary of={path} fallback={pageError}>
+      {!at && <AnyPath />}
+      {at?.page.open && <Opened {...at} path={path} />}
+      {at && !at.page.open && (
+        <SignedIn>
+          <HostPageAt {...at} path={path} />
+        </SignedIn>
+      )}
+    </ErrorBoundary>
+  );
+}
+
+const pageError = (error: unknown, again: () => void) => <PageError error={error} onAgain={again} />;
+
+type At = { page: HostPage; id: string; path: string };
+
+function HostPageAt({ page, id, path }: At) {
+  const client = useQueryClient();
+  const { data: shared, error, refetch } = useQuery(sharedReceiptQuery(client, page.shared ? id : null));
+  const receiptId = page.shared ? shared?.id : id;
+  return (
+    <HostLayout page={page} id={receiptId ?? ''}>
+      <ErrorBoundary of={path} fallback={pageError}>
+        {receiptId !== undefined ? (
+          <Opened page={page} id={receiptId} path={path} />
+        ) : error ? (
+          <PageError error={error} onAgain={refetch} />
+        ) : (
+          <Splash />
+        )}
+      </ErrorBoundary>
+    </HostLayout>
+  );
+}
+
+/** A page and the dialog above it, once their code has loaded. */
+function Opened({ page: { page, above }, id, path }: At) {
+  const failure = useLoading(page);
+  const Page = page.loaded();
+  useFocusOnNewPage(path, Page !== null);
+  if (failure && !Page) throw failure.error;
+  return (
+    <>
+      {Page ? <Page id={id} /> : <Splash />}
+      {above && <Above part={above} />}
+    </>
+  );
+}
+
+function Above({ part }: { part: NonNullable<HostPage['above']> }) {
+  const failure = useLoading(part);
+  const Dialog = part.loaded();
+  if (failure && !Dialog) throw failure.error;
+  return Dialog && <Dialog id="" />;
+}
+
+/** A dialog with its own address manages the focus itself. */
+const isDialog = (path: string) => path === '/settings';
+
+/** Moves the focus to the new page, as loading a document would, unless one of its fields has it. */
+function useFocusOnNewPage(path: string, shown: boolean): void {
+  const focused = useRef(path);
+  useEffect(() => {
+    const before = focused.current;
+    if (!shown || path === before) return;
+    focused.current = path;
+    const main = document.getElementById('main');
+    if (!main || main.contains(document.activeElement) || isDialog(before) || isDialog(path)) return;
+    main.focus({ preventScroll: true });
+  }, [path, shown]);
+}
+
+/** Leads home or to the start page (specification, section 2); also after signing out, to leave nothing of the last page. */
+function AnyPath() {
+  const [path, navigate] = useLocation();
+  const isDocument = path in VISITOR_PAGES;
+  const { data: profile, error, refetch } = useQuery({ ...profileQuery, enabled: !isDocument });
+  const isVisitor = profile === null;
+  const isHost = Boolean(profile);
+  useEffect(() => {
+    if (isDocument) void replacePage(location.pathname + location.search);
+    else if (isHost) {
+      const bare = path.replace(/\/+$/, '');
+      navigate(pageAt(bare) ? bare + location.search : '/home', { replace: true });
+    } else if (isVisitor) void replacePage('/');
+  }, [isDocument, isHost, isVisitor, path, navigate]);
+  return error && !isDocument ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
+}
+
+/** Visitors go to /auth and back, with a message if their session ended; at a share link's address they become guests. */
+function SignedIn({ children }: { children: ReactNode }) {
+  // In parallel: the header shows the credits, if there are any.
+  usePrefetchQuery(appInfoQuery);
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  const isVisitor = profile === null;
+  const isHost = Boolean(profile);
+  const wasHost = useRef(false);
+  useEffect(() => {
+    wasHost.current ||= isHost;
+    if (!isVisitor) return;
+    const { pathname, search, hash } = location;
+    const ended = wasHost.current && { error: 'auth.session_missing' as const };
+    if (isSharedPath(pathname)) reloadPage();
+    else void replacePage(authPath({ next: pathname + search + hash, ...ended }));
+  }, [isHost, isVisitor]);
+  if (profile) return children;
+  return error && !isVisitor ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
+}
+
+function Splash() {
+  return (
+    <main className="rise grid min-h-dvh place-content-center justify-items-center gap-4">
+      <Mark className="size-16" />
+      <h1 className="text-3xl">{PRODUCT_NAME}</h1>
+    </main>
+  );
+}
+
+type PageErrorProps = {
+  error: unknown;
+  /** True if the session could not be determined. */
+  session?: boolean;
+  onAgain: () => void;
+};
+
+/** Retries when the connection returns. Other failures, such as a file replaced by a release, need a new document. */
+function PageError({ error, session = false, onAgain }: PageErrorProps) {
+  const retry = error instanceof ApiError ? onAgain : reloadPage;
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    const online = () => again();
+    addEventListener('online', online);
+    return () => removeEventListener('online', online);
+  }, []);
+  const { title, text: words } = describeError(error, {
+    title: text(browserErrors['response.invalid.title']),
+    text: text(browserErrors['page.failed.text']),
+  });
+  return (
+    <Page>
+      <ErrorState
+        heading="h1"
+        title={session ? text(common.restoreFailed) : title}
+        text={words}
+        action={<Button onClick={() => retry()}>{text(browserErrors['page.again'])}</Button>}
+      />
+    </Page>
   );
 }

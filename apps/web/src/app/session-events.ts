@@ -76,7 +76,7 @@ export function followOtherTabs(): () => void {
   });
 }
 
-/** Follows the session: other tabs' news, and refused calls, after which Pages.tsx leads to /auth. */
+/** Follows the session: other tabs' news, and refused calls, after which App.tsx leads to /auth. */
 export function followSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;

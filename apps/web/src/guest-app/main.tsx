@@ -1,4 +1,5 @@
 import '../styles/guest.css';
+import type { GuestPageData } from '@fairtab/contract/pages/guest-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,12 +11,11 @@ import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
 import { onSessionNews } from '../lib/calls/session-news.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { afterPaint } from '../lib/page/after-paint.ts';
-import { applyFonts, rootElement } from '../lib/page/document.ts';
+import { applyFonts, readPageData, rootElement } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { untilLoaded } from '../lib/until-loaded.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 import { readBillToken, readGuestLocation } from './guest-location.ts';
-import { type PageData, readPageData } from './page-data.ts';
 
 const here = readGuestLocation(location.href);
 const billToken = readBillToken(location.href);
@@ -24,7 +24,7 @@ if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
 registerWorker();
 const root = rootElement();
-const data = (here || billToken) && readPageData(document);
+const data = (here || billToken) && readPageData<PageData>(document);
 // Last, because reading a tab's storage may hit the disk. A page that fails still gets the next release.
 void (data ? hydrate(data) : render()).finally(() =>
   untilLoaded(
@@ -32,6 +32,8 @@ void (data ? hydrate(data) : render()).finally(() =>
     ({ followReleases }) => followReleases('/share.html'),
   ),
 );
+
+type PageData = GuestPageData & { parts: readonly string[] };
 
 /** A bare document, which the server could not render or the device stored: renders everything here. */
 async function render(): Promise<void> {

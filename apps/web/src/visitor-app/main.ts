@@ -1,5 +1,5 @@
 import '../styles/visitor.css';
-import { lookForReleases } from '../features/app-update/index.ts';
+import { followReleases } from '../features/app-update/index.ts';
 import { onSessionNews } from '../lib/calls/session-news.ts';
 import { applyFonts } from '../lib/page/document.ts';
 import { hasStoredToast } from '../lib/stored-toast.ts';
@@ -11,7 +11,7 @@ const root = document.getElementById('root');
 if (root && location.pathname === '/auth') signIn(root);
 else {
   requestAnimationFrame(() => requestAnimationFrame(applyFonts));
-  lookForReleases('/index.html');
+  followReleases('/index.html');
   if (root && location.pathname === '/') start(root);
 }
 

@@ -5,13 +5,15 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { openSignIn } from '../features/auth/index.ts';
 import { startRenderedLanguage } from '../lib/language.ts';
-import { applyFonts, readPageBlock } from '../lib/page/document.ts';
+import { applyFonts, readPageData } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
 import { SignInApp } from './SignInApp.tsx';
 
 /** Hydrates the sign-in, and replays earlier input and the last press. */
 export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
-  const { language, search, unknown, app, ahead } = readSignInData(document);
+  const data = readPageData<SignInData>(document);
+  if (data === null) throw new Error('the document does not say what the sign-in offers');
+  const { language, search, unknown, app, ahead } = data;
   await startRenderedLanguage(knownLanguage(language));
   openSignIn({ offer: app, search: readAuthSearch(search) });
   const page = (
@@ -45,29 +47,3 @@ type SignInData = {
   /** Files of the page that follows. */
   ahead: readonly string[];
 };
-
-/** Reads the document's JSON block. @throws Error if it is missing or invalid */
-export function readSignInData(page: Document): SignInData {
-  const data = readPageBlock(page);
-  if (!isSignInData(data)) throw new Error('the document does not say what the sign-in offers');
-  return data;
-}
-
-function isSignInData(data: unknown): data is SignInData {
-  const { language, search, unknown, app, ahead } = Object(data);
-  const { providers, sso, captcha, outbox } = Object(app);
-  const isKnown = typeof language === 'string' && typeof search === 'object' && typeof unknown === 'boolean';
-  const isList = Array.isArray(ahead) && ahead.every((file) => typeof file === 'string');
-  return isKnown && isList && isOffer({ providers, sso, captcha, outbox });
-}
-
-function isOffer({ providers, sso, captcha, outbox }: { [Part in keyof SignInOffer]: unknown }): boolean {
-  const { provider, site_key } = Object(captcha);
-  return (
-    Array.isArray(providers) &&
-    providers.every((one) => typeof one?.id === 'string' && typeof one.name === 'string') &&
-    typeof sso === 'boolean' &&
-    typeof outbox === 'boolean' &&
-    (captcha === null || (typeof provider === 'string' && typeof site_key === 'string'))
-  );
-}

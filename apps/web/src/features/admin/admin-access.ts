@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 
 type AdminAccess = 'checking' | 'given' | 'denied' | { error: Error; again: () => void };
 
-/** Whether the user is an admin, refetched on opening. Others are redirected to /home, or to /auth (app/Pages.tsx). */
+/** Whether the user is an admin, refetched on opening. Others are redirected to /home, or to /auth (app/App.tsx). */
 export function useAdminAccess(): AdminAccess {
   const [openedAt] = useState(() => Date.now());
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...profileQuery, staleTime: 0 });

@@ -1,19 +1,19 @@
-import { hasPlace } from './has-place.ts';
-import { lookForReleases } from './look-for-releases.ts';
 import type { UpdatedDocument } from './update-checker.ts';
 
-export { lookForReleases };
+/** In milliseconds, to stay out of the way of the first rendering on slow lines. */
+const START_AFTER = 5_000;
+const AGAIN_AFTER = 60_000;
 
-/** Restores the scroll position as content arrives. `onPage` registers a listener for pages opened without a new document. */
+/** After some seconds. Off in development. `onPage` registers a listener for pages opened without a new document. */
 export function followReleases(
   document: UpdatedDocument,
   onPage: (opened: () => void) => void = () => {},
 ): void {
   if (!import.meta.env.PROD) return;
-  if (hasPlace())
-    import('./scroll-place.ts').then(
-      ({ resumePlace }) => resumePlace(),
-      () => {},
+  const start = () =>
+    import('./update-checker.ts').then(
+      ({ startUpdateChecker }) => onPage(startUpdateChecker({ document }).pageOpened),
+      () => setTimeout(start, AGAIN_AFTER),
     );
-  lookForReleases(document, onPage);
+  setTimeout(start, START_AFTER);
 }

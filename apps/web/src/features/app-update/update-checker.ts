@@ -1,6 +1,5 @@
 import { isSaving } from '../../lib/calls/saving.ts';
 import { readStored, writeStored } from '../../lib/device/stored.ts';
-import { keepPlace } from './scroll-place.ts';
 
 /** The page's document as built, without what the server adds. */
 export type UpdatedDocument = '/index.html' | '/share.html';
@@ -53,7 +52,6 @@ export function startUpdateChecker({
     if (!due || !mayTake(now)) return;
     due = false;
     clearForUpdate();
-    keepPlace();
     writeStored('localStorage', 'app_version', String(now));
     writeStored('sessionStorage', 'fairtab.updated', String(now));
     reload();

@@ -124,7 +124,7 @@ export function useLeaving<What>(
       running.current = null;
       setLeaving(null);
       failed(error);
-      // The session ended elsewhere: the page redirects to /auth, which returns here afterwards (app/Pages.tsx).
+      // The session ended elsewhere: the page redirects to /auth, which returns here afterwards (app/App.tsx).
       if (isCode(error, 'auth.required')) await whoIsSignedIn().catch(() => {});
     }
   }

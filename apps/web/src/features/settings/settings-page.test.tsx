@@ -12,7 +12,9 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 afterEach(() => chooseLanguage('en'));
 
-function open(profile: object = {}, app: object = APP_INFO, saved = { status: 200, body: PROFILE }) {
+type Saved = { status: number; body: unknown };
+
+function open(profile: object = {}, app: object = APP_INFO, saved: Saved = { status: 200, body: PROFILE }) {
   const answers: Record<string, object> = {
     '/auth/v1/user': { profile: PROFILE, user: USER },
     '/auth/v1/factors': { factors: [], recovery_codes_left: 0 },

@@ -4,9 +4,19 @@ export function applyFonts(): void {
   document.getElementById(FONTS_ID)?.removeAttribute('media');
 }
 
-/** The JSON block of a rendered document; null in a bare one. @throws SyntaxError for invalid JSON */
-export const readPageBlock = (page: Document): unknown =>
-  JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');
+/** What the server rendered the document from; null for a bare one, or one that was cut off. */
+export function readPageData<Data extends object>(page: Document): Data | null {
+  try {
+    const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');
+    return isData<Data>(data) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Not validated, like the server's answers: pages carry no schemas (lib/calls/api.ts). */
+const isData = <Data extends object>(data: unknown): data is Data =>
+  typeof data === 'object' && data !== null;
 
 /** The element that the page is rendered in. @throws if the document has none */
 export function rootElement(): HTMLElement {

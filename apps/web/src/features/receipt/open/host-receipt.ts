@@ -226,7 +226,7 @@ export function hostReceipt(client: QueryClient, id: string): HostReceipt {
   const known = receipts.get(id);
   if (known) return known;
   const receipt = new HostReceipt(id, {
-    // The page redirects signed-out users (app/Pages.tsx); a host who has signed in again in another tab continues.
+    // The page redirects signed-out users (app/App.tsx); a host who has signed in again in another tab continues.
     onSignedOut: () => {
       whoIsSignedIn().then(
         (user) => user !== null && receipt.reconnect(),
