@@ -110,7 +110,8 @@ test('with Unlimited a host shares without credits, until the subscription is ca
   await page.getByRole('button', { name: 'Start Sharing' }).click();
   await page.waitForURL(/\/share\/[\w-]+$/);
 
-  await page.goto('/home?buy=credits');
+  await page.goto('/home');
+  await badge(page).click();
   await packages(page).getByRole('button', { name: 'Manage subscription' }).click();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(/^You have cancelled it\./)).toBeVisible();

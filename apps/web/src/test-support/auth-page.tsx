@@ -2,9 +2,9 @@ import type { SignInOffer } from '@fairtab/contract/pages/sign-in-page';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { AuthPage } from '../features/auth/AuthPage.tsx';
 import { keepDraft, NOT_READ } from '../features/auth/draft.ts';
 import { openSignIn } from '../features/auth/index.ts';
-import { SignInApp } from '../visitor-app/SignInApp.tsx';
 import { answerCalls, type Call, refused } from './answer-calls.ts';
 import { profileOf } from './profile.ts';
 import type { watchLeaving } from './watch-leaving.ts';
@@ -74,7 +74,7 @@ export async function openAuth(
   window.history.replaceState(null, '', path);
   openSignIn({ offer: { ...OFFER, ...offered }, search: {} });
   const user = userEvent.setup({ delay: null });
-  render(<SignInApp unknown={session === 'unknown'} />);
+  render(<AuthPage unknown={session === 'unknown'} />);
   await screen.findByRole('heading', { level: 1 });
   /** Enters text at once, as a paste does: key by key takes long. `{Enter}` at its end submits. */
   const fill = async (label: string, text: string) => {

@@ -4,10 +4,9 @@ import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { inLanguage } from '@fairtab/texts/text';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { openSignIn } from '../features/auth/index.ts';
+import { AuthPage, openSignIn } from '../features/auth/index.ts';
 import { PrivacyPage, TermsPage } from '../features/legal/index.ts';
-import { SignInApp } from './SignInApp.tsx';
-import { StartApp } from './StartApp.tsx';
+import { StartPage } from '../features/start/index.ts';
 
 await loadEveryLanguage();
 
@@ -24,9 +23,9 @@ export const renderVisitorPage: RenderVisitorPage = (data) =>
 function Page({ page, app, unknown }: VisitorPageData) {
   switch (page) {
     case 'auth':
-      return <SignInApp unknown={unknown} />;
+      return <AuthPage unknown={unknown} />;
     case 'start':
-      return <StartApp />;
+      return <StartPage />;
     case 'terms':
       return <TermsPage {...app} />;
     case 'privacy':

@@ -3,11 +3,10 @@ import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { openSignIn } from '../features/auth/index.ts';
+import { AuthPage, openSignIn } from '../features/auth/index.ts';
 import { startRenderedLanguage } from '../lib/language.ts';
 import { applyFonts, readPageData } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
-import { SignInApp } from './SignInApp.tsx';
 
 /** Hydrates the sign-in, and replays earlier input and the last press. */
 export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
@@ -18,7 +17,7 @@ export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
   openSignIn({ offer: app, search: readAuthSearch(search) });
   const page = (
     <StrictMode>
-      <SignInApp unknown={unknown} />
+      <AuthPage unknown={unknown} />
     </StrictMode>
   );
   // A user who enters something is about to arrive at /home.

@@ -2,16 +2,16 @@ import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { StartPage } from '../features/start/index.ts';
 import { startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';
-import { StartApp } from './StartApp.tsx';
 
 /** Hydrates the start page, and replays what was tried on it before. */
 export async function hydrateStart(root: HTMLElement): Promise<Root> {
   await startRenderedLanguage(knownLanguage(document.documentElement.lang));
   const app = (
     <StrictMode>
-      <StartApp />
+      <StartPage />
     </StrictMode>
   );
   return hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));

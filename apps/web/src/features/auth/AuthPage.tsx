@@ -8,12 +8,16 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '../../components/base/Button.tsx';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
+import { LiveRegion } from '../../components/base/LiveRegion.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
+import { OfflineBanner } from '../../components/base/OfflineBanner.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
+import { Toaster } from '../../components/overlays/Toaster.tsx';
 import { callPath } from '../../lib/calls/api.ts';
 import { onSessionNews } from '../../lib/calls/session-news.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { leftForProvider } from '../../lib/page/left-for-provider.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,8 +31,9 @@ import { SignUpStep } from './SignUpStep.tsx';
 import { leadOnSignedIn, ToStep, useSteps } from './StepForm.tsx';
 import { offer, useAuthSearch } from './sign-in-page.ts';
 
-/** Each step is a history entry; input survives (draft.ts). `unknown`: the server could not determine the session. */
+/** Sign-in and sign-up. Each step is a history entry; input survives (draft.ts). `unknown`: the server could not determine the session. */
 export function AuthPage({ unknown }: { unknown: boolean }) {
+  useLanguage();
   const { mode: asked = 'phone-signin', next, error } = useAuthSearch();
   const draft = useDraft();
   const { go, leave } = useSteps();
@@ -43,20 +48,28 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
   }, [mode, asked]);
 
   return (
-    <Page>
-      <div className="-mb-4 flex justify-center sm:mb-0 sm:pt-8">
-        <a href="/" className="inline-flex min-h-tap items-center">
-          <Brand />
-        </a>
-      </div>
-      <PaperSheet torn="both" className="mx-auto w-full max-w-md">
-        {error !== undefined && <ProviderFailure error={error} />}
-        {mode && <Step key={mode} mode={mode} />}
-        {mode && WITH_PROVIDERS.has(mode) && <Providers />}
-      </PaperSheet>
-      <CaptchaBox />
-      <LanguageChoice className="mt-6 justify-center" />
-    </Page>
+    <>
+      <OfflineBanner />
+      <noscript>
+        <p className="px-4 pt-4 text-center font-medium text-warning">{text(signIn.needsScripts)}</p>
+      </noscript>
+      <Page>
+        <div className="-mb-4 flex justify-center sm:mb-0 sm:pt-8">
+          <a href="/" className="inline-flex min-h-tap items-center">
+            <Brand />
+          </a>
+        </div>
+        <PaperSheet torn="both" className="mx-auto w-full max-w-md">
+          {error !== undefined && <ProviderFailure error={error} />}
+          {mode && <Step key={mode} mode={mode} />}
+          {mode && WITH_PROVIDERS.has(mode) && <Providers />}
+        </PaperSheet>
+        <CaptchaBox />
+        <LanguageChoice className="mt-6 justify-center" />
+      </Page>
+      <Toaster />
+      <LiveRegion />
+    </>
   );
 }
 

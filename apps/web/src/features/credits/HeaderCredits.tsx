@@ -1,4 +1,3 @@
-import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 import { creditTone } from '@fairtab/domain/paying/credits';
 import { credits as texts } from '@fairtab/texts/en/credits';
 import { formatShortNumber } from '@fairtab/texts/format';
@@ -33,7 +32,7 @@ function Buying() {
 
 const close = () => buyingStore.set(null);
 
-const KEYS = ['payment_success', 'session_id', 'payment_cancelled', 'buy', 'return_to'];
+const KEYS = ['payment_success', 'session_id', 'payment_cancelled'];
 
 /** On /home, acts on the payment parameters once and clears them (specification, section 2). */
 function PaymentArrival() {
@@ -60,8 +59,6 @@ function PaymentArrival() {
           announcePayment(cancelled ? null : (sessionIn(asked).session_id ?? '')),
         )
         .catch(() => {});
-    else if (asked.get('buy') === 'credits')
-      void openBuying({ returnTo: pathAfterBuying(asked.get('return_to')), out: false });
   }, [some, query, navigate]);
   return null;
 }

@@ -7,10 +7,10 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairtab/texts/languag
 import { currentLanguage, text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { signOutHere } from '../../app/session-events.ts';
-import { buttonStyle } from '../../components/base/Button.tsx';
+import { Button } from '../../components/base/Button.tsx';
 import { RadioRow } from '../../components/fields/RadioRow.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
@@ -21,7 +21,7 @@ import { type EntryState, useEntryState } from '../../lib/page/entry-state.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { OtherMethods } from '../account/index.ts';
-import { useCredits } from '../credits/index.ts';
+import { openBuying, useCredits } from '../credits/index.ts';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
@@ -100,9 +100,9 @@ function CreditsSection() {
       state={unlimited ? text(purchases.unlimited) : text(purchases.credits, { count })}
     >
       <Explained>{text(unlimited ? purchases.unlimitedText : purchases.balanceText)}</Explained>
-      <Link to="/home?buy=credits" className={`${buttonStyle('secondary')} sm:justify-self-start`}>
+      <Button variant="secondary" className="sm:justify-self-start" onClick={() => void openBuying()}>
         {text(unlimited ? purchases.manage : purchases.buy)}
-      </Link>
+      </Button>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { APP_INFO } from '../../test-support/app-info.ts';
 import { USER } from '../../test-support/current-user.ts';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
+import { buyingStore } from '../credits/buying.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 afterEach(() => chooseLanguage('en'));
@@ -19,6 +20,7 @@ function open(profile: object = {}, app: object = APP_INFO, saved: Saved = { sta
     '/auth/v1/user': { profile: PROFILE, user: USER },
     '/auth/v1/factors': { factors: [], recovery_codes_left: 0 },
     '/rest/v1/sessions': { sessions: [] },
+    '/rest/v1/app_info': APP_INFO,
   };
   const calls = answerCalls(({ method, path }) =>
     method === 'PATCH' ? saved : { status: 200, body: answers[path] },
@@ -61,7 +63,9 @@ test.each([
 ])('with %o the balance leads to the dialog with the packages', async (profile, name, words) => {
   open(profile);
   await unfold(name);
-  expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/home?buy=credits');
+  await userEvent.click(screen.getByRole('button', { name: words }));
+  await waitFor(() => expect(buyingStore.get()).toEqual({ returnTo: null, out: false }));
+  buyingStore.set(null);
 });
 
 test('where sharing costs nothing, nothing is bought', () => {

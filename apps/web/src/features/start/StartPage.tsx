@@ -10,50 +10,54 @@ import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { InCurrency, Money } from '../../components/bill/Money.tsx';
+import { Toaster } from '../../components/overlays/Toaster.tsx';
 import { SampleBill } from './SampleBill.tsx';
 
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
-/** The first page for visitors (specification, section 2, "Landing page"): a bill to try, and the way to sign in. */
+/** The first page for visitors (specification, section 2, "Landing page"): a bill to try, the way to sign in, and messages stored by the previous page. */
 export function StartPage() {
   return (
-    <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
-      <header className="flex flex-wrap items-center justify-between gap-2 py-4">
-        <Brand />
-        <a href="/auth" className={buttonStyle('secondary', 'small')}>
-          {text(start.login)}
-        </a>
-      </header>
+    <>
+      <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
+        <header className="flex flex-wrap items-center justify-between gap-2 py-4">
+          <Brand />
+          <a href="/auth" className={buttonStyle('secondary', 'small')}>
+            {text(start.login)}
+          </a>
+        </header>
 
-      <main id="main" className="grid grid-cols-1 gap-16 sm:gap-24">
-        <section className="grid grid-cols-1 items-center gap-12 pt-8 sm:pt-14 md:grid-cols-[1.1fr_1fr] md:gap-16">
-          <div className="grid grid-cols-1 justify-items-start gap-6">
-            {/* A long word must fit a narrow phone with large letters. */}
-            <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{text(start.heading)}</h1>
-            <p className="max-w-md text-ink-soft text-lg sm:text-xl">{text(start.explanation)}</p>
-            <ToFirstReceipt>{text(start.tryNow, { product: PRODUCT_NAME })}</ToFirstReceipt>
-          </div>
-          <SampleBill />
-        </section>
-        <HowItWorks />
-        <WhyChoose />
-        <HostTipCalculator />
-        <section className="grid grid-cols-1 justify-items-center gap-6 text-center">
-          <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{text(start.endHeading)}</h2>
-          <ToFirstReceipt>{text(start.startNow)}</ToFirstReceipt>
-        </section>
-      </main>
+        <main id="main" className="grid grid-cols-1 gap-16 sm:gap-24">
+          <section className="grid grid-cols-1 items-center gap-12 pt-8 sm:pt-14 md:grid-cols-[1.1fr_1fr] md:gap-16">
+            <div className="grid grid-cols-1 justify-items-start gap-6">
+              {/* A long word must fit a narrow phone with large letters. */}
+              <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{text(start.heading)}</h1>
+              <p className="max-w-md text-ink-soft text-lg sm:text-xl">{text(start.explanation)}</p>
+              <ToFirstReceipt>{text(start.tryNow, { product: PRODUCT_NAME })}</ToFirstReceipt>
+            </div>
+            <SampleBill />
+          </section>
+          <HowItWorks />
+          <WhyChoose />
+          <HostTipCalculator />
+          <section className="grid grid-cols-1 justify-items-center gap-6 text-center">
+            <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{text(start.endHeading)}</h2>
+            <ToFirstReceipt>{text(start.startNow)}</ToFirstReceipt>
+          </section>
+        </main>
 
-      <footer className="mt-20 flex flex-wrap gap-x-6 border-line border-t pt-4 text-ink-soft">
-        <a href="/terms" className={FOOTER_LINK}>
-          {text(start.terms)}
-        </a>
-        <a href="/privacy" className={FOOTER_LINK}>
-          {text(start.privacy)}
-        </a>
-        <LanguageLinks className="-mx-3 sm:ml-auto" />
-      </footer>
-    </div>
+        <footer className="mt-20 flex flex-wrap gap-x-6 border-line border-t pt-4 text-ink-soft">
+          <a href="/terms" className={FOOTER_LINK}>
+            {text(start.terms)}
+          </a>
+          <a href="/privacy" className={FOOTER_LINK}>
+            {text(start.privacy)}
+          </a>
+          <LanguageLinks className="-mx-3 sm:ml-auto" />
+        </footer>
+      </div>
+      <Toaster />
+    </>
   );
 }
 
