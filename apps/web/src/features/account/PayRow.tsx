@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
-import { readStored } from '../../lib/device/stored.ts';
+import { readStored, writeStored } from '../../lib/device/stored.ts';
 import { useFromDevice } from '../../lib/device/use-from-device.ts';
 
 type PayRowProps = {
@@ -19,7 +19,7 @@ type PayRowProps = {
 /** Hosts without a method for the receipt's currency are asked for one until they skip that on this device; the row stays. */
 export function PayRow({ methods, currency }: PayRowProps) {
   const [open, setOpen] = useState(false);
-  const skippedBefore = useFromDevice(paySkipped.get, false);
+  const skippedBefore = useFromDevice(wasSkipped, false);
   const [skippedNow, setSkippedNow] = useState(false);
   const skipped = skippedBefore || skippedNow;
   /** What was saved here, until the receipt arrives with it. */
@@ -40,7 +40,7 @@ export function PayRow({ methods, currency }: PayRowProps) {
   }, [open]);
 
   function skip() {
-    paySkipped.remember();
+    writeStored('localStorage', KEY, 'skipped');
     setSkippedNow(true);
     setOpen(false);
   }
@@ -105,16 +105,7 @@ const namesOf = (to: PayTo) => ({ method: PAYMENT_METHODS[to.method].name, handl
 const KEY = 'payRowSkipped';
 
 /** Whether the host skipped the question on this device; without storage they are asked again. */
-const paySkipped = {
-  get: (): boolean => readStored('localStorage', KEY) !== null,
-  remember(): void {
-    try {
-      localStorage.setItem(KEY, 'skipped');
-    } catch {
-      // No storage.
-    }
-  },
-};
+const wasSkipped = (): boolean => readStored('localStorage', KEY) !== null;
 
 const fetchForm = async () => ({ default: (await import('./HandleForm.tsx')).HandleForm });
 

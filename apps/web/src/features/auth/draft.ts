@@ -1,5 +1,5 @@
-import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../lib/device/stored.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
 /** Sign-in input. Survives a change of mode and, except the password, a reload. */
@@ -39,24 +39,11 @@ const EMPTY: Draft = {
 let draft: Draft = read();
 const listeners = new Set<() => void>();
 
-/** This tab's stored draft, not trusted: any script of this site could have written it. */
+/** This tab's stored draft. */
 function read(): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    const parts = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
-    const text = (key: keyof Draft) => String(parts.get(key) ?? '').slice(0, 320);
-    const after = parts.get('after');
-    return {
-      ...EMPTY,
-      phone: phoneInField(text('phone')),
-      email: text('email'),
-      name: text('name'),
-      sentAt: Number(parts.get('sentAt')) || 0,
-      scarce: parts.get('scarce') === true,
-      factor: text('factor'),
-      challenge: text('challenge'),
-      after: after === 'phone-verification' || after === 'new-password' ? after : 'nothing',
-    };
+    const kept: object | null = JSON.parse(readStored('sessionStorage', KEY) ?? 'null');
+    return { ...EMPTY, ...kept };
   } catch {
     return EMPTY;
   }
@@ -65,22 +52,12 @@ function read(): Draft {
 export function keepDraft(changes: Partial<Draft>): void {
   draft = { ...draft, ...changes };
   const { password: _, ...stored } = draft;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(stored));
-  } catch {
-    // Without storage a reload starts again.
-  }
+  writeStored('sessionStorage', KEY, JSON.stringify(stored));
   for (const listener of listeners) listener();
 }
 
 /** After signing in: removes the stored draft, but not this page's copy. */
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // No storage.
-  }
-}
+export const forgetDraft = (): void => writeStored('sessionStorage', KEY, null);
 
 export const draftNow = (): Draft => draft;
 

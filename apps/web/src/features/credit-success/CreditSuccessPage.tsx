@@ -78,23 +78,13 @@ export function CreditSuccessPage() {
 }
 
 function Sign({ known }: { known: Known }) {
-  if (known === 'paid')
-    return (
-      <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
-        <CheckIcon className="size-8" strokeWidth={2.5} />
-      </span>
-    );
-  if (known === 'asking' || known === 'processing')
-    return (
-      <span className="grid size-14 place-items-center rounded-full bg-sunk text-ink-soft">
-        <span className="spinner" />
-      </span>
-    );
-  return (
-    <span className="grid size-14 place-items-center rounded-full bg-warning-soft text-warning">
-      <AlertIcon className="size-8" />
-    </span>
-  );
+  const [look, sign] =
+    known === 'paid'
+      ? ['bg-success-soft text-success', <CheckIcon key="paid" className="size-8" strokeWidth={2.5} />]
+      : known === 'asking' || known === 'processing'
+        ? ['bg-sunk text-ink-soft', <span key="wait" className="spinner" />]
+        : ['bg-warning-soft text-warning', <AlertIcon key="not" className="size-8" />];
+  return <span className={`grid size-14 place-items-center rounded-full ${look}`}>{sign}</span>;
 }
 
 /** Between two questions about a payment that is still on its way, in milliseconds. */
@@ -108,17 +98,17 @@ const isSettled = (state: Known | undefined) => state === 'paid' || state === 'f
  * @returns `sessionId`: null without one; `announced`: whether success was shown before a reload; `noteAnnounced` records that it was
  */
 function usePayment() {
-  const { session_id } = sessionIn(useSearchParams());
+  const inAddress = sessionIn(useSearchParams());
   const { payment: kept } = useEntryState();
   const [, navigate] = useLocation();
-  const [sessionId, setSessionId] = useState(session_id ?? kept?.id ?? null);
+  const [sessionId, setSessionId] = useState(inAddress ?? kept?.id ?? null);
 
   useEffect(() => {
-    if (session_id === undefined) return;
-    setSessionId(session_id);
-    const state: EntryState = { keepsPlace: true, payment: { id: session_id, announced: false } };
+    if (inAddress === null) return;
+    setSessionId(inAddress);
+    const state: EntryState = { keepsPlace: true, payment: { id: inAddress, announced: false } };
     navigate('/credit-success', { replace: true, state });
-  }, [session_id, navigate]);
+  }, [inAddress, navigate]);
 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payment', sessionId],

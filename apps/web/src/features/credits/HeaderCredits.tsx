@@ -55,9 +55,7 @@ function PaymentArrival() {
     if (cancelled || asked.get('payment_success') === 'true')
       // Only the message is lost; the credits are right.
       import('./payment-news.ts')
-        .then(({ announcePayment }) =>
-          announcePayment(cancelled ? null : (sessionIn(asked).session_id ?? '')),
-        )
+        .then(({ announcePayment }) => announcePayment(cancelled ? null : (sessionIn(asked) ?? '')))
         .catch(() => {});
   }, [some, query, navigate]);
   return null;
@@ -94,7 +92,5 @@ const shortened = (credits: number): string =>
   text(texts.leftShort, { count: formatShortNumber(currentLanguage(), credits) });
 
 /** The provider's payment id in the address. */
-export function sessionIn(params: URLSearchParams): { session_id?: string } {
-  const id = params.get('session_id');
-  return id === null ? {} : { session_id: id.slice(0, 300) };
-}
+export const sessionIn = (params: URLSearchParams): string | null =>
+  params.get('session_id')?.slice(0, 300) ?? null;

@@ -18,8 +18,7 @@ import { Segments } from '../../components/host/Segments.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { receiptPath } from '../../lib/page/addresses.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { formatAmount } from './format-amount.ts';
-import { type InCurrency, StatCards } from './StatCards.tsx';
+import { formatAmount, type InCurrency, StatCards } from './StatCards.tsx';
 
 /** Statistics of final receipts. Always refetched, as another bill may have become final. */
 const statisticsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { DashboardStatistics } from '@fairtab/contract/host/statistics';
-import { isDollars, moneyIn, USD } from '@fairtab/domain/money/currency';
+import { type Currency, isDollars, moneyIn, USD } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import {
   ASSUMED_LOSS_PERCENT,
@@ -9,7 +9,7 @@ import {
 } from '@fairtab/domain/statistics/statistics';
 import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { formatNumber } from '@fairtab/texts/format';
+import { formatMoney, formatNumber } from '@fairtab/texts/format';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { currentLanguage, text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -17,9 +17,12 @@ import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
 import { wholeWords } from '../../lib/whole-amount.ts';
-import { formatAmount } from './format-amount.ts';
 
 export type InCurrency = DashboardStatistics['by_currency'][number];
+
+/** Such as '$1,234.50' or '€48.00'. */
+export const formatAmount = (amount: Cents, currency: Currency): string =>
+  formatMoney(currentLanguage(), moneyIn(currency)(amount));
 
 /** The figures of all final receipts, with the amounts of those in one currency. */
 export function StatCards({ statistics, shown }: { statistics: DashboardStatistics; shown: InCurrency }) {

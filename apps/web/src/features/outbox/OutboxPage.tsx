@@ -1,6 +1,5 @@
 import type { listOutbox as Call } from '@fairtab/contract/operator/outbox';
 import type { Answer } from '@fairtab/contract/wire/endpoint';
-import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { outbox } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
@@ -96,17 +95,8 @@ function AnswerText({ id }: { id: string }) {
   );
 }
 
-type MessageSheetProps = {
-  channel: MessageChannel;
-  recipient: string;
-  subject: string | null;
-  body: string;
-  /** The HTML part of an e-mail. */
-  html: string | null;
-  created_at: string;
-  /** What can be done with it. */
-  children?: ReactNode;
-};
+/** `children`: what can be done with it. */
+type MessageSheetProps = Message & { children?: ReactNode };
 
 const TIME = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
