@@ -142,6 +142,8 @@ export const settings = area('settings', {
   endOthers: 'Sign out everywhere else',
   endFailed: 'Could not sign out there',
 
+  creditsHeading: 'Purchases',
+  creditsUnlimited: 'You share as many receipts as you like.',
   languageText: 'Also of texts and emails to you.',
 
   dataHeading: 'Your data',

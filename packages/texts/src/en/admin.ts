@@ -24,7 +24,6 @@ export const admin = area('admin', {
   idLabel: 'ID',
   phoneLabel: 'Phone',
   creditsLabel: 'Current Credits',
-  credits: { one: '{count} credit', other: '{count} credits' },
   unlimited: 'Unlimited Plan',
   edit: 'Edit Credits',
   editLabel: 'Edit Credits: {name}',
@@ -85,7 +84,6 @@ export const adminRefusals = area('adminRefusals', {
 } as const satisfies Record<`${AdminProblem}.${'title' | 'text'}`, string>);
 
 export const dashboard = area('dashboard', {
-  pageTitle: 'Dashboard',
   heading: 'Dashboard',
   counted: {
     one: 'From the {count} receipt that you have finalized.',

@@ -2,7 +2,7 @@ import { area } from '../area.ts';
 
 export const credits = area('credits', {
   loading: 'Loading...',
-  left: { one: '{count} credit', other: '{count} credits' },
+  count: { one: '{count} credit', other: '{count} credits' },
   leftShort: '{count} credits',
   unlimitedLeft: '∞ credits',
   badgeLabel: '{credits}. Buy Receipts',
@@ -38,7 +38,6 @@ export const buyCredits = area('buyCredits', {
   outOfCredits: 'Out of Credits',
   outOfCreditsText: 'Sharing a receipt costs one credit. Everything you entered is kept.',
   popular: 'Most Popular',
-  credits: { one: '{count} credit', other: '{count} credits' },
   unlimited: 'Unlimited receipts',
   perMonth: 'per month',
   processing: 'Processing...',
@@ -52,16 +51,6 @@ export const buyCredits = area('buyCredits', {
   failed: 'Failed to create checkout session. Please try again.',
 });
 
-export const purchases = area('purchases', {
-  heading: 'Purchases',
-  credits: { one: '{count} credit', other: '{count} credits' },
-  unlimited: 'Unlimited',
-  unlimitedText: 'You share as many receipts as you like.',
-  balanceText: 'Sharing a receipt costs one credit. Credits never expire.',
-  buy: 'Buy Receipts',
-  manage: 'Manage subscription',
-});
-
 export const demoCheckout = area('demoCheckout', {
   demo: 'Demonstration',
   home: 'Back to Home',
@@ -69,7 +58,6 @@ export const demoCheckout = area('demoCheckout', {
   checkoutHeading: 'Checkout',
   notReal: 'Nothing is really paid',
   notRealText: 'This page stands for a card service, as none is set up.',
-  credits: { one: '{count} credit', other: '{count} credits' },
   unlimited: 'Every month, for as many receipts as you like',
   pay: 'Pay {amount:money}',
   decline: 'Pay with a declined card',

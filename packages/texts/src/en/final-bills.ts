@@ -124,7 +124,6 @@ export const correction = area('correction', {
 });
 
 export const outbox = area('outbox', {
-  pageTitle: 'Outbox',
   heading: 'Outbox',
   explanation:
     'No SMS or e-mail provider is set up, so messages land here instead. New ones appear by themselves.',

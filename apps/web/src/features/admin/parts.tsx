@@ -3,6 +3,7 @@ import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { creditTone } from '@fairtab/domain/paying/credits';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { admin } from '@fairtab/texts/en/admin';
+import { credits as texts } from '@fairtab/texts/en/credits';
 import { text } from '@fairtab/texts/text';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -75,7 +76,7 @@ export function phoneOf({ phone_number }: User): string {
 
 export function CreditsOf({ user: { credits, unlimited_credits } }: { user: User }) {
   if (!unlimited_credits)
-    return <Badge tone={creditTone(credits)}>{text(admin.credits, { count: credits })}</Badge>;
+    return <Badge tone={creditTone(credits)}>{text(texts.count, { count: credits })}</Badge>;
   return (
     <Badge tone="success">
       <span aria-hidden="true">∞</span> {text(admin.unlimited)}

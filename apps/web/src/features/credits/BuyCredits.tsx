@@ -115,7 +115,7 @@ function PackageButton({ package: one, processing, disabled, onChoose }: Package
               processing && 'invisible',
             )}
           >
-            {credits === null ? text(texts.unlimited) : text(texts.credits, { count: credits })}
+            {credits === null ? text(texts.unlimited) : text(creditsTexts.count, { count: credits })}
             {popular && (
               <>
                 {' '}

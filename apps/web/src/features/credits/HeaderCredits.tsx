@@ -72,7 +72,7 @@ export function CreditBadge() {
   if (known === null) return null;
   if (known === 'loading') return <Badge>{text(texts.loading)}</Badge>;
   const tone = known.unlimited ? 'success' : creditTone(known.credits);
-  const words = known.unlimited ? text(texts.unlimitedLeft) : text(texts.left, { count: known.credits });
+  const words = known.unlimited ? text(texts.unlimitedLeft) : text(texts.count, { count: known.credits });
   const shown = known.unlimited || known.credits < TOO_LONG ? words : shortened(known.credits);
   return (
     <button

@@ -29,7 +29,7 @@ const statisticsQuery = queryOptions({
 
 /** Statistics of the host's final receipts (specification, section 2, "Statistics dashboard"). */
 export function DashboardPage() {
-  usePageTitle(text(dashboard.pageTitle));
+  usePageTitle(text(dashboard.heading));
   const { data } = useQuery(statisticsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = data?.by_currency.find(({ currency }) => currency.code === chosen) ?? data?.by_currency[0];

@@ -43,7 +43,7 @@ export function DemoCheckoutPage({ id }: { id: string }) {
         <>
           <p className="text-lg">
             <span className="font-semibold">{text(credits[data.package])}</span>{' '}
-            {bought === null ? text(demoCheckout.unlimited) : text(demoCheckout.credits, { count: bought })}
+            {bought === null ? text(demoCheckout.unlimited) : text(credits.count, { count: bought })}
           </p>
           <Outcomes
             pressed={args?.[0]}

@@ -31,7 +31,7 @@ const outboxQuery = queryOptions({
 
 export function OutboxPage() {
   const { data, error } = useQuery(outboxQuery);
-  usePageTitle(text(outbox.pageTitle));
+  usePageTitle(text(outbox.heading));
   return (
     <Page>
       <PageHeader title={text(outbox.heading)} text={text(outbox.explanation)} />

@@ -2,7 +2,8 @@ import type { Profile } from '@fairtab/contract/account/account';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { account, settings } from '@fairtab/texts/en/account';
 import { common } from '@fairtab/texts/en/common';
-import { purchases } from '@fairtab/texts/en/credits';
+import { buyCredits, credits } from '@fairtab/texts/en/credits';
+import { host } from '@fairtab/texts/en/home';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairtab/texts/language';
 import { currentLanguage, text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -91,17 +92,17 @@ export function PaymentSection({ profile }: { profile: Profile }) {
 
 /** The balance, and the way to the dialog with the packages and the subscription. Hidden if sharing costs nothing. */
 function CreditsSection() {
-  const credits = useCredits();
-  if (credits === null || credits === 'loading') return null;
-  const { unlimited, credits: count } = credits;
+  const balance = useCredits();
+  if (balance === null || balance === 'loading') return null;
+  const { unlimited, credits: count } = balance;
   return (
     <Section
-      title={text(purchases.heading)}
-      state={unlimited ? text(purchases.unlimited) : text(purchases.credits, { count })}
+      title={text(settings.creditsHeading)}
+      state={unlimited ? text(credits.unlimited) : text(credits.count, { count })}
     >
-      <Explained>{text(unlimited ? purchases.unlimitedText : purchases.balanceText)}</Explained>
+      <Explained>{text(unlimited ? settings.creditsUnlimited : buyCredits.explanation)}</Explained>
       <Button variant="secondary" className="sm:justify-self-start" onClick={() => void openBuying()}>
-        {text(unlimited ? purchases.manage : purchases.buy)}
+        {text(unlimited ? buyCredits.manage : host.buyReceipts)}
       </Button>
     </Section>
   );
