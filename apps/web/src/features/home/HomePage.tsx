@@ -126,7 +126,7 @@ function ReceiptList({ banner }: ReceiptListProps) {
             more={list.hasNextPage && !list.isPlaceholderData}
             loading={list.isFetchingNextPage}
             failure={list.isFetchNextPageError ? list.error.message : null}
-            onMore={list.fetchNextPage}
+            onMore={() => void list.fetchNextPage()}
           />
         )}
       </Suspense>

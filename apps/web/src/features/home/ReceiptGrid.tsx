@@ -22,8 +22,7 @@ type ReceiptGridProps = {
   more: boolean;
   loading: boolean;
   failure: string | null;
-  /** Resolves when the page has loaded or failed. */
-  onMore: () => Promise<unknown>;
+  onMore: () => void;
 };
 
 /** The host's receipts as sheets, and settled ones as lines. Renamed and deleted in place. */
@@ -71,14 +70,23 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
           ))}
       </ul>
       {more && (
-        <MoreReceipts
-          loading={loading}
-          failure={failure}
-          onMore={(pressed) => {
-            if (pressed) focusOn(receipts.length, receipts.length);
-            return onMore();
-          }}
-        />
+        <div className="grid justify-items-center gap-3 pt-2">
+          {failure !== null && (
+            <p role="alert" className="text-center text-danger">
+              {text(home.loadFailedText, { reason: failure })}
+            </p>
+          )}
+          <Button
+            variant="secondary"
+            pending={loading}
+            onClick={() => {
+              focusOn(receipts.length, receipts.length);
+              onMore();
+            }}
+          >
+            {text(failure === null ? home.more : home.loadAgain)}
+          </Button>
+        </div>
       )}
       {dialog}
     </>
@@ -124,61 +132,5 @@ function CardSkeleton() {
       <Skeleton className="h-5 w-1/3" />
       <Skeleton className="h-8 w-1/2" />
     </PaperSheet>
-  );
-}
-
-/** How far below the viewport the next page is fetched. */
-const AHEAD_PX = 800;
-
-type MoreReceiptsProps = {
-  loading: boolean;
-  /** After a failure, only a press tries again. */
-  failure: string | null;
-  /** `pressed`: by the button rather than by scrolling. */
-  onMore: (pressed: boolean) => Promise<unknown>;
-};
-
-/** Loads the next page on scrolling; its button is the fallback. */
-function MoreReceipts({ loading, failure, onMore }: MoreReceiptsProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  useEffect(() => {
-    more.current = onMore;
-  }, [onMore]);
-
-  const watching = !loading && failure === null;
-  useEffect(() => {
-    const { current: place } = end;
-    if (!watching || !place || !('IntersectionObserver' in window)) return;
-    let left = false;
-    const observer = new IntersectionObserver(
-      async (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        await more.current(false);
-        if (left) return;
-        // The observer only fires on changes, so it must look again if the list was refetched with its end in view.
-        observer.unobserve(place);
-        observer.observe(place);
-      },
-      { rootMargin: `${AHEAD_PX}px` },
-    );
-    observer.observe(place);
-    return () => {
-      left = true;
-      observer.disconnect();
-    };
-  }, [watching]);
-
-  return (
-    <div ref={end} className="grid justify-items-center gap-3 pt-2">
-      {failure !== null && (
-        <p role="alert" className="text-center text-danger">
-          {text(home.loadFailedText, { reason: failure })}
-        </p>
-      )}
-      <Button variant="secondary" pending={loading} onClick={() => onMore(true)}>
-        {text(failure === null ? home.more : home.loadAgain)}
-      </Button>
-    </div>
   );
 }
