@@ -1,16 +1,17 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { Lazy } from '../../components/base/Lazy.tsx';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
 import { ChooseScreen, type SubmitBeside } from './choose/ChooseScreen.tsx';
-import {
-  AmountChanges,
-  EvenScreen,
-  FinalScreen,
-  Latecomer,
-  Preassigned,
-  SubmittedScreen,
-} from './lazy-parts.ts';
+import { FinalScreen, SubmittedScreen } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
+
+const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer, 'Latecomer');
+const AmountChanges = lazyPart(async () => (await import('./parts/AmountChanges.tsx')).AmountChanges);
+const EvenScreen = lazyPart(async () => (await import('./even/EvenScreen.tsx')).EvenScreen, 'EvenScreen');
+const Preassigned = lazyPart(
+  async () => (await import('./preassigned/Preassigned.tsx')).Preassigned,
+  'Preassigned',
+);
 
 type BillScreenProps = ScreenProps & {
   /** The guest id in the link; empty if it has none. */

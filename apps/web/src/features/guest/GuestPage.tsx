@@ -4,7 +4,7 @@ import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
-import { Lazy } from '../../components/base/Lazy.tsx';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { InCurrency } from '../../components/bill/Money.tsx';
@@ -15,16 +15,14 @@ import { BillHeader } from './BillHeader.tsx';
 import { BillScreen, isChoosing } from './BillScreen.tsx';
 import { Failed, Gone, Offline, Opening } from './bill-phases.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
-import {
-  Conflicts,
-  OtherDeviceSheet,
-  Proposals,
-  prefetchParts,
-  RemovedNotice,
-  TableNow,
-} from './lazy-parts.ts';
+import { Conflicts, Proposals, prefetchParts, TableNow } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 import type { GuestBill } from './state/guest-bill.ts';
+
+const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
+const OtherDeviceSheet = lazyPart(
+  async () => (await import('./other-device/OtherDeviceSheet.tsx')).OtherDeviceSheet,
+);
 
 type GuestPageProps = {
   bill: GuestBill;

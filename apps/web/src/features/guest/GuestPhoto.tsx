@@ -3,10 +3,11 @@ import { bill as texts } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { Lazy } from '../../components/base/Lazy.tsx';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { WholeIcon } from '../../components/icons/receipt-icons.tsx';
-import { PhotoViewer } from './lazy-parts.ts';
 import type { GuestBill } from './state/guest-bill.ts';
+
+const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
 
 type GuestPhotoProps = {
   bill: GuestBill;

@@ -4,23 +4,25 @@ import { guestChoose } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePart } from '../../../components/base/Lazy.tsx';
 import { totalName } from '../../person-bill/index.ts';
-import {
-  AboutItem,
-  AskedBy,
-  AutoSplitItems,
-  BreakdownSheet,
-  DivideFor,
-  ExpectedNames,
-  SubmitSheet,
-} from '../lazy-parts.ts';
+import { AboutItem, AskedBy, BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/draft.ts';
 import type { ItemSheet } from './AboutItem.tsx';
 import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
+
+const DivideFor = lazyPart(async () => (await import('./division.ts')).divideFor, 'division');
+const ExpectedNames = lazyPart(
+  async () => (await import('./ExpectedNames.tsx')).ExpectedNames,
+  'ExpectedNames',
+);
+const AutoSplitItems = lazyPart(
+  async () => (await import('./AutoSplitItems.tsx')).AutoSplitItems,
+  'AutoSplitItems',
+);
 
 type ChooseScreenProps = ScreenProps & {
   /** The host's own Submit; without it a guest's Submit and name are shown. */

@@ -8,14 +8,14 @@ import { guestChoose } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
-import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePart } from '../../../components/base/Lazy.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
 import { chunks } from '../../../lib/chunks.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
-import { FindItems, ItemNewsOf, QuantityRow, TableNow } from '../lazy-parts.ts';
+import { TableNow } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
@@ -24,6 +24,10 @@ import type { ItemSheet } from './AboutItem.tsx';
 import type { Search } from './FindItems.tsx';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
 import { useSeenAnswers } from './seen-answers.ts';
+
+const ItemNewsOf = lazyPart(async () => (await import('./item-news.ts')).itemNews, 'item-news');
+const QuantityRow = lazyPart(async () => (await import('./QuantityRow.tsx')).QuantityRow, 'QuantityRow');
+const FindItems = lazyPart(async () => (await import('./FindItems.tsx')).FindItems, 'FindItems');
 
 type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
   Pick<GuestBillState, 'me' | 'presence' | 'stale' | 'submitting'> & {
