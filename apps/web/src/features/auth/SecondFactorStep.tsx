@@ -60,8 +60,7 @@ export function SecondFactorStep() {
       {factor && <OtherWay way={RECOVERY} words={text(signIn.useRecovery)} />}
     </div>
   );
-  if (factor?.type === 'totp') return <AppCodeForm key={factor.id} factor={factor} below={below} />;
-  if (factor) return <PhoneCodeForm key={factor.id} factor={factor} below={below} />;
+  if (factor) return <CodeForm key={factor.id} factor={factor} below={below} />;
   return any && <RecoveryCodeForm factor={any} below={below} />;
 }
 
@@ -94,25 +93,15 @@ type FactorFormProps = {
   below: ReactNode;
 };
 
-function AppCodeForm({ factor, below }: FactorFormProps) {
-  const { field, ...entry } = useFactorCode(factor.id);
-  return (
-    <StepForm
-      {...entry}
-      heading={text(signIn.factorHeading)}
-      text={text(signIn.appText)}
-      action={text(signIn.verify)}
-      below={below}
-    >
-      <CodeField label={text(signIn.code)} autoFocus {...field} />
-    </StepForm>
-  );
-}
-
-/** A code by text: sent on request, then entered. */
-function PhoneCodeForm({ factor, below }: FactorFormProps) {
+/** A factor's 6-digit code: an app's, or one by text, which is sent on request. */
+function CodeForm({ factor, below }: FactorFormProps) {
   const { challenge, sentAt } = useDraft();
-  const { field, ...entry } = useFactorCode(factor.id);
+  const { verify, failed } = useVerify(factor.id);
+  const { field, ...entry } = useCodeEntry(
+    (code) => verify({ code, ...(challenge && { challenge_id: challenge }) }),
+    failed,
+  );
+  const isApp = factor.type === 'totp';
   const last4 = factor.hint ?? '';
 
   async function send() {
@@ -125,7 +114,7 @@ function PhoneCodeForm({ factor, below }: FactorFormProps) {
   }
   const sending = useAction(send, text(signIn.failed));
 
-  if (challenge === '')
+  if (!isApp && challenge === '')
     return (
       <StepForm
         heading={text(signIn.factorHeading)}
@@ -142,11 +131,11 @@ function PhoneCodeForm({ factor, below }: FactorFormProps) {
     <StepForm
       {...entry}
       heading={text(signIn.factorHeading)}
-      text={text(signIn.factorPhoneSent, { last4 })}
+      text={isApp ? text(signIn.appText) : text(signIn.factorPhoneSent, { last4 })}
       action={text(signIn.verify)}
       below={
         <>
-          <ResendCode sentAt={sentAt} onResend={send} />
+          {!isApp && <ResendCode sentAt={sentAt} onResend={send} />}
           {below}
         </>
       }
@@ -154,13 +143,6 @@ function PhoneCodeForm({ factor, below }: FactorFormProps) {
       <CodeField label={text(signIn.code)} autoFocus {...field} />
     </StepForm>
   );
-}
-
-/** A factor's 6-digit code: the parts of its form. */
-function useFactorCode(factorId: string) {
-  const { challenge } = useDraft();
-  const { verify, failed } = useVerify(factorId);
-  return useCodeEntry((code) => verify({ code, ...(challenge && { challenge_id: challenge }) }), failed);
 }
 
 function RecoveryCodeForm({ factor, below }: FactorFormProps) {
