@@ -1,10 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { checkCode } from '@fairtab/domain/input/validation';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
-import { personRefusals } from '@fairtab/texts/en/common';
 import { guestVerify } from '@fairtab/texts/en/guest-phone';
-import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -12,6 +9,8 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { CodeField } from '../../../components/fields/CodeField.tsx';
 import { describeError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useCodeEntry } from '../../../lib/use-code-entry.ts';
 import type { FieldError } from '../state/draft.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import {
@@ -105,8 +104,6 @@ function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberPr
   );
 }
 
-type Step = 'asking' | 'sending' | 'sent' | 'checking';
-
 type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
   title: string;
   /** What the code is for, and which number it goes to. */
@@ -130,91 +127,60 @@ function CodeNotice({
   onCode,
   other,
 }: CodeNoticeProps) {
-  const [step, setStep] = useState<Step>('asking');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [scarce, setScarce] = useState(false);
+  const [asked, setAsked] = useState<AskedCode | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const failed = (thrown: unknown) => setFailure(describeError(thrown).text);
+  const sending = useAction(async () => {
+    setFailure(null);
+    const answer = await onSend();
+    setAsked(answer);
+    const { demo_code: code } = answer;
+    if (code) toast({ title: text(guestVerify.demoTitle, { code }), duration: LIMITS.demoCodeToastMs });
+  }, failed);
+  const checking = useCodeEntry(async (code) => {
+    setFailure(null);
+    await onCode(code);
+  }, failed);
+  const next = asked
+    ? { words: action, pending: checking.pending, onClick: checking.onSubmit }
+    : { words: text(guestVerify.send), pending: sending.pending, onClick: sending.run };
 
-  async function sendCode() {
-    setStep('sending');
-    setError(null);
-    try {
-      const { demo_code: code, scarce } = await onSend();
-      setStep('sent');
-      setScarce(scarce);
-      if (code) toast({ title: text(guestVerify.demoTitle, { code }), duration: LIMITS.demoCodeToastMs });
-    } catch (thrown) {
-      setStep('asking');
-      setError(describeError(thrown).text);
-    }
-  }
-
-  async function check(typed: string) {
-    if (step === 'checking') return;
-    const checked = checkCode(typed);
-    if (!checked.ok) return setError(fieldText(personRefusals, checked));
-    setStep('checking');
-    setError(null);
-    try {
-      await onCode(checked.value);
-    } catch (thrown) {
-      setError(describeError(thrown).text);
-      setCode('');
-      setStep('sent');
-    }
-  }
-
-  const asked = step === 'asking' || step === 'sending';
   return (
     <Notice tone="accent" title={title}>
-      {asked ? (
-        <div className="grid gap-3">
-          <p>{words}</p>
-          {error && (
-            <p role="alert" className="font-medium text-danger">
-              {error}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              variant={main ? 'primary' : 'secondary'}
-              pending={step === 'sending'}
-              onClick={sendCode}
-            >
-              {text(guestVerify.send)}
-            </Button>
-            {other}
-          </div>
-        </div>
-      ) : (
-        <div className="grid gap-3">
-          {scarce ? <p>{text(guestVerify.scarce)}</p> : sent !== null && <p>{sent}</p>}
+      <div className="grid gap-3">
+        {!asked && <p>{words}</p>}
+        {!asked && failure && (
+          <p role="alert" className="font-medium text-danger">
+            {failure}
+          </p>
+        )}
+        {asked && <p className="empty:hidden">{asked.scarce ? text(guestVerify.scarce) : sent}</p>}
+        {asked && (
           <CodeField
             label={text(guestVerify.code)}
-            value={code}
-            onChange={setCode}
-            onComplete={(typed) => void check(typed)}
-            disabled={step === 'checking'}
-            error={error}
+            disabled={checking.pending}
             autoFocus
+            {...checking.field}
+            error={checking.field.error ?? failure}
           />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              variant={main ? 'primary' : 'secondary'}
-              pending={step === 'checking'}
-              onClick={() => void check(code)}
-            >
-              {action}
-            </Button>
-            <Button size="small" variant="quiet" onClick={sendCode}>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant={main ? 'primary' : 'secondary'}
+            pending={next.pending}
+            onClick={next.onClick}
+          >
+            {next.words}
+          </Button>
+          {asked && (
+            <Button size="small" variant="quiet" pending={sending.pending} onClick={sending.run}>
               {text(guestVerify.resend)}
             </Button>
-            {other}
-          </div>
+          )}
+          {other}
         </div>
-      )}
+      </div>
     </Notice>
   );
 }
