@@ -111,7 +111,6 @@ const Prices = z.object({
 const AppInfo = z.object({
   name: z.string(),
   demo: z.boolean(),
-  outbox: z.boolean(),
   /** Whether photos the local reader is unsure of also go to an AI service. */
   vision: z.enum(['offline', 'ai']),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),

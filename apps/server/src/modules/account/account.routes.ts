@@ -49,7 +49,6 @@ async function ownProfile(context: SessionContext) {
 export const appInfo = ({ settings, vision, identityProviders, captcha, payments }: Services): AppInfo => ({
   name: PRODUCT_NAME,
   demo: settings.demo,
-  outbox: settings.outbox,
   vision: vision.kind,
   providers: identityProviders
     .filter(({ domains }) => domains === null)

@@ -235,7 +235,6 @@ describeOnOneEngine('the account of a user', (engine) => {
     expect(await client(product).call(getAppInfo, {})).toEqual({
       name: 'Fairtab',
       demo: true,
-      outbox: true,
       vision: 'offline',
       providers: [],
       sso: false,

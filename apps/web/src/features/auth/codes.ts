@@ -10,7 +10,6 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { atField, type FieldErrors } from '../../lib/use-field-errors.ts';
 import { captchaProof } from './captcha.tsx';
 import { type Draft, keepDraft } from './draft.ts';
-import { offer } from './sign-in-page.ts';
 
 type CodeWay = {
   to: 'phone' | 'email';
@@ -48,7 +47,7 @@ export const CODE_WAYS: Record<CodeMode, CodeWay> = {
 
 export function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code' | 'scarce'>): void {
   keepDraft({ sentAt: Date.now(), scarce: sent.scarce });
-  toastDemoCode(sent, offer().outbox);
+  toastDemoCode(sent);
 }
 
 export async function sendPhoneCode(phone: string): Promise<void> {

@@ -7,7 +7,7 @@ type Opened = {
   search: AuthSearch;
 };
 
-let opened: Opened = { offer: { providers: [], sso: false, captcha: null, outbox: false }, search: {} };
+let opened: Opened = { offer: { providers: [], sso: false, captcha: null }, search: {} };
 const listeners = new Set<() => void>();
 
 /** Must be called before rendering the page, on the server and in the browser. */

@@ -3,8 +3,8 @@ import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
-import { showDemoCode } from '../../app/show-demo-code.ts';
 import { call } from '../../lib/calls/api.ts';
+import { toastDemoCode } from '../../lib/demo-code.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { CodeForm, type SentTo } from './CodeForm.tsx';
 import { ownerMethods, type ProofMethod } from './ProofField.tsx';
@@ -31,13 +31,13 @@ export function useChangeByCode() {
   async function send(to: SentTo, proof: OwnerProof): Promise<void> {
     const { code } = await call('PUT /auth/v1/user', { body: { ...to, ...proof } });
     setWaiting({ to, sentAt: Date.now() });
-    if (code) await showDemoCode(code);
+    if (code) toastDemoCode(code);
   }
 
   async function resend(): Promise<void> {
     if (!waiting) return;
     const { to } = waiting;
-    await showDemoCode(await call('POST /auth/v1/resend', { body: { type: typeOf(to), ...to } }));
+    toastDemoCode(await call('POST /auth/v1/resend', { body: { type: typeOf(to), ...to } }));
     setWaiting({ to, sentAt: Date.now() });
   }
 

@@ -5,11 +5,11 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { showDemoCode } from '../../app/show-demo-code.ts';
 import { Button, type ButtonVariant } from '../../components/base/Button.tsx';
 import { insteadBy } from '../../components/host/RecoveryCodeField.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
+import { toastDemoCode } from '../../lib/demo-code.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { atField, useField } from '../../lib/use-field-errors.ts';
@@ -128,7 +128,7 @@ function useProofCodes() {
     if (kind !== 'own') return;
     const code = await call('GET /auth/v1/reauthenticate', { query: {} });
     keep({ at: Date.now(), challengeId: null });
-    await showDemoCode(code);
+    toastDemoCode(code);
   }
 
   return {
@@ -142,7 +142,7 @@ function useProofCodes() {
 export async function textFactorCode(id: string, keep: (sent: SentProofCode) => void): Promise<void> {
   const challenge = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
   keep({ at: Date.now(), challengeId: challenge.id });
-  await showDemoCode({ channel: 'sms', demo_code: challenge.demo_code });
+  toastDemoCode({ channel: 'sms', demo_code: challenge.demo_code });
 }
 
 type ProofSwitchProps = {
