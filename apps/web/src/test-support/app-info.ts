@@ -2,7 +2,7 @@ import type { AppInfo } from '@fairtab/contract/account/account';
 
 /** An installation on which sharing costs a credit. */
 export const APP_INFO: AppInfo = {
-  ...{ name: 'Fairtab', demo: true, vision: 'offline', providers: [], sso: false },
+  ...{ demo: true, vision: 'offline', providers: [], sso: false },
   captcha: null,
   credits: {
     prices: {

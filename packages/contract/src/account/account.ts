@@ -109,7 +109,6 @@ const Prices = z.object({
 } satisfies Record<PackageKey, unknown>);
 
 const AppInfo = z.object({
-  name: z.string(),
   demo: z.boolean(),
   /** Whether photos the local reader is unsure of also go to an AI service. */
   vision: z.enum(['offline', 'ai']),

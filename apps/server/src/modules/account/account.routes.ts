@@ -1,7 +1,6 @@
 import type { AppInfo } from '@fairtab/contract/account/account';
 import * as contract from '@fairtab/contract/account/account';
 import { getSession } from '@fairtab/contract/account/auth';
-import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -47,7 +46,6 @@ async function ownProfile(context: SessionContext) {
 
 /** What this installation offers, by its settings. */
 export const appInfo = ({ settings, vision, identityProviders, captcha, payments }: Services): AppInfo => ({
-  name: PRODUCT_NAME,
   demo: settings.demo,
   vision: vision.kind,
   providers: identityProviders

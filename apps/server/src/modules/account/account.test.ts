@@ -233,7 +233,6 @@ describeOnOneEngine('the account of a user', (engine) => {
 
   test('says what is only a demonstration', async () => {
     expect(await client(product).call(getAppInfo, {})).toEqual({
-      name: 'Fairtab',
       demo: true,
       vision: 'offline',
       providers: [],

@@ -237,7 +237,6 @@ test('with a second factor, that proves who changes the e-mail', async () => {
 
 test('an account elsewhere is connected with a code, and never with a password in an address', async () => {
   const app = {
-    name: 'Fairtab',
     demo: true,
     vision: 'offline',
     sso: false,
@@ -271,7 +270,7 @@ test('a connected account can be removed, but not the last way in', async () => 
     created_at: '2026-11-20T10:00:00Z',
   };
   const user = { ...USER, identities: [identity] };
-  const app = { name: 'Fairtab', demo: true, vision: 'offline', sso: false };
+  const app = { demo: true, vision: 'offline', sso: false };
   answer({
     '/rest/v1/app_info': () => done({ ...app, providers: [{ id: 'google', name: 'Google' }] }),
     '/auth/v1/user/identities/i': () =>
