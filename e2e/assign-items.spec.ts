@@ -135,53 +135,6 @@ test('a person is chosen and dishes tapped; several people and units in the shee
   }
 });
 
-test('an item is dragged onto a person, by mouse and by finger, and nothing is selected on the way', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
-  const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
-  await page.goto(`/receipt/${id}/admin-selections`);
-  const grip = (of: Page, name: string) => of.getByRole('button', { name: `More for ${name}` });
-  await grip(page, 'Ramen').hover();
-  await page.mouse.down();
-  await page.getByText('Wine', { exact: true }).hover({ force: true });
-  await face(page, 'Ann').hover({ force: true });
-  expect(await page.evaluate(() => String(getSelection()))).toBe('');
-  await page.mouse.up();
-  await expect(row(page, 'Ramen')).toHaveAccessibleName(/One person.*Ann/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  const phone = await newPhone();
-  await signIn(phone, newPhoneNumber());
-  const own = await preassignedBill(phone, ['Ann', 'Bob'], DISHES);
-  await phone.goto(`/receipt/${own.id}/admin-selections`);
-  const from = await grip(phone, 'Ramen').boundingBox();
-  if (!from) throw new Error('no grip');
-  const finger = await phone.context().newCDPSession(phone);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-  await touch('touchStart', from.x + 10, from.y + 20);
-  await touch('touchMove', from.x + 30, from.y + 40);
-  const bob = phone.locator('.fixed [data-drop-person]').filter({ hasText: 'Bob' });
-  const to = await bob.boundingBox();
-  if (!to) throw new Error('no tray');
-  await touch('touchMove', to.x + to.width / 2, to.y + to.height / 2);
-  await touch('touchEnd');
-  await expect(bob).toHaveCount(0);
-  await expect(row(phone, 'Ramen')).toHaveAccessibleName(/One person.*Bob/);
-
-  await test.step('a long press opens everyone, and its release closes nothing', async () => {
-    const wine = await row(phone, 'Wine').boundingBox();
-    if (!wine) throw new Error('no dish');
-    await touch('touchStart', wine.x + 80, wine.y + 20);
-    await expect(phone.getByRole('dialog', { name: 'Wine' })).toBeVisible();
-    await touch('touchEnd');
-    await phone.getByRole('dialog').getByRole('button', { name: 'Ann', exact: true }).tap();
-    await expect(phone.getByRole('dialog').getByText('One person')).toBeVisible();
-  });
-});
-
 test('a tap without network is kept and says so; one that is refused is taken back, with a message', async ({
   page,
   guard,

@@ -6,7 +6,7 @@ const onDrop = vi.fn();
 const onClick = vi.fn();
 
 function Table() {
-  const drag = useDrag({ target: 'data-drop', onDrop });
+  const drag = useDrag('data-drop', onDrop);
   return (
     <>
       <button type="button" onClick={onClick} {...drag.grip('ramen')}>

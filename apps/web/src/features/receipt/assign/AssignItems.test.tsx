@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DOUBLE_TAP_MS } from '../../../lib/device/double-tap.ts';
 import { refused } from '../../../test-support/answer-calls.ts';
@@ -219,35 +219,15 @@ test('a step that could not be undone can be undone still', async () => {
   expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
-test('a long press opens everyone and gives nothing', async () => {
+test('everyone is opened beside the item, and that gives nothing', async () => {
   const { user, calls } = await renderAssignItems();
-  vi.useFakeTimers();
-  fireEvent.pointerDown(row('ramen'), { pointerId: 1, button: 0 });
-  act(() => void vi.advanceTimersByTime(600));
-  vi.useRealTimers();
-  fireEvent.pointerUp(row('ramen'), { pointerId: 1 });
-  fireEvent.click(row('ramen'));
+  await user.click(screen.getByRole('button', { name: 'More for ramen' }));
   const sheet = await screen.findByRole('dialog', { name: 'ramen' });
   expect(calls).toEqual([]);
   const people = within(sheet).getByRole('group', { name: 'Who had ramen' });
   await user.click(within(people).getByRole('button', { name: 'Bob' }));
   await user.click(within(people).getByRole('button', { name: 'Hana' }));
   await vi.waitFor(() => expect(within(sheet).getByText('Split equally by 2')).toBeVisible());
-});
-
-test('a finger that scrolls opens nothing', async () => {
-  await renderAssignItems();
-  vi.useFakeTimers();
-  for (const end of [
-    { type: 'pointermove', clientY: 40 },
-    { type: 'pointercancel', clientY: 0 },
-  ]) {
-    fireEvent.pointerDown(row('ramen'), { pointerId: 1, button: 0 });
-    const event = new MouseEvent(end.type, { bubbles: true, clientY: end.clientY });
-    fireEvent(window, Object.assign(event, { pointerId: 1 }));
-    act(() => void vi.advanceTimersByTime(600));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  }
 });
 
 test('a person who is taken off the table meanwhile is no longer the chosen one', async () => {

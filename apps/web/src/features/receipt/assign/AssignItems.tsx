@@ -17,7 +17,6 @@ import { useLook } from '../../../components/bill/PeopleLooks.tsx';
 import { chunks } from '../../../lib/chunks.ts';
 import { useDoubleTap } from '../../../lib/device/double-tap.ts';
 import { readStored } from '../../../lib/device/stored.ts';
-import { useDrag } from '../../../lib/device/use-drag.ts';
 import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
@@ -37,12 +36,6 @@ import { useAssign } from './use-assign.ts';
 // Not part of the page's first code. Without it the items still work.
 const Photo = lazyPart(async () => (await import('../ReceiptPhoto.tsx')).LitReceiptPhoto);
 const ItemSheet = lazyPart(async () => (await import('./ItemSheet.tsx')).ItemSheet);
-const DropTray = lazyPart(async () => (await import('./ItemSheet.tsx')).DropTray);
-
-/** Preloads what the next press may open, in case the network is lost. */
-const loadNext = () => {
-  for (const part of [ItemSheet, DropTray]) part.load().catch(() => {});
-};
 
 type AssignItemsProps = {
   view: ReceiptView;
@@ -54,7 +47,6 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const { chosen, choose, newest } = useChosen(view.guests);
   const [open, setOpen] = useState<string | null>(null);
   const { actions, undo, canUndo } = useAssign(view, change);
-  const drag = useDrag({ target: 'data-drop-person', onDrop: actions.tap, followed: true });
   // Shows the tap first and the amounts in the next frame: noticeable on a slow phone.
   const table = useTable(useDeferredValue(view));
   const selections = useMemo(() => selectionsByItem(view), [view]);
@@ -68,7 +60,8 @@ export function AssignItems({ view, change }: AssignItemsProps) {
     },
     [actions, newest],
   );
-  useEffect(loadNext, []);
+  // Preloads what the next press may open, in case the network is lost.
+  useEffect(() => void ItemSheet.load().catch(() => {}), []);
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
@@ -87,7 +80,6 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const beside = useThreeColumns() && view.receipt.image_url !== null;
   const line = useLitLine();
   const attention = useLineAttention(line);
-  const dragged = view.items.find((item) => item.id === drag.itemId);
   const opened = view.items.find((item) => item.id === open);
 
   return (
@@ -100,7 +92,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
         )}
       >
         {beside && <Lazy of={Photo} with={{ view, change, line }} fallback={<Skeleton className="h-96" />} />}
-        <Faces table={table} names={names} chosen={chosen} onChoose={choose} target={drag.targetId} />
+        <Faces table={table} names={names} chosen={chosen} onChoose={choose} />
         <PaperSheet
           as="section"
           labelledBy="assign-heading"
@@ -127,7 +119,6 @@ export function AssignItems({ view, change }: AssignItemsProps) {
                     disabled={disabled}
                     onPaint={paint}
                     onMore={setOpen}
-                    grip={drag.grip}
                   />
                 ))}
               </ul>
@@ -151,7 +142,6 @@ export function AssignItems({ view, change }: AssignItemsProps) {
           }}
         />
       )}
-      {dragged && <Lazy of={DropTray} with={{ item: dragged, names, target: drag.targetId, at: drag.at }} />}
       {companions.dialog}
       {question}
       <AssignBar view={view} table={table} onUndo={canUndo ? undo : null} />

@@ -17,11 +17,10 @@ type FacesProps = {
   names: ReadonlyMap<string, string>;
   chosen: string;
   onChoose: (personId: string) => void;
-  target: string | null;
 };
 
-/** Items can be dropped on guests. A sticky row that scrolls sideways, or a list if there is room beside the items. */
-export const Faces = memo(function Faces({ table, names, chosen, onChoose, target }: FacesProps) {
+/** A sticky row that scrolls sideways, or a list if there is room beside the items. */
+export const Faces = memo(function Faces({ table, names, chosen, onChoose }: FacesProps) {
   return (
     <section
       aria-labelledby="party-heading"
@@ -42,7 +41,6 @@ export const Faces = memo(function Faces({ table, names, chosen, onChoose, targe
             {...person}
             name={names.get(person.id) ?? ''}
             chosen={chosen === person.id}
-            over={target === person.id}
             roll={table.people.length <= ROLLS_UP_TO}
             onChoose={onChoose}
           />
@@ -55,13 +53,12 @@ export const Faces = memo(function Faces({ table, names, chosen, onChoose, targe
 type FaceProps = Table['people'][number] & {
   name: string;
   chosen: boolean;
-  over: boolean;
   roll: boolean;
   onChoose: (personId: string) => void;
 };
 
 const Face = memo(function Face(props: FaceProps) {
-  const { id, name, isHost, total, itemCount, chosen, over, roll, onChoose } = props;
+  const { id, name, isHost, total, itemCount, chosen, roll, onChoose } = props;
   const label = useRef<HTMLLabelElement>(null);
   useEffect(() => {
     if (chosen) label.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -69,7 +66,6 @@ const Face = memo(function Face(props: FaceProps) {
   return (
     <label
       ref={label}
-      data-drop-person={id}
       className={classNames(
         // Skips rendering those out of sight, to keep taps fast.
         '[contain-intrinsic-size:auto_5.25rem_auto_5.75rem] [content-visibility:auto]',
@@ -77,7 +73,6 @@ const Face = memo(function Face(props: FaceProps) {
         'lg:w-full lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:justify-items-start lg:gap-x-3 lg:px-2',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         chosen ? 'border-accent bg-accent text-accent-ink' : 'border-transparent hover:bg-sunk/60',
-        over && 'ring-3 ring-accent',
       )}
     >
       <input type="radio" name="face" className="sr-only" checked={chosen} onChange={() => onChoose(id)} />

@@ -3,7 +3,7 @@ import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { isEven } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { text } from '@fairtab/texts/text';
-import { memo, type PointerEvent, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { IconButton } from '../../../components/base/IconButton.tsx';
@@ -11,9 +11,7 @@ import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
 import { ItemName, itemWords, Reduced } from '../../../components/bill/ItemName.tsx';
 import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
-import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { GripIcon } from '../../../components/icons/receipt-icons.tsx';
-import { followPress } from '../../../lib/device/follow-pointer.ts';
+import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../../lib/page/use-answer-first.ts';
 import { unitsOf } from './assignments.ts';
 
@@ -27,39 +25,35 @@ type PaintRowProps = {
   /** Called at a tap; returns what assigns or unassigns the item, once the tap is drawn. */
   onPaint: (itemId: string) => () => void;
   onMore: (itemId: string) => void;
-  grip: (itemId: string) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 };
 
-/** An item with its guests: a tap assigns it to the chosen one; its grip, or a long press, opens all. */
+/** An item with its guests: a tap assigns it to the chosen one; the button before it opens all. */
 export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
-  const { item, selections, names, disabled, onPaint, onMore, grip } = props;
+  const { item, selections, names, disabled, onPaint, onMore } = props;
   const [units, setUnits] = useAnswerFirst(props.units, () => onPaint(item.id));
-  const longPress = useLongPress(() => onMore(item.id));
   const name = itemWords(item);
   const mine = units > 0;
   const counted = item.assignment_mode === 'quantity_based';
   return (
     <li
       data-line={item.id}
-      // Aligns grip and mark with the name's first line.
+      // Aligns button and mark with the name's first line.
       className={classNames('paint -mx-3 flex items-start rounded-md', mine && 'painted')}
     >
       <IconButton
         label={text(assign.moreLabel, { item: name })}
         aria-haspopup="dialog"
         onClick={() => onMore(item.id)}
-        {...(disabled ? {} : grip(item.id))}
-        className={classNames('-mr-1.5', !disabled && 'cursor-grab touch-none')}
+        className="-mr-1.5"
       >
-        <GripIcon className="size-5" />
+        <MoreIcon className="size-5" />
       </IconButton>
       <button
         type="button"
         aria-pressed={mine}
         disabled={disabled}
         onClick={() => setUnits(mine ? 0 : 1)}
-        onPointerDown={longPress}
-        className="not-aria-pressed:hover:bg-sunk/60 flex min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-start gap-2 rounded-md pt-2.5 pr-2.5 text-left [-webkit-touch-callout:none]"
+        className="not-aria-pressed:hover:bg-sunk/60 flex min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-start gap-2 rounded-md pt-2.5 pr-2.5 text-left"
       >
         <Mark units={units} counted={counted} />
         <Words item={item} selections={selections} names={names} units={props.units} />
@@ -152,22 +146,4 @@ export function WhoHasIt({ item, selections, names }: Pick<PaintRowProps, 'item'
     return <span>{text(assign.splitInParts, { parts: parts.join(' : ') })}</span>;
   }
   return <span>{text(assign.splitBy, { people })}</span>;
-}
-
-/** In milliseconds; the usual delay on phones. */
-const LONG_MS = 500;
-
-/** A long press by finger, pen or mouse, without the click that would follow. Only a shortcut: a button must do the same. */
-function useLongPress(onLongPress: () => void) {
-  const act = useRef(onLongPress);
-  const stop = useRef<() => void>(() => {});
-  useEffect(() => {
-    act.current = onLongPress;
-  });
-  useEffect(() => () => stop.current(), []);
-  return (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    stop.current();
-    stop.current = followPress(event, LONG_MS, () => act.current());
-  };
 }

@@ -103,11 +103,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   const find = (id: string | undefined) => items.find((item) => item.id === id);
   const inDialog = find(opened?.id);
   const onClose = () => setOpened(null);
-  const drag = useDrag({
-    target: 'data-drop-item',
-    onDrop: (draggedId, targetId) => merge(find(targetId), find(draggedId)),
-    scrolls: true,
-  });
+  const drag = useDrag('data-drop-item', (draggedId, targetId) => merge(find(targetId), find(draggedId)));
 
   function edit(id: string) {
     // A double tap on Save would otherwise hit the line that moved under the finger.
