@@ -33,13 +33,17 @@ function Receipt() {
       {button('See the photo', () => setPhoto(true))}
       {button('On', () => navigate('/on'))}
       {button('In its place', () => navigate('/on', { replace: true }))}
-      <Dialog open={photo} onClose={() => setPhoto(false)} title="Photo">
-        {button('Ask', () => setQuestion(true))}
-        {button('Say it in the address', () => navigate('/receipt?said=true', { replace: true }))}
-        <Dialog open={question} onClose={() => setQuestion(false)} title="Question">
-          {button('Go on', () => navigate('/on'))}
+      {photo && (
+        <Dialog onClose={() => setPhoto(false)} title="Photo">
+          {button('Ask', () => setQuestion(true))}
+          {button('Say it in the address', () => navigate('/receipt?said=true', { replace: true }))}
+          {question && (
+            <Dialog onClose={() => setQuestion(false)} title="Question">
+              {button('Go on', () => navigate('/on'))}
+            </Dialog>
+          )}
         </Dialog>
-      </Dialog>
+      )}
     </Page>
   );
 }

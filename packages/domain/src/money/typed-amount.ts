@@ -54,17 +54,8 @@ const isThousands = (fraction: string, commas: Commas): boolean =>
 
 /** The amount if the mark groups thousands, where parseAmount cannot decide: '1234' for '1.234'. Pages suggest it. */
 export function perhapsThousands(text: string): string | null {
-  const [, sign = '', first = '', rest = ''] =
-    /^\s*(-?)\p{Sc}?([1-9]\d{0,2})[.,](\d{3})\s*$/u.exec(text) ?? [];
-  return first ? sign + first + rest : null;
-}
-
-/** `parseAmount` with an optional leading minus: charges may be a discount. */
-export function parseSignedAmount(text: string, typing: Typing): Cents | null {
-  const plain = text.trim().replace(/^[\u2212\u2013]/, '-');
-  const negative = plain.startsWith('-');
-  const amount = parseAmount(negative ? plain.slice(1) : plain, typing);
-  return amount && negative ? cents(-amount) : amount;
+  const [, first = '', rest = ''] = /^\s*\p{Sc}?([1-9]\d{0,2})[.,](\d{3})\s*$/u.exec(text) ?? [];
+  return first ? first + rest : null;
 }
 
 /** Removes group marks; null unless they clearly group thousands. */

@@ -1,6 +1,6 @@
 import { type Currency, isDollars } from '@fairtab/domain/money/currency';
 import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money/money';
-import { parseAmount, parseSignedAmount, perhapsThousands } from '@fairtab/domain/money/typed-amount';
+import { parseAmount, perhapsThousands } from '@fairtab/domain/money/typed-amount';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { COMMAS, formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, text } from '@fairtab/texts/text';
@@ -10,30 +10,17 @@ import { useCurrency } from '../bill/Money.tsx';
 import { Field, type FieldFrame } from './Field.tsx';
 import { INPUT_STYLE } from './input-style.ts';
 
-type MoneyFieldProps = FieldFrame &
-  Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {
+type MoneyFieldProps = Pick<FieldFrame, 'label' | 'error'> &
+  Pick<ComponentProps<'input'>, 'disabled' | 'autoFocus'> & {
     /** In minor units of the current currency; null if the text is not an amount. */
     value: Cents | null;
     onChange: (value: Cents | null, text: string) => void;
     /** Called on blur or Enter: the moment to save. */
     onCommit?: (value: Cents | null) => void;
-    /** Allows a minus: charges may be discounts. */
-    signed?: boolean;
   };
 
 /** Takes a decimal point or comma. Selects its content on focus. Shows its own error for text that is not an amount. */
-export function MoneyField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  value,
-  onChange,
-  onCommit,
-  onKeyDown,
-  signed = false,
-  ...input
-}: MoneyFieldProps) {
+export function MoneyField({ label, error, value, onChange, onCommit, ...input }: MoneyFieldProps) {
   const currency = useCurrency();
   const { digits } = currency;
   const sign = signOf(currency);
@@ -41,7 +28,6 @@ export function MoneyField({
   const [typed, setTyped] = useState<string | null>(null);
   /** Text that is still being typed may yet become an amount. */
   const [isLeft, setLeft] = useState(false);
-  const parse = signed ? parseSignedAmount : parseAmount;
   const show = (amount: Cents | null) => (amount === null ? '' : toDecimalString(amount, digits));
   const thousands = value === null && typed !== null ? perhapsThousands(typed) : null;
   const unclear = thousands && text(hostBill.amountUnclear, { thousands });
@@ -52,20 +38,20 @@ export function MoneyField({
     setTyped(words);
     setLeft(false);
     const typing = { commas: COMMAS[currentLanguage()], digits, signs: amountSigns(currency) };
-    onChange(words.trim() === '' ? ZERO : parse(words, typing), words);
+    onChange(words.trim() === '' ? ZERO : parseAmount(words, typing), words);
   }
 
   /** Arrow keys change it by one minor unit (specification, section 5). */
   function step(event: KeyboardEvent, by: 1 | -1) {
     event.preventDefault();
-    if (value === null || (value + by < 0 && !signed)) return;
+    if (value === null || value + by < 0) return;
     const next = cents(value + by);
     setTyped(show(next));
     onChange(next, show(next));
   }
 
   return (
-    <Field label={label} hint={hint} error={unclear || unread || error} hideLabel={hideLabel ?? false}>
+    <Field label={label} error={unclear || unread || error}>
       {(wiring) => (
         <span className="relative block">
           <span
@@ -78,8 +64,7 @@ export function MoneyField({
             {...input}
             {...wiring}
             className={classNames(INPUT_STYLE, 'amount text-right', sign.length > 1 ? 'pl-16' : 'pl-8')}
-            // The iPhone's decimal keypad has no minus.
-            inputMode={signed ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
+            inputMode={digits === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             value={typed ?? show(value)}
             onChange={(event) => change(event.target.value)}
@@ -95,7 +80,6 @@ export function MoneyField({
               else if (event.key === 'Enter') setLeft(true);
               if (event.key === 'ArrowUp') step(event, 1);
               if (event.key === 'ArrowDown') step(event, -1);
-              onKeyDown?.(event);
             }}
           />
         </span>

@@ -79,19 +79,6 @@ test('an amount that may be a thousand or a digit too many is asked for again', 
   expect((await typed('1,2,3')).error).toBe('Este importe no se puede leer. Escríbelo como 12.50.');
 });
 
-test('where a minus may be typed, a phone offers keys that have one', () => {
-  const keysOf = (signed: boolean) => {
-    const { unmount } = render(
-      <MoneyField label="Discount" value={ZERO} onChange={() => {}} signed={signed} />,
-      { wrapper: InDollars },
-    );
-    const { inputMode } = screen.getByRole('textbox');
-    unmount();
-    return inputMode;
-  };
-  expect([keysOf(false), keysOf(true)]).toEqual(['decimal', 'text']);
-});
-
 const YEN = { code: 'JPY', digits: 0 } as const;
 const EURO = { code: 'EUR', digits: 2 } as const;
 const DINAR = { code: 'KWD', digits: 3 } as const;

@@ -5,14 +5,10 @@ import { IconButton } from '../base/IconButton.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 import { Modal } from './Modal.tsx';
 
-type BottomSheetProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
+type BottomSheetProps = { onClose: () => void; title: string; children: ReactNode };
 
-/** A sheet that opens from the bottom edge: a breakdown, a few choices. */
-export function BottomSheet({ open, ...rest }: BottomSheetProps) {
-  return open ? <OpenSheet {...rest} /> : null;
-}
-
-function OpenSheet({ onClose, title, children }: Omit<BottomSheetProps, 'open'>) {
+/** A sheet from the bottom edge: a breakdown, a few choices. Rendered means open. */
+export function BottomSheet({ onClose, title, children }: BottomSheetProps) {
   const id = useId();
   return (
     <Modal

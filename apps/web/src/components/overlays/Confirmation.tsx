@@ -18,7 +18,6 @@ type ConfirmationProps = Question & { onAnswer: (yes: boolean) => void };
 export function Confirmation({ title, text: words, action, danger = false, onAnswer }: ConfirmationProps) {
   return (
     <Dialog
-      open
       onClose={() => onAnswer(false)}
       title={title}
       actions={

@@ -7,7 +7,6 @@ import { CrossIcon } from '../icons/icons.tsx';
 import { Modal } from './Modal.tsx';
 
 type DialogProps = {
-  open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -19,19 +18,8 @@ type DialogProps = {
   page?: boolean;
 };
 
-/** A question or form in the middle of the page. Only where editing in place will not do. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({
-  onClose,
-  title,
-  children,
-  actions,
-  closable = true,
-  page = false,
-}: Omit<DialogProps, 'open'>) {
+/** A question or form in the middle of the page; rendered means open. Only where editing in place will not do. */
+export function Dialog({ onClose, title, children, actions, closable = true, page = false }: DialogProps) {
   const id = useId();
   return (
     <Modal

@@ -12,11 +12,15 @@ function Page() {
   const [sheet, setSheet] = useState(true);
   const [question, setQuestion] = useState(true);
   return (
-    <BottomSheet open={sheet} onClose={() => setSheet(false)} title="A sheet">
-      <Dialog open={question} onClose={() => setQuestion(false)} title="A question">
-        Yes or no?
-      </Dialog>
-    </BottomSheet>
+    sheet && (
+      <BottomSheet onClose={() => setSheet(false)} title="A sheet">
+        {question && (
+          <Dialog onClose={() => setQuestion(false)} title="A question">
+            Yes or no?
+          </Dialog>
+        )}
+      </BottomSheet>
+    )
   );
 }
 
@@ -79,7 +83,7 @@ test('a press that comes before has its click first', async () => {
 
 test('a field of the dialog that has the focus already keeps it', async () => {
   render(
-    <Dialog open onClose={() => {}} title="A question">
+    <Dialog onClose={() => {}} title="A question">
       <input aria-label="Answer" />
     </Dialog>,
   );
@@ -98,7 +102,7 @@ test('what is typed at once into a dialog that takes the place of another stays 
     const [step, setStep] = useState('Way');
     next = () => startTransition(() => setStep('Name'));
     return (
-      <Dialog key={step} open onClose={() => {}} title={step}>
+      <Dialog key={step} onClose={() => {}} title={step}>
         <input aria-label={step} />
       </Dialog>
     );

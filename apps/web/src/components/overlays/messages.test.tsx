@@ -123,7 +123,7 @@ test('in a dialog a message is above the dialogâ€™s actions, not above the pageâ
   render(
     <>
       <div data-bottom-bar="200" />
-      <Dialog open onClose={() => {}} title="A question" actions={<button type="button">Yes</button>}>
+      <Dialog onClose={() => {}} title="A question" actions={<button type="button">Yes</button>}>
         Sure?
       </Dialog>
       <Toaster />
@@ -166,9 +166,11 @@ function Page() {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="A question">
-        <input aria-label="Answer" />
-      </Dialog>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} title="A question">
+          <input aria-label="Answer" />
+        </Dialog>
+      )}
       <Toaster />
     </>
   );

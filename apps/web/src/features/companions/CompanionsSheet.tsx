@@ -36,7 +36,6 @@ export function CompanionsSheet({ guest, guests, name, items, onSave, onClose }:
   }, text(texts.failed));
   return (
     <BottomSheet
-      open
       onClose={onClose}
       title={name === null ? text(companion.mine) : text(companion.theirHeading, { name })}
     >

@@ -42,7 +42,7 @@ export function FlowModal(props: FlowModalProps) {
   }
 
   return (
-    <Dialog open closable={!!onClose} onClose={onClose ?? (() => {})} title={text(create.flowHeading)}>
+    <Dialog closable={!!onClose} onClose={onClose ?? (() => {})} title={text(create.flowHeading)}>
       {picture}
       <div className="grid gap-3">
         <div className={FRAME}>

@@ -16,7 +16,7 @@ async function openChoice({ dialog = false } = {}) {
       <input aria-label="Your name" />
       <PhotoChoice disabled={false} onPhoto={({ name }) => taken.push(name)} />
       {dialog && (
-        <Dialog open title="Above it" onClose={() => {}}>
+        <Dialog title="Above it" onClose={() => {}}>
           {null}
         </Dialog>
       )}

@@ -44,7 +44,7 @@ export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () 
 
   return (
     <InCurrency value={USD}>
-      <Dialog open title={text(texts.heading)} onClose={onClose}>
+      <Dialog title={text(texts.heading)} onClose={onClose}>
         {out ? (
           <Notice tone="danger" title={text(texts.outOfCredits)}>
             {text(texts.outOfCreditsText)}

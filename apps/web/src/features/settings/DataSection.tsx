@@ -72,7 +72,6 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
 
   return (
     <Dialog
-      open
       title={text(settings.deleteHeading)}
       onClose={onClose}
       actions={

@@ -41,7 +41,7 @@ export function SettingsPage() {
   const error = useSearchParams().get('error');
   const close = useClose();
   return (
-    <Dialog open page title={text(settings.heading)} onClose={close}>
+    <Dialog page title={text(settings.heading)} onClose={close}>
       {error !== null && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">

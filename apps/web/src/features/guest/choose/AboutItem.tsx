@@ -48,7 +48,6 @@ function AskFor({ bill, view, absent: { itemId, holder, question }, onClose }: A
   });
   return (
     <BottomSheet
-      open
       onClose={onClose}
       title={
         overdue
@@ -71,7 +70,6 @@ function NoneLeft({ view, item, onClose }: { view: ReceiptView; item: ItemView; 
   if (item.assignment_mode !== 'quantity_based' || taken < item.total_quantity) return null;
   return (
     <BottomSheet
-      open
       onClose={onClose}
       title={text(texts.noneLeftHeading, { item: item.name || text(texts.unnamedDish) })}
     >
@@ -131,7 +129,6 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
 
   return (
     <BottomSheet
-      open
       onClose={onClose}
       title={
         item.name

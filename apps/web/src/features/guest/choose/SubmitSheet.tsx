@@ -90,7 +90,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   }
 
   return (
-    <BottomSheet open onClose={onClose} title={text(guestSubmit.heading)}>
+    <BottomSheet onClose={onClose} title={text(guestSubmit.heading)}>
       <AskedBy view={view} me={state.me} onLead={onClose} />
       <div ref={fields} className="grid grid-cols-1 gap-4">
         {asksName || fieldErrors.name ? (

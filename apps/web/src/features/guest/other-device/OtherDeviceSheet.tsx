@@ -27,7 +27,7 @@ type OtherDeviceSheetProps = Pick<ScreenProps, 'bill' | 'view'> & {
 export function OtherDeviceSheet({ bill, view, scanned, onClose }: OtherDeviceSheetProps) {
   const [enters, setEnters] = useState(scanned !== '' || view.me.guest_id === null);
   return (
-    <BottomSheet open onClose={onClose} title={text(otherDevice.heading)}>
+    <BottomSheet onClose={onClose} title={text(otherDevice.heading)}>
       {enters ? (
         <EnterCode bill={bill} view={view} scanned={scanned} onDone={onClose} />
       ) : (

@@ -34,7 +34,7 @@ type BreakdownSheetProps = BreakdownCardProps & { onClose: () => void };
 
 export function BreakdownSheet({ onClose, ...shown }: BreakdownSheetProps) {
   return (
-    <BottomSheet open onClose={onClose} title={totalName(shown.mine.companions)}>
+    <BottomSheet onClose={onClose} title={totalName(shown.mine.companions)}>
       <DueWords view={shown.view} mine={shown.mine} />
       <Lines {...shown} />
     </BottomSheet>

@@ -25,7 +25,7 @@ export function PaysForSheet(sheet: PaysForSheetProps) {
   const { view, me, onClose } = sheet;
   if (asking) return <AskPayer {...sheet} />;
   return (
-    <BottomSheet open onClose={onClose} title={text(paidFor.entry)}>
+    <BottomSheet onClose={onClose} title={text(paidFor.entry)}>
       <Tick {...sheet} />
       {me.payment === null && !view.guests.some(({ paid_by }) => paid_by === me.id) && (
         <Button variant="quiet" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
@@ -124,7 +124,7 @@ function AskPayer({ bill, view, me, onClose }: PaysForSheetProps) {
     onClose();
   }, text(paidFor.failed));
   return (
-    <BottomSheet open onClose={onClose} title={text(paysFor.askHeading)}>
+    <BottomSheet onClose={onClose} title={text(paysFor.askHeading)}>
       {others.length === 0 ? (
         <p className="text-ink-soft">{text(paysFor.nobody)}</p>
       ) : (

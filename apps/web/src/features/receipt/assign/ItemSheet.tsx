@@ -38,7 +38,7 @@ export function ItemSheet({ onClose, ...rest }: Omit<ItemPeopleProps, 'name'> & 
   };
   return (
     <>
-      <Panel open onClose={onClose} title={name}>
+      <Panel onClose={onClose} title={name}>
         <p className="text-ink-soft">
           <LeaderLine name={<WhoHasIt item={item} selections={selections} names={names} />}>
             <Money cents={item.price} className="text-ink" />

@@ -73,7 +73,6 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={removing ? text(texts.removeHeading, { currency: receipt.currency.code }) : text(texts.heading)}
       actions={

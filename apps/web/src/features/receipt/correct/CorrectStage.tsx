@@ -157,7 +157,6 @@ function ReviewCorrection({ view, correcting, onView, onClose, onDone }: ReviewP
   const texted = textsOf(outcome);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={text(texts.heading)}
       actions={

@@ -40,7 +40,7 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   );
   if (!asksPay) return <Decide view={view} onView={onView} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={text(leftovers.payHeading)}>
+    <Dialog onClose={onClose} title={text(leftovers.payHeading)}>
       <Suspense>
         <HandleForm
           methods={view.receipt.payment_methods}
@@ -68,7 +68,6 @@ function Decide(props: FinalizeDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         asked === null

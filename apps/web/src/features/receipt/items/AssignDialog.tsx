@@ -28,7 +28,6 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
   return (
     <>
       <Dialog
-        open
         onClose={onClose}
         title={item.name ? text(items.assignHeading, { name: item.name }) : text(items.assignUnnamedHeading)}
       >

@@ -47,7 +47,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
 
   return (
     <>
-      <BottomSheet open onClose={onClose} title={text(items.splitHeading)}>
+      <BottomSheet onClose={onClose} title={text(items.splitHeading)}>
         <p className="text-detail text-ink-soft">{text(items.splitText)}</p>
         <ShareAll items={view.items} variant="secondary" onShare={save} />
         <ul className="-mx-3 grid grid-cols-1 gap-1">

@@ -60,7 +60,6 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={text(preassign.namesHeading)}
       actions={

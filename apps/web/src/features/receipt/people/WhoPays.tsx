@@ -47,7 +47,7 @@ export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
     onClose();
   }, text(paidFor.failed));
   return (
-    <Dialog open onClose={onClose} title={text(whoPays.heading, { name })}>
+    <Dialog onClose={onClose} title={text(whoPays.heading, { name })}>
       {theirs.length > 0 ? (
         <p>{text(whoPays.paysForOthers, { name, names: nameList(theirs, NAMES_IN_SENTENCE) })}</p>
       ) : (

@@ -19,7 +19,7 @@ export function GuestLink({ receipt, names, guest, onClose }: GuestLinkProps) {
   const name = nameIn(names, guest.id);
   const link = billLink(receipt, guest);
   return (
-    <Dialog open onClose={onClose} title={text(sharing.linkOf, { name })}>
+    <Dialog onClose={onClose} title={text(sharing.linkOf, { name })}>
       <div className="grid grid-cols-1 justify-items-center gap-3">
         <TableCode link={link} label={text(sharing.linkCodeLabel, { name })} />
         <p className="wrap-anywhere text-center text-detail">{link.replace(/^https?:\/\//, '')}</p>

@@ -44,12 +44,14 @@ export function SharePanel({ view }: { view: ReceiptView }) {
         {text(sharing.showCode)}
       </Button>
       <ShareActions view={view} />
-      <BottomSheet open={showing} onClose={() => setShowing(false)} title={text(sharing.heading)}>
-        <div className="grid grid-cols-1 justify-items-center gap-3">
-          <TableCode link={link} />
-          <Address link={link} />
-        </div>
-      </BottomSheet>
+      {showing && (
+        <BottomSheet onClose={() => setShowing(false)} title={text(sharing.heading)}>
+          <div className="grid grid-cols-1 justify-items-center gap-3">
+            <TableCode link={link} />
+            <Address link={link} />
+          </div>
+        </BottomSheet>
+      )}
     </div>
   );
 }

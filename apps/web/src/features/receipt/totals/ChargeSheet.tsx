@@ -74,7 +74,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
   }
 
   return (
-    <BottomSheet open onClose={onClose} title={charge ? chargeName(charge) : text(texts.heading)}>
+    <BottomSheet onClose={onClose} title={charge ? chargeName(charge) : text(texts.heading)}>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Segments
           label={text(texts.heading)}

@@ -20,7 +20,7 @@ export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) 
   /** The typed amount: undefined before typing, null if unreadable. */
   const [own, setOwn] = useState<Cents | null | undefined>(undefined);
   return (
-    <Dialog open title={text(words.question)} onClose={onClose}>
+    <Dialog title={text(words.question)} onClose={onClose}>
       <TipChoices view={view} chosen={null} onChoose={onAnswer} onOther={() => setOwn(ZERO)} />
       {own !== undefined && (
         <form
