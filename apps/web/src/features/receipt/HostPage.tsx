@@ -1,21 +1,98 @@
+import { sharePath } from '@fairtab/contract/pages/share-path';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { InCurrency } from '../../components/bill/Money.tsx';
 import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
+import { receiptPath, useSearchParams } from '../../lib/page/addresses.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { isSharedPath } from '../../lib/page/shared-address.ts';
 import { displayNames } from '../person-bill/index.ts';
 import { Disputes } from './assign/Disputes.tsx';
 import type { StageProps } from './HostFrame.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
 import type { HostReceipt } from './open/host-receipt.ts';
 import { useLiveNews, useMoments } from './open/use-live-news.ts';
-import { LoadingReceipt, type OpenReceipt, StageSkeleton } from './open/WithReceipt.tsx';
+import { LoadingReceipt, type OpenReceipt, StageSkeleton, WithReceipt } from './open/WithReceipt.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
+
+/** The host's page of a receipt whose guests select. */
+export function ReceiptPage({ id }: { id: string }) {
+  return <PageOf id={id} flow="guest_choice" />;
+}
+
+/** The host's page of a receipt whose items the host assigns. */
+export function PreassignPage({ id }: { id: string }) {
+  return <PageOf id={id} flow="preassign" />;
+}
+
+/** The host's page at the share link's address, in both flows. */
+export function SharedPage({ id }: { id: string }) {
+  usePreloadedStages(null);
+  return (
+    <WithReceipt key={id} id={id}>
+      {(open) => <AtShareAddress {...open} />}
+    </WithReceipt>
+  );
+}
+
+/** Corrects the address for the flow and removes the host's name and phone from it (specification, section 2). */
+function AtShareAddress(open: OpenReceipt) {
+  const [path, navigate] = useLocation();
+  const params = useSearchParams();
+  const isFromGuest = params.has('name') || params.has('phone');
+  const { admin_flow_type, share_token } = open.view.receipt;
+  const right = sharePath({ admin_flow_type, share_token: encodeURIComponent(share_token ?? '') });
+  useEffect(() => {
+    // Any other path already belongs to the next page.
+    if (isSharedPath(path) && (path !== right || isFromGuest)) navigate(right, { replace: true });
+  }, [path, right, isFromGuest, navigate]);
+  return <HostPage {...open} {...useAddress()} />;
+}
+
+function useAddress() {
+  const params = useSearchParams();
+  const [path, navigate] = useLocation();
+  const onSubmitted = useCallback(() => navigate(path), [path, navigate]);
+  return {
+    toTotals: params.get('scrollTo') === 'totals',
+    mine: params.get('mine') === 'true',
+    onSubmitted,
+  };
+}
+
+function PageOf({ id, flow }: { id: string; flow: FlowType }) {
+  const at = useAddress();
+  usePreloadedStages(flow);
+  return (
+    <WithReceipt key={id} id={id}>
+      {(open) =>
+        (open.view.receipt.admin_flow_type === 'preassign') === (flow === 'preassign') ? (
+          <HostPage {...open} {...at} />
+        ) : (
+          <OtherFlow id={id} flow={flow} />
+        )
+      }
+    </WithReceipt>
+  );
+}
+
+/** Redirects to the page of the receipt's flow (specification, section 2). */
+function OtherFlow({ id, flow }: { id: string; flow: FlowType }) {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const other = flow === 'preassign' ? 'guest_choice' : 'preassign';
+    const query = search === '' ? '' : `?${search}`;
+    navigate(receiptPath({ id, admin_flow_type: other }) + query, { replace: true });
+  }, [id, flow, search, navigate]);
+  return <LoadingReceipt />;
+}
 
 type HostPageProps = OpenReceipt & {
   /** From `?scrollTo=totals` (specification, section 2). */
@@ -27,7 +104,7 @@ type HostPageProps = OpenReceipt & {
 };
 
 /** The host's page of a loaded receipt: header, notices, the current stage, and a bar with the next step. */
-export function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
+function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
   const { receipt, view, shown, change, live, stuck, presence, ...at } = open;
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useLiveNews(view);
@@ -152,7 +229,7 @@ export function Stage(stage: StageProps) {
 }
 
 /** Preloads this and the next stages, in case the connection is lost. @param flow null once the receipt is shared */
-export function usePreloadedStages(flow: FlowType | null): void {
+function usePreloadedStages(flow: FlowType | null): void {
   useEffect(() => {
     const later = [STAGES.sharing, STAGES.finalized];
     // A failed preload is ignored: showing the stage retries.

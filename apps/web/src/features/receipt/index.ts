@@ -1,1 +1,1 @@
-export { PreassignPage, ReceiptPage, SharedPage } from './ReceiptPage.tsx';
+export { PreassignPage, ReceiptPage, SharedPage } from './HostPage.tsx';

@@ -6,7 +6,7 @@ import { text } from '@fairtab/texts/text';
 import { type Ref, useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { Avatar, type Person } from '../../../components/bill/Avatar.tsx';
+import { Avatar, AvatarStack } from '../../../components/bill/Avatar.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
@@ -21,9 +21,6 @@ type PeopleCardProps = {
   /** The button that names the guests; the page scrolls to it if there are none. */
   button: Ref<HTMLButtonElement>;
 };
-
-/** How many fit beside the button. */
-const FACES = 5;
 
 /** The guests of a bill assigned in advance: their faces, and with enough room their amounts. */
 export function PeopleCard({ view, change, button }: PeopleCardProps) {
@@ -41,7 +38,12 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
           <h2 id={headingId} className="text-lg">
             {text(texts.tableHeading)}
           </h2>
-          {!alone && !wide && <Faces people={people} />}
+          {/* The names are written out below. */}
+          {!alone && !wide && (
+            <span aria-hidden="true">
+              <AvatarStack people={people} />
+            </span>
+          )}
         </div>
         <Button ref={button} variant="secondary" size="small" disabled={!view.can.edit} onClick={open}>
           {text(alone ? texts.nameGuests : texts.changePeople)}
@@ -57,21 +59,6 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
       )}
       {dialog}
     </PaperSheet>
-  );
-}
-
-/** Decorative: the names are written out below. */
-function Faces({ people }: { people: readonly Person[] }) {
-  const more = people.length - FACES;
-  return (
-    <span className="flex items-center" aria-hidden="true">
-      {people.slice(0, FACES).map(({ id, name }) => (
-        <span key={id} className="-mr-1 inline-flex">
-          <Avatar id={id} name={name} size="small" silent />
-        </span>
-      ))}
-      {more > 0 && <span className="ml-2 font-semibold text-ink-soft text-sm">+{more}</span>}
-    </span>
   );
 }
 
