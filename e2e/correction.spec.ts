@@ -55,7 +55,7 @@ test('a final bill is corrected in place: two of five pay another amount, and on
     await expectFitsNarrow(page, 'a dish that is corrected');
     await page.getByRole('button', { name: 'Who had this? Ben' }).click();
     const people = page.getByRole('dialog');
-    await people.locator('label').filter({ hasText: 'Ana' }).click();
+    await people.getByRole('button', { name: 'Ana', exact: true }).click();
     await page.keyboard.press('Escape');
     // In the order in which they came.
     await expect(page.getByRole('button', { name: /^Who had this\? (Ana Ben|Ben Ana)$/ })).toBeFocused();

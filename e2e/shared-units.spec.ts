@@ -216,7 +216,7 @@ test('where parts are chosen: axe, the keyboard, and a thumb', { tag: '@nightly'
     await page.getByRole('button', { name: /^Items/ }).click();
     await page.getByRole('button', { name: 'Rioja', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Who had this?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Who had Rioja?' });
+    const dialog = page.getByRole('dialog', { name: 'Rioja' });
     const parts = dialog.getByRole('group', { name: 'Parts for Ben' });
     await tabTo(page, parts.getByRole('button', { name: 'One more' }));
     await page.keyboard.press('Space');

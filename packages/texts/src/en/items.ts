@@ -54,15 +54,6 @@ export const items = area('items', {
   chosenReplace: 'Share with everyone',
   splitSave: 'Save',
   splitFailed: 'Failed to update group split items',
-
-  assignHeading: 'Who had {name}?',
-  assignUnnamedHeading: 'Who had this?',
-  unitsLeft: '{left} of {units} left to give.',
-  sharedText: 'Several people can share it.',
-  unitsLabel: 'Units for {name}',
-  assigned: 'Assignment Added',
-  unassigned: 'Assignment Removed',
-  assignFailed: 'Failed to update item assignment. Please try again.',
 });
 
 /** The host's side of splitting evenly, and switching to items and back. */

@@ -137,7 +137,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
           with={{
             item: opened,
             selections: selections.get(opened.id) ?? NO_ONE,
-            ...{ names, sharers, disabled, actions },
+            ...{ names, sharers, disabled, actions, whole: actions },
             onClose: () => setOpen(null),
           }}
         />

@@ -1,6 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { unitsAvailable } from '@fairtab/domain/receipt/items';
+import type { Parts } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { text } from '@fairtab/texts/text';
 import { memo } from 'react';
@@ -22,19 +23,25 @@ import { unitsOf } from './assignments.ts';
 import { WhoHasIt } from './PaintRow.tsx';
 import type { AssignActions } from './use-assign.ts';
 
+type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & {
+  /** If several guests can be changed in one step. */
+  whole?: WholeItemProps['actions'];
+  onClose: () => void;
+};
+
 /** One item with all guests: several at once, units, and splitting the whole item. */
-export function ItemSheet({ onClose, ...rest }: Omit<ItemPeopleProps, 'name'> & { onClose: () => void }) {
-  const { item, selections, names, actions } = rest;
+export function ItemSheet({ whole, onClose, ...rest }: ItemSheetProps) {
+  const { item, selections, names } = rest;
   const name = itemWords(item);
   const Panel = useThreeColumns() ? Dialog : BottomSheet;
   const { forgetParts, question } = useForgetParts(
     selections.map(({ personId, units }) => ({ item_id: item.id, guest_id: personId, units })),
   );
-  const asking: AssignActions = {
-    ...actions,
+  const asking = whole && {
     // An empty list unassigns the item from everyone, and needs no question about parts.
-    split: (id, people) => void forgetParts(people.length > 0 ? [item] : [], () => actions.split(id, people)),
-    count: (id) => void forgetParts([item], () => actions.count(id)),
+    split: (id: string, people: readonly string[]) =>
+      void forgetParts(people.length > 0 ? [item] : [], () => whole.split(id, people)),
+    count: (id: string) => void forgetParts([item], () => whole.count(id)),
   };
   return (
     <>
@@ -45,7 +52,10 @@ export function ItemSheet({ onClose, ...rest }: Omit<ItemPeopleProps, 'name'> & 
           </LeaderLine>
           <Reduced item={item} />
         </p>
-        <ItemPeople {...rest} name={name} actions={asking} />
+        <div className="grid grid-cols-1 gap-3">
+          <ItemPeople {...rest} name={name} />
+          {asking && <WholeItem {...rest} actions={asking} />}
+        </div>
       </Panel>
       {question}
     </>
@@ -59,62 +69,81 @@ type ItemPeopleProps = {
   names: ReadonlyMap<string, string>;
   sharers: readonly string[];
   disabled: boolean;
-  actions: AssignActions;
+  actions: Pick<AssignActions, 'tap' | 'give'> & {
+    divide: (itemId: string, parts: Parts) => void | Promise<void>;
+  };
 };
+
+const isEveryones = ({ assignment_mode }: ItemView) => assignment_mode === 'group_split';
+
+const isCounted = ({ item, selections }: Pick<ItemPeopleProps, 'item' | 'selections'>) =>
+  item.total_quantity > 1 &&
+  !isEveryones(item) &&
+  (item.assignment_mode === 'quantity_based' || selections.length === 0);
 
 function ItemPeople(props: ItemPeopleProps) {
   const { item, selections, names, sharers, disabled, actions } = props;
-  const several = item.total_quantity > 1;
-  const having = selections.map(({ personId }) => personId);
-  const counted = several && (item.assignment_mode === 'quantity_based' || selections.length === 0);
-  const everyone = item.assignment_mode === 'group_split';
-  const allShare = !counted && !everyone && selections.length === names.size;
+  if (isCounted(props)) return <UnitRows {...props} />;
+  const having = new Set(selections.map(({ personId }) => personId));
   return (
-    <div className="grid grid-cols-1 gap-3">
-      {counted && !everyone ? <UnitRows {...props} /> : <PersonChips {...props} />}
-      {!counted && !everyone && selections.length > 1 && (
+    <>
+      <PersonChips {...props} />
+      {!isEveryones(item) && selections.length > 1 && (
         <PartsPicker
           itemName={item.name}
           people={[...names]
-            .filter(([id]) => having.includes(id))
+            .filter(([id]) => having.has(id))
             .map(([id, name]) => ({ id, name, parts: unitsOf(item, selections, sharers, id) }))}
           me={null}
           disabled={disabled}
           onParts={async (parts) => actions.divide(item.id, parts)}
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        {!everyone && !allShare && (
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={disabled}
-            onClick={() => actions.split(item.id, [...names.keys()])}
-          >
-            {text(assign.splitAmongAll)}
-          </Button>
-        )}
-        {counted && selections.length > 1 && (
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={disabled}
-            onClick={() => actions.split(item.id, having)}
-          >
-            {text(assign.splitAmongThese, { people: selections.length })}
-          </Button>
-        )}
-        {several && !counted && !everyone && (
-          <Button variant="secondary" size="small" disabled={disabled} onClick={() => actions.count(item.id)}>
-            {text(assign.countUnits)}
-          </Button>
-        )}
-        {(selections.length > 0 || (everyone && sharers.length > 0)) && (
-          <Button variant="quiet" size="small" disabled={disabled} onClick={() => actions.split(item.id, [])}>
-            {text(assign.takeFromAll)}
-          </Button>
-        )}
-      </div>
+    </>
+  );
+}
+
+type WholeItemProps = Omit<ItemPeopleProps, 'name' | 'actions'> & {
+  actions: Pick<AssignActions, 'split' | 'count'>;
+};
+
+function WholeItem({ item, selections, names, sharers, disabled, actions }: WholeItemProps) {
+  const having = selections.map(({ personId }) => personId);
+  const counted = isCounted({ item, selections });
+  const everyone = isEveryones(item);
+  const allShare = !counted && !everyone && selections.length === names.size;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!everyone && !allShare && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={disabled}
+          onClick={() => actions.split(item.id, [...names.keys()])}
+        >
+          {text(assign.splitAmongAll)}
+        </Button>
+      )}
+      {counted && selections.length > 1 && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={disabled}
+          onClick={() => actions.split(item.id, having)}
+        >
+          {text(assign.splitAmongThese, { people: selections.length })}
+        </Button>
+      )}
+      {item.total_quantity > 1 && !counted && !everyone && (
+        <Button variant="secondary" size="small" disabled={disabled} onClick={() => actions.count(item.id)}>
+          {text(assign.countUnits)}
+        </Button>
+      )}
+      {(selections.length > 0 || (everyone && sharers.length > 0)) && (
+        <Button variant="quiet" size="small" disabled={disabled} onClick={() => actions.split(item.id, [])}>
+          {text(assign.takeFromAll)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -110,9 +110,9 @@ test('a dish that is opened says who had it, and gives it to somebody else', asy
   await user.type(screen.getByRole('textbox', { name: 'Item' }), ' of the day');
   press(/^Who had this\?\s*Ann$/).focus();
   await user.keyboard('{Enter}');
-  const people = await screen.findByRole('dialog', { name: 'Who had soup?' });
-  await user.click(within(people).getByRole('checkbox', { name: /Ann/ }));
-  await user.click(within(people).getByRole('checkbox', { name: /Bob/ }));
+  const people = await screen.findByRole('dialog', { name: 'soup' });
+  await user.click(within(people).getByRole('button', { name: 'Ann' }));
+  await user.click(within(people).getByRole('button', { name: 'Bob' }));
   await user.click(within(people).getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('textbox', { name: 'Item' })).toHaveValue('soup of the day');
   expect(press(/^Who had this\?\s*Bob$/)).toBeVisible();
