@@ -15,7 +15,6 @@ type CopyButtonProps = {
   about?: string;
 };
 
-/** Copies its text and confirms it for three seconds. */
 export function CopyButton({
   text: words,
   label,

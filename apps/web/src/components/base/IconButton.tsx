@@ -5,7 +5,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string;
 };
 
-/** A round icon button of 44 × 44 px. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 
-/** The product's logo: one receipt, torn into two equal halves. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 
 type NoticeProps = { tone?: Tone; title: string; children?: ReactNode; action?: ReactNode };
 
-/** A message inside the page: a total that does not match, items to check. */
 export function Notice({ tone = 'warning', title, children, action }: NoticeProps) {
   return (
     <div className={classNames('grid grid-cols-1 gap-2 rounded-md px-4 py-3', TONES[tone])}>

@@ -10,7 +10,6 @@ type PaperSheetProps = {
   labelledBy?: string;
 };
 
-/** A sheet of paper: the background of every card and bill. */
 export function PaperSheet({
   children,
   torn = 'none',
@@ -34,7 +33,6 @@ export function PaperSheet({
   );
 }
 
-/** The perforation between two parts of a bill. */
 export function TearLine() {
   return <hr className="tear-line my-4" />;
 }

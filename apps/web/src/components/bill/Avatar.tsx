@@ -57,7 +57,6 @@ export function Avatar({ id, name, size = 'regular', silent = false }: AvatarPro
   );
 }
 
-/** The people who share an item: overlapping initials of `max` of them, then the number of further people. */
 export function AvatarStack({ people, max = 5 }: { people: readonly Person[]; max?: number }) {
   const shown = people.slice(0, max);
   const more = people.length - shown.length;

@@ -79,7 +79,6 @@ export function looksOf(ids: readonly string[]): ReadonlyMap<string, Look> {
 
 const keyOf = ({ hue, ring }: Look): string => `${hue} ${ring}`;
 
-/** The wanted colour, or the next free one. */
 function freeLook(wanted: number, taken: ReadonlySet<string>): Look {
   for (const ring of RINGS)
     for (let step = 0; step < HUES; step++) {

@@ -14,7 +14,6 @@ type CheckRowProps = {
   dense?: boolean;
 };
 
-/** A row that is one big checkbox: a tap anywhere on it counts. */
 export function CheckRow({
   checked,
   onChange,

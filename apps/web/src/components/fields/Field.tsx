@@ -11,7 +11,6 @@ export type FieldFrame = {
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Label, hint and error of an input, linked for screen readers. */
 export function Field({
   label,
   hint,

@@ -65,7 +65,6 @@ export function showPhone(digits: string): string {
   return end ? `(${area}) ${middle}-${end}` : `(${area}) ${middle}`;
 }
 
-/** The caret's position after this many digits. */
 function caretAfter(shown: string, count: number): number {
   if (count === 0) return shown.startsWith('(') ? 1 : 0;
   let seen = 0;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 
 type RadioRowProps = {
-  /** Shared by all rows of a choice. */
   name: string;
   checked: boolean;
   onChange: () => void;
@@ -12,7 +11,6 @@ type RadioRowProps = {
   dense?: boolean;
 };
 
-/** One answer of several, as a row: a tap anywhere on it counts. */
 export function RadioRow({ name, checked, onChange, title, detail, dense = false }: RadioRowProps) {
   return (
     <label

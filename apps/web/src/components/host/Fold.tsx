@@ -17,7 +17,6 @@ type FoldProps = {
   flat?: boolean;
 };
 
-/** A section that shows only its heading and a figure until opened. */
 export function Fold({
   title,
   figure,

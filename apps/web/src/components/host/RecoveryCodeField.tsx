@@ -4,7 +4,6 @@ import { text } from '@fairtab/texts/text';
 import type { ComponentProps } from 'react';
 import { TextField } from '../fields/Field.tsx';
 
-/** A recovery code, in place of a second factor. */
 export const RecoveryCodeField = (
   field: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'autoFocus'>,
 ) => (

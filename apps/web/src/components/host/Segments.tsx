@@ -8,7 +8,6 @@ type SegmentsProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** Alternative views of the same thing, side by side. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
   return (

@@ -14,7 +14,6 @@ export type Question = {
 
 type ConfirmationProps = Question & { onAnswer: (yes: boolean) => void };
 
-/** The dialog of `useConfirm`. */
 export function Confirmation({ title, text: words, action, danger = false, onAnswer }: ConfirmationProps) {
   return (
     <Dialog

@@ -99,11 +99,9 @@ type HostPageProps = OpenReceipt & {
   toTotals: boolean;
   /** Whether to show the host's own selections. */
   mine: boolean;
-  /** Called when the host submits their own selections. */
   onSubmitted: () => void;
 };
 
-/** The host's page of a loaded receipt: header, notices, the current stage, and a bar with the next step. */
 function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
   const { receipt, view, shown, change, live, stuck, presence, ...at } = open;
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);

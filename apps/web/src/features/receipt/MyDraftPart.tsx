@@ -45,7 +45,6 @@ function useShareFirst({ view, onView }: Pick<MyDraftPartProps, 'view' | 'onView
   });
   return {
     pending: sharing.pending,
-    /** @param submit called after sharing */
     share(submit: () => void) {
       next.current = submit;
       void sharing.start();

@@ -20,7 +20,6 @@ type AssignBarProps = {
   onUndo: (() => void) | null;
 };
 
-/** The balance, undo, and the way to the receipt, where sharing is next. */
 export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarProps) {
   return (
     <BottomBar width="wide">

@@ -19,7 +19,6 @@ import { Connection, type OpenReceipt, WithReceipt } from '../open/WithReceipt.t
 import type { ReceiptPhotoProps } from '../ReceiptPhoto.tsx';
 import { AssignItems } from './AssignItems.tsx';
 
-/** Assign Items: the host assigns in advance (specification, section 2). */
 export function AssignItemsPage({ id }: { id: string }) {
   return (
     <WithReceipt key={id} id={id}>
@@ -68,7 +67,6 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
 
 const wholePhoto = lazyPart(async () => (await import('../ReceiptPhoto.tsx')).WholeReceiptPhoto);
 
-/** Opens the photo, where there is no room beside the items. */
 export function PhotoButton({ view, change }: ReceiptPhotoProps) {
   const [open, setOpen] = useState(false);
   const none = view.receipt.image_url === null;

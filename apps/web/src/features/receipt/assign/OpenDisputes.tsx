@@ -10,7 +10,6 @@ import type { Change, MakeChange } from '../open/change.ts';
 
 export type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeChange };
 
-/** The disputed items, which the host removes from the guest or keeps. */
 export function OpenDisputes({ view, names, change }: DisputesProps) {
   const open = view.disputes.filter(({ state }) => state === 'open');
   const items = new Map(view.items.map((item) => [item.id, item.name || text(bill.unnamedItem)]));

@@ -121,7 +121,6 @@ function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap
   return [...names].flatMap(([id, name]) => (selectors.has(id) ? [{ id, name }] : []));
 }
 
-/** How much of an item is assigned, in words. */
 export function WhoHasIt({ item, selections, names }: Pick<PaintRowProps, 'item' | 'selections' | 'names'>) {
   const units = selections.reduce((total, selection) => total + selection.units, 0);
   if (item.assignment_mode === 'group_split') return <span>{text(assign.forEveryone)}</span>;

@@ -15,7 +15,6 @@ export function selectionsByItem(
   return byItem;
 }
 
-/** The items as the assignment rules need them (packages/domain, assignments.ts). */
 export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>): AssignableItem[] {
   const selections = selectionsByItem(view);
   return view.items.map((item) => ({

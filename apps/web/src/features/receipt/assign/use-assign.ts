@@ -23,7 +23,6 @@ import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts'
 
 const MAX_STEPS = 50;
 
-/** The actions of Assign Items; each can be undone. */
 export type AssignActions = {
   tap: (itemId: string, personId: string) => void;
   give: (itemId: string, personId: string, units: number) => void;

@@ -138,7 +138,6 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
   );
 }
 
-/** Whose amount due on a final bill changes, and how many of them are texted. */
 function CardChanges({ view, card }: { view: ReceiptView; card: Card }) {
   const changes = changesWith(view, card);
   const names = displayNames(view.guests);
@@ -174,7 +173,6 @@ function usualCurrency({ currency, payment_methods }: ReceiptView['receipt']): C
 
 type Card = ReceiptView['receipt']['card'];
 
-/** The amounts due on a final bill with this amount of the card, by guest id. */
 const duesWith = ({ final_split, guests }: ReceiptView, card: Card) =>
   askedBy(onCardOf(final_split?.totals ?? [], card), guests);
 

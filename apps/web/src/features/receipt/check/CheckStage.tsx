@@ -33,7 +33,6 @@ type CheckedBillProps = StageProps & {
   first?: ReactNode;
 };
 
-/** The check stage: the host compares the lines with the photo, enters the party size, and shares the receipt. */
 export function CheckedBill({ view, change, onView, partySize, people, first = null }: CheckedBillProps) {
   const line = useLitLine();
   const wide = useThreeColumns();
@@ -87,7 +86,6 @@ export function CheckedBill({ view, change, onView, partySize, people, first = n
   );
 }
 
-/** Start Sharing, which leads to the share link's address. */
 function useShareNow({ view, onView, partySize }: Pick<StageProps, 'view' | 'onView' | 'partySize'>) {
   const credits = useCredits();
   const [, navigate] = useLocation();

@@ -78,7 +78,6 @@ function ShareBill({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Reminds all guests who may be reminded, after showing the host who they are. */
 function RemindButton({ view, guests, onView }: BillActionsProps & { guests: GuestView[] }) {
   const { confirm, dialog } = useConfirm();
   const { pending, run: remind } = useRemind(view.receipt.id, onView);

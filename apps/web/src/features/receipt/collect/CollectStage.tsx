@@ -111,7 +111,6 @@ function TableBill({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Print, CSV export, and a new receipt for the same table. */
 function BillMenu({ receiptId }: { receiptId: string }) {
   const { run } = useAction(async () => {
     await billOnPaper.load();

@@ -19,7 +19,6 @@ export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
   );
 }
 
-/** The total and date of each earlier version of the bill. */
 function EarlierBillList({ receiptId }: { receiptId: string }) {
   const [bills, setBills] = useState<EarlierBill[] | 'failed' | null>(null);
   useEffect(() => {

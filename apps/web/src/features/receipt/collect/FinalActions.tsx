@@ -133,7 +133,6 @@ function RowAction({ label, pending = false, plain = false, onPress, children }:
   );
 }
 
-/** The host's actions for one guest's part of a final bill. */
 export function FinalMenu(props: FinalActionProps & { onRemind: () => void; onShowCode: () => void }) {
   const { guest, name, total, status, payment, noted, sending, onRemind, onCopy, onShowCode } = props;
   const reminder = reminderFor(guest, total, useNow());
@@ -210,7 +209,6 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
       // The notice above the rows is gone, which moved them.
       ignoreSecondTap();
     },
-    /** @param undo which of the three to undo */
     takeBack: (undo: 'confirmed' | 'refunded' | 'reported') =>
       press(
         () => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, undo } }),

@@ -109,7 +109,6 @@ function FailedTexts({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Reopens a final bill, so that guests can select again. */
 function ReopenButton({ view, onView }: Omit<FinalBillsProps, 'onCorrect'>) {
   const { confirm, dialog } = useConfirm();
 

@@ -36,7 +36,6 @@ type FinalRowProps = {
   onView: (view: ReceiptView) => void;
 };
 
-/** A guest on a final bill: their amount, whether it is paid, otherwise whether it was texted; the next step, and a menu. */
 export function FinalRow(props: FinalRowProps) {
   const { view, guest, name, total, onReceipt, onShowCode, onWhoPays, onView } = props;
   const { receipt } = view;

@@ -25,7 +25,6 @@ export function noteFinalizing(id: string | null): void {
   receiptId = id;
 }
 
-/** Whether this first render follows finalizing on this page. */
 function useJustFinalized(id: string): boolean {
   const [just] = useState(() => receiptId === id);
   useEffect(() => {

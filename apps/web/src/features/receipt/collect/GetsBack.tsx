@@ -40,7 +40,6 @@ export function getsBack(view: ReceiptView): Figures {
   };
 }
 
-/** Whether everything is paid, and nothing overpaid. */
 export const isSettled = ({ owed, outstanding, overpaid }: Figures): boolean =>
   owed > 0 && outstanding === 0 && overpaid.length === 0;
 
@@ -106,7 +105,6 @@ function Figure({ label, amount, children }: ReturnType<typeof mainFigure> & { c
   );
 }
 
-/** How many pay, and how much of it is the host tip. */
 function sources(view: ReceiptView): string {
   const host = view.guests.find((guest) => guest.is_host);
   const paying = [...duesIn(view).values()].filter(({ personId, due }) => personId !== host?.id && due > 0);
@@ -122,7 +120,6 @@ function sources(view: ReceiptView): string {
 /** In minor units. `unconfirmed`: as reported by the guest, not confirmed by the host. */
 type Overpayment = { guestId: string; amount: Cents; unconfirmed?: boolean };
 
-/** One line per refund. */
 export function GiveBackLines({ overpaid, names }: { overpaid: readonly Overpayment[]; names: Names }) {
   const money = useMoney();
   if (overpaid.length === 0) return null;

@@ -15,7 +15,6 @@ import { remindedWords } from './reminders.ts';
 export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: Payment): boolean =>
   state === 'paid' || state === 'overpaid' || reported !== null || (confirmed ?? 0) > 0;
 
-/** A guest's payment, as far as it is reported or confirmed. */
 export function PaidState({ status, payment }: { status: PaymentStatus; payment: Payment }) {
   const money = useMoney();
   const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
@@ -62,7 +61,6 @@ export function TextState({ guest, total }: TextStateProps) {
   return state && <StateLine {...state} />;
 }
 
-/** A state below a guest's name, as words with an icon and colour. */
 export function StateLine({ tone, words }: { tone: Tone; words: string }) {
   return (
     <p className={classNames('flex items-center gap-1.5 text-sm', TONES[tone])}>

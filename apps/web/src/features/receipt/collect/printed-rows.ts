@@ -76,7 +76,6 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
   return rows.filter(({ strong, whole }) => strong === true || whole !== 0);
 }
 
-/** What everyone pays the host, in the currency asked for, and what has been paid. */
 function paidBack(view: ReceiptView): PrintedRow[] {
   const host = view.guests.find(({ is_host }) => is_host)?.id;
   const dues = [...duesIn(view).values()].filter(({ personId }) => personId !== host);

@@ -25,7 +25,6 @@ export function reminderFor(guest: GuestView, total: Cents, now: Date): Reminder
   return reminderOf(guest, { total, optedOut, timeZone: ownTimeZone(), now });
 }
 
-/** The guests of a final bill who may be reminded now. */
 export function remindable(view: ReceiptView, now: Date): GuestView[] {
   const dues = duesIn(view);
   return view.guests.filter((guest) => {

@@ -14,7 +14,6 @@ import type { Correcting } from './use-correction.ts';
 
 export const textsOf = ({ changes }: Outcome): number => changes.filter(({ text }) => text?.sends).length;
 
-/** The changed amounts, who is texted, and what the host refunds. */
 export function Changes({ outcome: { draft, changes, overpaid, result } }: { outcome: Outcome }) {
   const gone = changes.flatMap(({ guest, after }) => (after === null ? [guest] : []));
   const names = displayNames([...draft.guests, ...gone]);

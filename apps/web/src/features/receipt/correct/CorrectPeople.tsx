@@ -27,7 +27,6 @@ import type { Correcting } from './use-correction.ts';
 
 type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
 
-/** The people on the bill with their amounts before and after. People can be added and removed. */
 export function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPeopleProps) {
   const headingId = useId();
   const { draft, result } = outcome;

@@ -70,7 +70,6 @@ export function CorrectStage({ view, onView, onClose }: CorrectionProps) {
 
 type HeadProps = { correcting: Correcting; onClose: () => void };
 
-/** Explains that only the host sees the draft, and offers undo and discard. */
 function Head({ correcting: { nothing, undo, forget }, onClose }: HeadProps) {
   const { confirm, dialog } = useConfirm();
 
@@ -137,7 +136,6 @@ type ReviewProps = {
   onDone: () => void;
 };
 
-/** The changed amounts, who is texted, and what the host refunds: reviewed, then sent at once. */
 function ReviewCorrection({ view, correcting, onView, onClose, onDone }: ReviewProps) {
   const { draft, outcome, forget } = correcting;
   const { result } = outcome;

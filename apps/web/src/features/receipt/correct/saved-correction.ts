@@ -15,6 +15,5 @@ export const keepCorrection = (receiptId: string, draft: Draft | null): void =>
 export const savedCorrection = (receiptId: string): Draft | null =>
   readOrDrop(storageOf(receiptId), 'correction');
 
-/** Whether a correction was begun on this device. */
 export const hasSavedCorrection = (receiptId: string): boolean =>
   storageOf(receiptId).read('correction') !== null;

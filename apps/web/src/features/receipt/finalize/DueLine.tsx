@@ -17,11 +17,9 @@ type DueLineProps = {
   is: Cents | null;
   /** Whether they are texted; null for the host. */
   text: BillText | null;
-  /** Anything else about it. */
   detail: string | false | null;
 };
 
-/** A guest's amount due, the previous one if it changes, and whether they are texted. */
 export function DueLine({ guest, name, was, is, text: words, detail }: DueLineProps) {
   const details = [detail, words && textWords(words)].filter(Boolean);
   return (

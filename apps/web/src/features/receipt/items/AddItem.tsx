@@ -11,7 +11,6 @@ type AddItemProps = Adding & {
   first: boolean;
 };
 
-/** Adds items, in a form that stays open. */
 export function AddItem({ first, ...adding }: AddItemProps) {
   const [open, setOpen] = useState(first);
   const button = (

@@ -15,7 +15,7 @@ import { GripIcon, GroupIcon } from '../../../components/icons/receipt-icons.tsx
 import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { LineCrop } from '../../photo/index.ts';
 
-/** What is to be checked. A missing name is asked for in its own place. */
+/** A missing name is asked for in its own place. */
 const ISSUES = {
   missing_price: texts.priceMissing,
   low_confidence: texts.lowConfidence,
@@ -40,7 +40,6 @@ type ItemLineProps = {
   grip: { onPointerDown: (event: PointerEvent<HTMLElement>) => void } | null;
 };
 
-/** A line of the receipt: a grip with a menu, and the line itself, which opens its editor. */
 export function ItemLine(props: ItemLineProps) {
   const { item, focus, can, actions, drag } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -130,7 +129,6 @@ type ItemActions = {
   onRemove: () => void;
 };
 
-/** A line's actions, by touch and keyboard; dragging the grip also groups. */
 function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
   const money = useMoney();
   const name = item.name || text(texts.unnamedWithin);

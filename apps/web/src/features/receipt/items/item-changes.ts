@@ -44,7 +44,6 @@ export const removeChange = ({ id }: ItemView): Change => ({
 export const addLineChange = (line: LineItem): Change =>
   addChange({ ...line, name: line.name || text(items.item) });
 
-/** Adds an item at the end. */
 export const addChange = ({ name, price, quantity }: ItemDraft): Change => ({
   name: 'addItem',
   input: { id: randomUuid(), name, price, total_quantity: quantity },

@@ -153,7 +153,6 @@ function priceLabel(quantity: string | number): string {
   return units > 1 ? text(items.priceForAll, { units }) : text(items.price);
 }
 
-/** An item's editor in place of its line. Enter saves, Escape cancels. */
 export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, onRemove }: ItemEditorProps) {
   const [name, setName] = useState(unsaved?.name ?? item.name);
   const [price, setPrice] = useState<Cents | null>(unsaved?.price ?? item.price);

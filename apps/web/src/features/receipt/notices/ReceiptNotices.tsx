@@ -82,7 +82,6 @@ const Room = () => (
   </div>
 );
 
-/** The photo's state while it has no items, and how to continue. */
 export function PhotoNotices({ view: { receipt, items, can } }: { view: ReceiptView }) {
   const { scan_state: state, image_url: photo } = receipt;
   const action = (words: string) => (

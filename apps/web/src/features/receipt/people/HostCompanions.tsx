@@ -8,7 +8,6 @@ import type { MakeChange } from '../open/change.ts';
 
 type HostCompanionsProps = { view: ReceiptView; change: MakeChange; guest: GuestView; onClose: () => void };
 
-/** Lets the host set any guest's companions, their own included. */
 export function HostCompanions({ view, change, guest, onClose }: HostCompanionsProps) {
   const { id } = guest;
   const name = guest.is_host ? null : nameIn(displayNames(view.guests), id);

@@ -17,7 +17,6 @@ import type { MakeChange } from '../open/change.ts';
 
 type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
 
-/** The party size, saved on blur, and how many of them are children. */
 export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
   const { receipt, can } = view;
   const headingId = useId();

@@ -22,7 +22,6 @@ type PeopleCardProps = {
   button: Ref<HTMLButtonElement>;
 };
 
-/** The guests of a bill assigned in advance: their faces, and with enough room their amounts. */
 export function PeopleCard({ view, change, button }: PeopleCardProps) {
   const headingId = useId();
   const { open, dialog } = useNamePeople(view, change);

@@ -14,7 +14,6 @@ type GuestLinkProps = {
   onClose: () => void;
 };
 
-/** The link of one guest's own bill, to copy or to scan. */
 export function GuestLink({ receipt, names, guest, onClose }: GuestLinkProps) {
   const name = nameIn(names, guest.id);
   const link = billLink(receipt, guest);

@@ -73,7 +73,6 @@ function hasGuestJoined({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'gues
 /** Fits a row of buttons on the narrowest phones. */
 const PASS_ON = 'px-2! max-[359px]:px-1! min-w-0 flex-1 text-detail';
 
-/** Passes the link on by clipboard, or by the phone's share sheet. */
 export function ShareActions({ view }: { view: ReceiptView }) {
   const link = guestLink(view.receipt);
   const canShare = useCanShare();
@@ -94,7 +93,6 @@ export function ShareActions({ view }: { view: ReceiptView }) {
   );
 }
 
-/** The way to who had what, and to the host's own selections. */
 export const ReviewSelections = () => (
   <Link to="?mine=true" className={buttonStyle('secondary', 'regular', true)}>
     {text(sharing.review)}

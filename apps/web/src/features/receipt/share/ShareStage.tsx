@@ -129,7 +129,6 @@ function useItemFilter() {
 const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
   can.submit && receipt.admin_flow_type !== 'preassign';
 
-/** The total and the next step: the host selects, then finalizes. */
 function ShareBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
   return (
     <BottomBar width="wide">

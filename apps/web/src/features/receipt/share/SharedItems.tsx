@@ -90,7 +90,6 @@ export function SharedItems(props: SharedItemsProps) {
 
 type RestProps = { item: ItemView; rest: UnclaimedItem; onAssign: (() => void) | null };
 
-/** The unclaimed part of an item, and the way to assign it. */
 function Rest({ item, rest, onAssign }: RestProps) {
   const money = useMoney();
   return (

@@ -111,7 +111,6 @@ type StartSharingProps = {
   sharing: ReturnType<typeof useStartSharing>;
   means: Means;
   next: boolean;
-  /** Full width, outside the bar. */
   wide?: boolean;
 };
 

@@ -38,7 +38,6 @@ type ChargeSheetProps = {
   onRemoved: () => void;
 };
 
-/** A fee or discount: its name, amount and what it is for. Open until it is saved. */
 export function ChargeSheet({ view, charge, change, onClose, onRemoved }: ChargeSheetProps) {
   const [isDiscount, setDiscount] = useState(charge !== null && charge.amount < 0);
   const [name, setName] = useState(charge?.description ?? '');
@@ -196,7 +195,6 @@ type ChargeForProps = {
   onChange: (appliesTo: ChargeView['applies_to'], itemIds: readonly string[]) => void;
 };
 
-/** What a charge is for: everything, some items, or each person. */
 function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: ChargeForProps) {
   const name = useId();
   const lines = useRef<HTMLUListElement>(null);

@@ -79,7 +79,6 @@ function chargesTitle({ receipt, charges }: ReceiptView, withoutTip: boolean): s
 
 const ChargeSheet = lazyPart(async () => (await import('./ChargeSheet.tsx')).ChargeSheet);
 
-/** One row per fee or discount, which opens its sheet, and a button to add one. */
 function ChargeRows({ view, change }: ChargesCardProps) {
   const { charges, can } = view;
   /** The id of the charge whose sheet is open; 'new' for a new one. */
@@ -137,7 +136,6 @@ function ChargeRows({ view, change }: ChargesCardProps) {
   );
 }
 
-/** A charge as a line of the receipt, with what it is for. */
 function ChargeLine({ charge }: { charge: ChargeView }) {
   const isFor = chargeFor(charge);
   return (

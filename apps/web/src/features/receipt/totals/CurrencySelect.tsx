@@ -55,7 +55,6 @@ function currencyNames(language: Language): { code: string; name: string }[] {
 
 type CurrencyRowProps = { view: ReceiptView; change: MakeChange };
 
-/** The bill's currency by name, with every other to choose from. */
 export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps) {
   const id = useId();
   const isGuessed = receipt.currency_source === 'guessed';

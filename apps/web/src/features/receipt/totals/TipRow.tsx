@@ -150,7 +150,6 @@ type TipChoicesProps = {
   onOther: () => void;
 };
 
-/** A tip by percentage, none, or another amount, with each person's share. */
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
   const amountOf = useAmount();
   const items = view.items.map((item) => ({ price: costOf(item) }));

@@ -16,7 +16,6 @@ type TotalLinesProps = {
   charges?: ReactNode;
 };
 
-/** Items, tax, fees and tip with their sum, at the bottom of the receipt. */
 export function TotalLines({ view, charges }: TotalLinesProps) {
   const { receipt, items } = view;
   return (
