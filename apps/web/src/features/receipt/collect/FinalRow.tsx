@@ -3,20 +3,16 @@ import type { Cents } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
-import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useRef } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
-import { MoreIcon } from '../../../components/icons/icons.tsx';
-import { Menu } from '../../../components/overlays/Menu.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/device/use-copy.ts';
 import { nameWithCompanions } from '../../person-bill/index.ts';
-import { ActionSpace } from '../people/PersonRow.tsx';
-import { PayWords, WhoPaysItem } from '../people/WhoPaysItem.tsx';
+import { ActionSpace, PayWords, PersonMenu, WhoPaysItem } from '../people/PersonRow.tsx';
 import { billLink } from '../share/share-address.ts';
 import { useSendAgain } from './bill-texts.ts';
 import { FinalAction, FinalMenu, PaidCheck, usePayment } from './FinalActions.tsx';
@@ -104,16 +100,12 @@ export function FinalRow(props: FinalRowProps) {
       {guest.is_host ? (
         <ActionSpace />
       ) : (
-        <Menu
-          label={text(sharing.moreLabel, { name })}
-          icon={<MoreIcon className="size-5" />}
-          className="-mr-3"
-        >
+        <PersonMenu name={name}>
           <FinalMenu {...actions} onRemind={() => void remind(guest.id)} onShowCode={onShowCode} />
           {(status.state !== 'nothing_due' || guest.paid_by !== null) && (
             <WhoPaysItem view={view} guest={guest} onSelect={onWhoPays} />
           )}
-        </Menu>
+        </PersonMenu>
       )}
     </li>
   );

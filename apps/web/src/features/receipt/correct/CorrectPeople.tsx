@@ -15,12 +15,13 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { InCurrency, Money } from '../../../components/bill/Money.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
-import { MoreIcon, PlusIcon, TrashIcon } from '../../../components/icons/icons.tsx';
-import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
+import { PlusIcon, TrashIcon } from '../../../components/icons/icons.tsx';
+import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
 import { displayNames, nameIn, nameWithCompanions } from '../../person-bill/index.ts';
 import { PersonForm } from '../finalize/AddPerson.tsx';
 import { WasAmount } from '../finalize/DueLine.tsx';
+import { PersonMenu } from '../people/PersonRow.tsx';
 import { gaveNoName } from '../people/people.ts';
 import { companionsDialog, useGuestDialog } from '../people/use-guest-dialog.tsx';
 import type { Correcting } from './use-correction.ts';
@@ -72,11 +73,7 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
                     }
                   />
                 </div>
-                <Menu
-                  label={text(sharing.moreLabel, { name })}
-                  icon={<MoreIcon className="size-5" />}
-                  className="-mr-3"
-                >
+                <PersonMenu name={name}>
                   <MenuItem onSelect={() => companions.open(guest.id)} icon={<PlusIcon className="size-5" />}>
                     {text(companionTexts.theirs)}
                   </MenuItem>
@@ -88,7 +85,7 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
                       {text(sharing.remove)}
                     </MenuItem>
                   )}
-                </Menu>
+                </PersonMenu>
               </li>
             );
           })}

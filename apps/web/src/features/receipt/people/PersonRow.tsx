@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
+import { whoPays } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -8,8 +9,9 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
-import { Menu } from '../../../components/overlays/Menu.tsx';
-import { companionsPhrase } from '../../person-bill/index.ts';
+import { PayerIcon } from '../../../components/icons/receipt-icons.tsx';
+import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
+import { companionsPhrase, displayNames, nameIn, payWords } from '../../person-bill/index.ts';
 import { gaveNoName } from './people.ts';
 
 type PersonRowProps = {
@@ -49,18 +51,16 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
           {below}
         </div>
       </div>
-      {actions ? (
-        <Menu
-          label={text(sharing.moreLabel, { name })}
-          icon={<MoreIcon className="size-5" />}
-          className="-mr-3"
-        >
-          {actions}
-        </Menu>
-      ) : (
-        <ActionSpace />
-      )}
+      {actions ? <PersonMenu name={name}>{actions}</PersonMenu> : <ActionSpace />}
     </li>
+  );
+}
+
+export function PersonMenu({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Menu label={text(sharing.moreLabel, { name })} icon={<MoreIcon className="size-5" />} className="-mr-3">
+      {children}
+    </Menu>
   );
 }
 
@@ -103,4 +103,34 @@ export function showPerson({ id }: ReceiptView['guests'][number]): void {
   const row = document.querySelector<HTMLElement>(`[data-person="${id}"]`);
   row?.scrollIntoView({ block: 'center' });
   row?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+type PersonProps = { view: ReceiptView; guest: GuestView };
+
+/** Who pays for this guest, or which guests they pay for. */
+export function PayWords({ view, guest }: PersonProps) {
+  const words = payWords(view, guest.id);
+  return words && <p className="wrap-anywhere text-detail text-ink-soft">{words}</p>;
+}
+
+/** The menu item that sets who pays for a guest, as long as the host may. */
+export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect: () => void }) {
+  if (gaveNoName(guest) || view.receipt.share_token === null) return null;
+  return (
+    <MenuItem
+      onSelect={onSelect}
+      icon={<PayerIcon className="size-5" />}
+      unavailable={whyNot(view, guest) ?? undefined}
+    >
+      {text(whoPays.heading, { name: nameIn(displayNames(view.guests), guest.id) })}
+    </MenuItem>
+  );
+}
+
+/** Fixed once either has reported or confirmed payments. A guest who offered to pay can only withdraw it themselves. */
+function whyNot({ guests }: ReceiptView, guest: GuestView): string | null {
+  const payer = guests.find(({ id }) => id === guest.paid_by);
+  if (guest.payment !== null || (payer && payer.payment !== null)) return text(whoPays.paidAlready);
+  if (payer === undefined || payer.is_host || payer.seat === 'free') return null;
+  return text(whoPays.theirs, { name: nameIn(displayNames(guests), payer.id) });
 }

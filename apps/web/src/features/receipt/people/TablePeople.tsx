@@ -21,10 +21,9 @@ import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
 import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';
-import { ActionSpace, PersonRow } from './PersonRow.tsx';
+import { ActionSpace, PayWords, PersonRow, WhoPaysItem } from './PersonRow.tsx';
 import { companionsDialog, linkDialog, useGuestDialog, whoPaysDialog } from './use-guest-dialog.tsx';
 import { useRemoveGuest } from './use-remove-guest.ts';
-import { PayWords, WhoPaysItem } from './WhoPaysItem.tsx';
 
 type TablePeopleProps = {
   view: ReceiptView;
