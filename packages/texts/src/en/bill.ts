@@ -130,7 +130,6 @@ export const cardSheet = area('cardSheet', {
   currency: 'Currency of your card',
   currencyPaid: 'Somebody has paid in {currency}. To change the currency, undo that first.',
   whole: 'Please enter what you were charged.',
-  save: 'Save',
   remove: 'No card in another currency',
   failed: 'Could not be saved',
 

@@ -12,6 +12,7 @@ export const common = area('common', {
 export const components = area('components', {
   close: 'Close',
   cancel: 'Cancel',
+  save: 'Save',
   dismiss: 'Dismiss',
   oneLess: 'One less',
   oneMore: 'One more',

@@ -32,7 +32,6 @@ export const companionSheet = area('companionSheet', {
   isHere: '{name} is on this bill already. Add only somebody else.',
   whoHadWhat: 'Who had what',
   you: 'You',
-  save: 'Save',
   failed: 'Not saved whom you are here with',
   theirFailed: 'Not saved whom {name} is here with',
 });
@@ -94,5 +93,4 @@ export const whoPays = area('whoPays', {
   paysForOthers: '{name} pays for {names}, so nobody can pay for {name}.',
   paidAlready: 'A payment was noted already.',
   theirs: '{name} pays. The two of them can change that.',
-  save: 'Save',
 });

@@ -25,9 +25,6 @@ export const items = area('items', {
   addFailed: 'Failed to add item',
   notAdded: 'Not added: {name}',
   addAgain: 'Add again',
-  close: 'Close',
-  cancel: 'Cancel',
-  save: 'Save',
   editLabel: 'Edit {name}',
   updated: 'Item Updated',
   updateFailed: 'Failed to update item',
@@ -52,7 +49,6 @@ export const items = area('items', {
   chosenHeading: 'Replace what guests chose?',
   chosenText: '{names} chose from these. Everyone shares them instead.',
   chosenReplace: 'Share with everyone',
-  splitSave: 'Save',
   splitFailed: 'Failed to update group split items',
 });
 
@@ -108,8 +104,6 @@ export const chargeSheet = area('chargeSheet', {
   heads: 'Per person',
   headsText: 'Divided equally by the people at the table',
   remove: 'Remove',
-  cancel: 'Cancel',
-  save: 'Save',
   reduceHeading: 'Reduced by',
   reduceText: '{name} costs {price:money}. What is taken off, such as a coupon for it?',
   tooLarge: 'It costs {price:money} only.',

@@ -76,8 +76,6 @@ export const receipt = area('receipt', {
   nameGuests: 'Name your guests',
   changePeople: 'Change people',
   guestsFailed: 'Failed to update the guests',
-  cancel: 'Cancel',
-  save: 'Save',
   removeHeading: 'Remove {names}?',
   removeText: 'What they had is nobody’s again.',
   remove: 'Remove',

@@ -2,6 +2,7 @@ import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { isNameless } from '@fairtab/domain/people/visible-name';
+import { components } from '@fairtab/texts/en/common';
 import { companion, companionSheet as texts } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
@@ -52,7 +53,7 @@ export function CompanionsSheet({ guest, guests, name, items, onSave, onClose }:
         <Kind people={people} others={others} child />
         <WhoHadWhat people={people} name={name} items={items} />
         <Button type="submit" wide pending={save.pending}>
-          {text(texts.save)}
+          {text(components.save)}
         </Button>
       </form>
     </BottomSheet>

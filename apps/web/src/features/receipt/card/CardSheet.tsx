@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { cardSheet as texts } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -87,7 +88,7 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
             </Button>
           )}
           <Button type="submit" form={formId} pending={pending}>
-            {text(isFinal ? texts.correct : texts.save)}
+            {text(isFinal ? texts.correct : components.save)}
           </Button>
         </>
       }

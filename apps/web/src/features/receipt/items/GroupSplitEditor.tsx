@@ -4,6 +4,7 @@ import { grownUpPart } from '@fairtab/domain/money/tip';
 import { assignmentOf, shareByTable } from '@fairtab/domain/receipt/assignments';
 import { costOf } from '@fairtab/receipt/cost';
 import { assign } from '@fairtab/texts/en/assign';
+import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -83,10 +84,10 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
           </p>
           <div className="flex flex-wrap justify-end gap-2">
             <Button variant="secondary" size="small" onClick={onClose}>
-              {text(items.cancel)}
+              {text(components.cancel)}
             </Button>
             <Button size="small" pending={saving.pending} onClick={() => save(chosen)}>
-              {text(items.splitSave)}
+              {text(components.save)}
             </Button>
           </div>
         </div>

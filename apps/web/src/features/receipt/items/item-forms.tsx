@@ -97,7 +97,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
       </div>
       <div className="flex justify-end gap-2">
         <Button variant="quiet" size="small" onClick={onClose}>
-          {text(items.close)}
+          {text(components.close)}
         </Button>
         <Button type="submit" variant={first ? 'primary' : 'secondary'} size="small">
           {text(items.add)}
@@ -233,11 +233,11 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
         </Button>
         <span className="ml-auto flex flex-wrap gap-2">
           <Button variant="quiet" size="small" onClick={onCancel}>
-            {text(items.cancel)}
+            {text(components.cancel)}
           </Button>
           {/* The filled button is in the bar. */}
           <Button type="submit" variant="secondary" size="small">
-            {text(items.save)}
+            {text(components.save)}
           </Button>
         </span>
       </div>

@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
+import { components } from '@fairtab/texts/en/common';
 import { paidFor, whoPays } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -80,7 +81,7 @@ export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
             ))}
           </div>
           <Button disabled={payer === was} pending={save.pending} onClick={save.run}>
-            {text(whoPays.save)}
+            {text(components.save)}
           </Button>
         </>
       )}

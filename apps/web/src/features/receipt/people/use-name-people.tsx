@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { components } from '@fairtab/texts/en/common';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -68,8 +69,8 @@ export function useNamePeople(
             pending: saving.pending,
             onSave: (entries) => void save(entries),
             onClose: () => setEditing(null),
-            closeLabel: text(texts.cancel),
-            saveLabel: text(texts.save),
+            closeLabel: text(components.cancel),
+            saveLabel: text(components.save),
           }}
         />
       )}

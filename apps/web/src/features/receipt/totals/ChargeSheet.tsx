@@ -6,6 +6,7 @@ import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
 import { chargeOf, costOf } from '@fairtab/receipt/cost';
 import type { Entry } from '@fairtab/texts/area';
+import { components } from '@fairtab/texts/en/common';
 import { chargeSheet as texts } from '@fairtab/texts/en/items';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -138,10 +139,10 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
           )}
           <span className="ml-auto flex flex-wrap justify-end gap-2">
             <Button variant="secondary" size="small" onClick={onClose}>
-              {text(texts.cancel)}
+              {text(components.cancel)}
             </Button>
             <Button type="submit" size="small" pending={saving.pending}>
-              {text(texts.save)}
+              {text(components.save)}
             </Button>
           </span>
         </div>
