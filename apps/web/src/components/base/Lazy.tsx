@@ -107,6 +107,13 @@ export function fetchAhead(parts: readonly AnyPart[]): void {
   });
 }
 
+/** Fetches a part once it is `needed`, in case the connection is lost later. A failure is ignored: showing the part tries again. */
+export function usePreloaded(part: AnyPart, needed = true): void {
+  useEffect(() => {
+    if (needed) part.load().catch(() => {});
+  }, [part, needed]);
+}
+
 /** Parts waiting to be fetched. A set, because several menus of a page share parts. */
 const ahead = new Set<AnyPart>();
 

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { buttonStyle } from '../../components/base/Button.tsx';
-import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePreloaded } from '../../components/base/Lazy.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -58,8 +58,8 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   );
   const flow = useCreateFlow({ profile, receiptId, setReceiptId, openReceipt });
 
-  // Preloaded while the host chooses a photo; a failed load is retried when it is needed.
-  useEffect(() => void Processing.load().catch(() => {}), []);
+  // While the host chooses a photo.
+  usePreloaded(Processing);
 
   const { waiting, creating } = flow;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePreloaded } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { InCurrency } from '../../components/bill/Money.tsx';
 import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
@@ -188,10 +188,7 @@ function AskedOfHost({ view, receipt }: PageProps) {
         () => {},
       );
   }, [waits, share_token, receipt]);
-  useEffect(() => {
-    // Preloads it in case the connection is lost; opening it retries.
-    if (choosing) load().catch(() => {});
-  }, [choosing]);
+  usePreloaded(hostPart, choosing);
   const asksToShare =
     status !== 'finalized' &&
     view.proposals.some((one) => one.to_guest_id === view.me.guest_id && one.state === 'pending');

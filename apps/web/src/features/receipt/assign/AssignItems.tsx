@@ -3,14 +3,13 @@ import {
   type RefObject,
   useCallback,
   useDeferredValue,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
 import { useLook } from '../../../components/bill/PeopleLooks.tsx';
@@ -60,8 +59,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
     },
     [actions, newest],
   );
-  // Preloads what the next press may open, in case the network is lost.
-  useEffect(() => void ItemSheet.load().catch(() => {}), []);
+  usePreloaded(ItemSheet);
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;

@@ -1,12 +1,12 @@
 import { assign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
 import { PeopleLooks } from '../../../components/bill/PeopleLooks.tsx';
@@ -70,10 +70,7 @@ const wholePhoto = lazyPart(async () => (await import('../ReceiptPhoto.tsx')).Wh
 export function PhotoButton({ view, change }: ReceiptPhotoProps) {
   const [open, setOpen] = useState(false);
   const none = view.receipt.image_url === null;
-  useEffect(() => {
-    // Preloaded in case the connection is lost.
-    if (!none) wholePhoto.load().catch(() => {});
-  }, [none]);
+  usePreloaded(wholePhoto, !none);
   if (none) return null;
   return (
     <>

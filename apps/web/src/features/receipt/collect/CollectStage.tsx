@@ -6,7 +6,7 @@ import { items as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
@@ -147,9 +147,9 @@ const billOnPaper = lazyPart(async () => (await import('./PrintedBill.tsx')).Pri
 /** Replaces the page by the whole bill in print, whether from the menu or the browser. Rendered from the first print on. */
 function OnPaper({ view }: { view: ReceiptView }) {
   const [asked, setAsked] = useState(false);
+  // If that fails, the browser prints the page as it is.
+  usePreloaded(billOnPaper);
   useEffect(() => {
-    // If it fails, the browser prints the page as it is.
-    billOnPaper.load().catch(() => {});
     const onPrint = () => flushSync(() => setAsked(true));
     addEventListener('beforeprint', onPrint);
     return () => removeEventListener('beforeprint', onPrint);

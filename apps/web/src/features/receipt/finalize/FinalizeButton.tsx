@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalize } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { lazyPart } from '../../../components/base/Lazy.tsx';
+import { lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 
 type FinalizeButtonProps = {
@@ -18,8 +18,7 @@ const dialog = lazyPart(async () => (await import('./FinalizeDialog.tsx')).Final
 /** Finalizes the bill after the necessary questions, whose code loads when this is first shown. */
 export function FinalizeButton({ view, onView, secondary = false }: FinalizeButtonProps) {
   const [open, setOpen] = useState(false);
-  // A failed preload is ignored: pressing the button retries.
-  useEffect(() => void dialog.load().catch(() => {}), []);
+  usePreloaded(dialog);
   const ask = useAction(async () => {
     await dialog.load();
     setOpen(true);

@@ -2,8 +2,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { components } from '@fairtab/texts/en/common';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { type ReactNode, useState } from 'react';
+import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/change.ts';
@@ -20,10 +20,7 @@ export function useNamePeople(
   /** The guests when the dialog was opened; null while it is closed. */
   const [editing, setEditing] = useState<readonly { id?: string; name: string }[] | null>(null);
   const named = view.receipt.admin_flow_type === 'preassign';
-  useEffect(() => {
-    // Preloads the dialog, in case the network is lost. A failure is ignored: opening it retries.
-    if (named) namesDialog.load().catch(() => {});
-  }, [named]);
+  usePreloaded(namesDialog, named);
   const { confirm, dialog: confirmation } = useConfirm();
   const guests = view.guests.filter((guest) => !guest.is_host);
   const presentIds = new Set(editing?.flatMap(({ id }) => id ?? []));

@@ -5,7 +5,7 @@ import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { isCode } from '../../../lib/calls/api-error.ts';
@@ -41,10 +41,7 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, ag
   const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
   const [asking, setAsking] = useState(false);
   const willAsk = view.can.edit && tipStateOf(view).kind === 'open';
-  useEffect(() => {
-    // A failed preload is ignored: asking retries.
-    if (willAsk) TipDialog.load().catch(() => {});
-  }, [willAsk]);
+  usePreloaded(TipDialog, willAsk);
   const share = useAction(
     async (tip?: Cents) => {
       const opening = open(tip);
