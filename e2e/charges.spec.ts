@@ -83,10 +83,10 @@ test('alcohol tax on three lines and a cover per head: the cents on all phones a
     await page.getByRole('button', { name: 'Soup', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Reduced by…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reduced by' });
-    await dialog.getByLabel('Reduced by').fill('12.01');
+    await dialog.getByLabel('Amount').fill('12.01');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('It costs $12.00 only.')).toBeVisible();
-    await dialog.getByLabel('Reduced by').fill('2');
+    await dialog.getByLabel('Amount').fill('2');
     await expectAccessible(page, 'what is off a dish');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('reduced by -$2.00')).toBeVisible();

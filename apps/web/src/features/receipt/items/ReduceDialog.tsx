@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
+import { components } from '@fairtab/texts/en/common';
 import { items, chargeSheet as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -36,16 +37,15 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={text(texts.reduceHeading)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {text(texts.cancel)}
+            {text(components.cancel)}
           </Button>
           <Button type="submit" form={id} pending={saving.pending}>
-            {text(texts.save)}
+            {text(components.save)}
           </Button>
         </>
       }
@@ -55,8 +55,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
           {text(texts.reduceText, { name: item.name || text(items.unnamedWithin), price: money(price) })}
         </p>
         <MoneyField
-          label={text(texts.reduceHeading)}
-          hideLabel
+          label={text(texts.amount)}
           autoFocus
           value={reduction}
           error={wordsFor('reduction')}

@@ -27,7 +27,7 @@ async function openDialog(view: ReceiptView = HOST_VIEW) {
   return user;
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Reduced by' });
+const field = () => screen.getByRole('textbox', { name: 'Amount' });
 const total = () => screen.getByRole('status', { name: 'Total' }).textContent;
 
 test('what is off a dish is refused: the dialog stays with what was typed, and the dish keeps its price', async () => {
