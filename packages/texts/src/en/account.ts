@@ -142,7 +142,7 @@ export const settings = area('settings', {
   endOthers: 'Sign out everywhere else',
   endFailed: 'Could not sign out there',
 
-  creditsHeading: 'Purchases',
+  creditsHeading: 'Credits',
   creditsUnlimited: 'You share as many receipts as you like.',
   languageText: 'Also of texts and emails to you.',
 

@@ -58,8 +58,8 @@ test('a language that the account cannot keep is not spoken here either, and a t
 });
 
 test.each([
-  [{ credits: 2 }, /^Purchases2 credits/, 'Buy Receipts'],
-  [{ unlimited_credits: true }, /^PurchasesUnlimited/, 'Manage subscription'],
+  [{ credits: 2 }, /^Credits2 credits/, 'Buy Receipts'],
+  [{ unlimited_credits: true }, /^CreditsUnlimited/, 'Manage subscription'],
 ])('with %o the balance leads to the dialog with the packages', async (profile, name, words) => {
   open(profile);
   await unfold(name);
@@ -70,5 +70,5 @@ test.each([
 
 test('where sharing costs nothing, nothing is bought', () => {
   open({}, { ...APP_INFO, credits: null });
-  expect(screen.queryByRole('button', { name: /^Purchases/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Credits/ })).toBeNull();
 });
