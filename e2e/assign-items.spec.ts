@@ -170,7 +170,7 @@ test('each flow has its own address, and Assign Items needs items and people', a
   await page.waitForURL(`**/receipt/${id}`);
   await expect(page.getByRole('button', { name: 'Select Your Items' })).toBeDisabled();
   await page.goto(`/receipt/${id}/admin-selections`);
-  await expect(page.getByText('Guests choose here')).toBeVisible();
+  await expect(page.getByText('On this receipt guests choose their own items.')).toBeVisible();
 });
 
 test('the people of the table are changed later; whoever goes leaves their items to nobody', async ({

@@ -25,6 +25,11 @@ export function area<const T extends Texts>(name: string, texts: T & Literal<T>)
   return Object.fromEntries(entries) as Area<T>;
 }
 
+/** Texts of errors, by code. Without a title of its own, the text is the title. */
+export type ProblemTexts<Code extends string> = {
+  readonly [K in `${Code}.text`]: string;
+} & { readonly [K in `${Code}.title`]?: string };
+
 export type Forms<T extends Text> = T extends string ? T : T[keyof T] & string;
 
 /** The content of braces: 'name', 'total:money'. */

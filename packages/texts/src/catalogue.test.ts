@@ -8,7 +8,7 @@ import type { accountRefusals, handleRefusals } from './en/account.ts';
 import type { adminRefusals } from './en/admin.ts';
 import { personRefusals } from './en/common.ts';
 import type { receiptRefusals } from './en/receipt.ts';
-import { refusalWordsIn } from './error-words.ts';
+import { errorWordsIn, refusalWordsIn } from './error-words.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import { formatExact } from './format-exact.ts';
 import { LANGUAGES, LOCALES } from './language.ts';
@@ -151,20 +151,25 @@ test('no text of a refusal asks for more than the rule brings', () => {
     typeof handleRefusals &
     typeof personRefusals &
     typeof receiptRefusals;
-  type Asked = { [P in Problem]: Params<Area[`${P}.text`]['text']> & Params<Area[`${P}.title`]['text']> };
+  type TitleOf<P extends string> = `${P}.title` extends keyof Area ? Area[`${P}.title`]['text'] : '';
+  type Asked = { [P in Problem]: Params<Area[`${P}.text`]['text']> & Params<TitleOf<P>> };
   expectTypeOf<Problems>().toExtend<Asked>();
   const refusal = { ok: false, key: 'item.quantity_invalid', params: { max: 999 } } as const;
   expect(refusalWordsIn('en', refusal).text).toBe('Please enter a whole number from 1 to 999.');
 });
 
-test('a field gets the title and the sentence of a refusal, but for what the specification quotes without a title', () => {
+test('a field gets the title of a refusal, if it has one, and the sentence', () => {
   expect(fieldText(personRefusals, refuse('name.missing', {}))).toBe(
     'Missing Information: Please enter your name',
   );
   expect(fieldText(personRefusals, refuse('phone.missing', {}))).toBe(
     'Please enter your phone number to proceed.',
   );
-  expect(wordsAtField('guest.name_is_host', { title: 'Your name', text: 'It is yours.' })).toBe(
-    'Your name: It is yours.',
-  );
+  expect(wordsAtField({ title: 'Your name', text: 'It is yours.' })).toBe('Your name: It is yours.');
+});
+
+test('a problem without a title of its own has its sentence as title', () => {
+  const words = 'Somebody else pays for Ana.';
+  expect(errorWordsIn('en', 'payer.taken', { name: 'Ana' })).toEqual({ title: words, text: words });
+  expect(errorWordsIn('en', 'credits.insufficient', {}).title).toBe('Out of Credits');
 });

@@ -9,8 +9,7 @@ import { errors } from './en/errors.ts';
 import { receiptRefusals } from './en/receipt.ts';
 import { providerErrors } from './en/sign-in.ts';
 import type { Language } from './language.ts';
-import { refusalIn, type Words } from './refusal-words.ts';
-import { fill } from './text.ts';
+import { problemIn, refusalIn, type Words } from './refusal-words.ts';
 
 // For the server, which needs all errors and refusals: pages import only their areas.
 
@@ -27,10 +26,8 @@ const REFUSALS = {
 export type ErrorParams<C extends ErrorCode> = Params<(typeof ERRORS)[`${C}.text`]['text']>;
 
 /** An error in words. `details` may hold more than the text needs. */
-export const errorWordsIn = (language: Language, code: ErrorCode, details: object): Words => ({
-  title: fill(language, ERRORS[`${code}.title`], details),
-  text: fill(language, ERRORS[`${code}.text`], details),
-});
+export const errorWordsIn = (language: Language, code: ErrorCode, details: object): Words =>
+  problemIn(language, ERRORS, code, details);
 
 /** Any refusal in words. */
 export const refusalWordsIn = (language: Language, refusal: Refusal): Words =>

@@ -3,33 +3,42 @@ import type { Entry } from './area.ts';
 import type { Language } from './language.ts';
 import { currentLanguage, fill } from './text.ts';
 
+/** Both are the same for problems without a title of their own. */
 export type Words = { title: string; text: string };
 
-type AreaFor<P extends Problem> = { readonly [K in `${P}.${'title' | 'text'}`]: Entry };
+type TextsFor<C extends string> = { readonly [K in `${C}.text`]: Entry };
+type TitlesFor<C extends string> = { readonly [K in `${C}.title`]?: Entry };
+type AreaFor<C extends string> = TextsFor<C> & TitlesFor<C>;
 
 /** A refusal in the current language. To compile, `area` must cover all of the rule's refusals. */
 export function refusalWords<P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): Words {
   return refusalIn(currentLanguage(), area, refusal);
 }
 
-/** No title: section 5 of the specification has none, or it would repeat the text. */
-const SENTENCE_ALONE = /^(phone\.(missing|foreign|country)|consent|guest_row|host_phone|payment_handle|iban)/;
-
 /** The words at a field for a refusal: 'Missing Information: Please enter your name' (spec section 5). */
-export const wordsAtField = (key: string, { title, text }: Words): string =>
-  SENTENCE_ALONE.test(key) ? text : `${title}: ${text}`;
+export const wordsAtField = ({ title, text }: Words): string => (title === text ? text : `${title}: ${text}`);
 
 /** A refusal at its field. */
 export const fieldText = <P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): string =>
-  wordsAtField(refusal.key, refusalWords(area, refusal));
+  wordsAtField(refusalWords(area, refusal));
 
 /** As refusalWords, in the given language. */
-export function refusalIn<P extends Problem>(
+export const refusalIn = <P extends Problem>(
   language: Language,
   area: AreaFor<P>,
   { key, params }: Refusal<P>,
+): Words => problemIn(language, area, key, params);
+
+/** `params` may hold more than the texts need. */
+export function problemIn<C extends string>(
+  language: Language,
+  area: AreaFor<C>,
+  code: C,
+  params: object,
 ): Words {
-  const title: `${P}.title` = `${key}.title`;
-  const text: `${P}.text` = `${key}.text`;
-  return { title: fill(language, area[title], params), text: fill(language, area[text], params) };
+  const [texts, titles]: [TextsFor<C>, TitlesFor<C>] = [area, area];
+  const [textKey, titleKey]: [`${C}.text`, `${C}.title`] = [`${code}.text`, `${code}.title`];
+  const text = fill(language, texts[textKey], params);
+  const title = titles[titleKey];
+  return { title: title === undefined ? text : fill(language, title, params), text };
 }

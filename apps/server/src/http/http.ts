@@ -96,7 +96,7 @@ const errorPage = (http: Context<AppEnv>, { error: { title, message } }: ReturnT
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${message}</p>
+        ${message !== title && html`<p>${message}</p>`}
       </body>
     </html>`);
 

@@ -10,6 +10,6 @@ const NAMELESS = /^(network|response|server)\.|^payments\.(unavailable|refused)$
  */
 export function toastFailure(error: unknown, title?: string): () => void {
   const described = describeError(error);
-  const isNamed = error instanceof ApiError && !NAMELESS.test(error.code);
+  const isNamed = error instanceof ApiError && error.title !== error.message && !NAMELESS.test(error.code);
   return toast({ ...described, ...(title !== undefined && !isNamed && { title }), tone: 'danger' });
 }

@@ -30,8 +30,7 @@ export function useFieldErrors<Field extends string, Root extends HTMLElement = 
 }
 
 /** A server's refusal, worded for its field. */
-export const atField = ({ code, title, message: text }: ApiError): string =>
-  wordsAtField(code, { title, text });
+export const atField = ({ title, message: text }: ApiError): string => wordsAtField({ title, text });
 
 /** The only field of a form, or of a part of one: what was typed, and its error. */
 export function useField<Root extends HTMLElement = HTMLFormElement>() {

@@ -161,6 +161,7 @@ export type ErrorDetails = Record<string, unknown>;
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),
+    /** The message again if there is no shorter one. */
     title: z.string(),
     message: z.string(),
     details: z.optional(z.record(z.string(), z.unknown())),

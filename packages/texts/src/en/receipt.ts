@@ -1,5 +1,5 @@
 import type { ReceiptProblem } from '@fairtab/domain/input/checked';
-import { area } from '../area.ts';
+import { area, type ProblemTexts } from '../area.ts';
 
 export const receipt = area('receipt', {
   pageTitle: 'Receipt',
@@ -115,10 +115,7 @@ export const receiptRefusals = area('receiptRefusals', {
   'party_size.invalid.text': 'Please enter a whole number from 1 to {max}.',
   'children.invalid.title': 'Invalid Number of Children',
   'children.invalid.text': 'Please enter a whole number from 0 to {max}.',
-  'guest_row.missing.title': 'Please check the names',
   'guest_row.missing.text': 'Please enter a name or remove this guest',
-  'guest_row.twice.title': 'Please check the names',
   'guest_row.twice.text': 'This name is already listed',
-  'host_phone.invalid.title': 'Invalid Phone Number',
   'host_phone.invalid.text': 'Please enter a valid US phone number',
-} as const satisfies Record<`${ReceiptProblem}.${'title' | 'text'}`, string>);
+} as const satisfies ProblemTexts<ReceiptProblem>);

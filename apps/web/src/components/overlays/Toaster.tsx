@@ -100,7 +100,7 @@ function Message({
     >
       <div className="grid flex-1 gap-0.5 py-2">
         <p className="font-semibold">{title}</p>
-        {words && <p className="text-detail text-ink-soft">{words}</p>}
+        {words && words !== title && <p className="text-detail text-ink-soft">{words}</p>}
         {action && (
           <button
             type="button"

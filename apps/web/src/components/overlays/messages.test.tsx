@@ -20,6 +20,9 @@ test('a message is read politely, an error at once', () => {
   say({ title: 'Failed to update item', text: 'Please try again.', tone: 'danger' });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to update itemPlease try again.');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  // An error without a title of its own.
+  say({ title: 'Start sharing first.', text: 'Start sharing first.', tone: 'danger' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Start sharing first\.$/);
 });
 
 test('a message goes after five seconds, but not while its button has the focus; the next one waits', () => {

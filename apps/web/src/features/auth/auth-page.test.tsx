@@ -36,7 +36,7 @@ test('a phone that is missing or no phone is said at the field, which has the fo
 
 test('another country’s number stays as it is typed, and the field says what the server says of it', async () => {
   const why = 'We can’t text numbers of this country.';
-  const answer = refused(400, 'phone.country', 'Not a Number We Can Text', why);
+  const answer = refused(400, 'phone.country', why, why);
   const { user, calls, press } = await openAuth('/auth', { [START]: answer });
   await user.click(field('Phone number'));
   await user.paste('+33 6 12 34 56 78');
@@ -48,7 +48,7 @@ test('another country’s number stays as it is typed, and the field says what t
 
 test('a site that texts no codes says so at the field, and offers the e-mail', async () => {
   const why = 'This site can’t send codes by text.';
-  const answer = refused(409, 'auth.texts_off', 'No codes by text', why);
+  const answer = refused(409, 'auth.texts_off', why, why);
   const { fill, press } = await openAuth('/auth', { [START]: answer });
   await fill('Phone number', '2125550001{Enter}');
   await waitFor(() =>
