@@ -1,5 +1,4 @@
 import * as account from '@fairtab/contract/account/account';
-import * as myData from '@fairtab/contract/account/my-data';
 import { type Row, row } from './access-rows.ts';
 
 /** Who may see and change an account: rows of the table of `src/app/access-matrix.test.ts`. */
@@ -17,7 +16,7 @@ export const ACCOUNT_ROWS: Row[] = [
   // The link is in an e-mail, and is the permission.
   row(account.askToStopEmails,        'all   all   all    all   all   all', (f) => ({ address: f.stopEmails })),
   row(account.stopEmails,             'all   all   all    all   all   all', (f) => ({ address: f.stopEmails })),
-  row(myData.downloadMyData,          '401   401   401    own   yes   own'),
+  row(account.downloadMyData,         '401   401   401    own   yes   own'),
   row(account.updateUserPhone,        '401   401   401    own   own   own', (f, viewer) => ({
     body: { phone_number: f.phoneOf(viewer) },
   })),

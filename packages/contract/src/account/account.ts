@@ -89,6 +89,13 @@ export const updateUserPhone = endpoint('POST /functions/v1/update-user-phone', 
   response: z.object({ success: z.literal(true), error: z.null() }),
 });
 
+/** A file for people: amounts in cents, times in UTC. */
+export const downloadMyData = endpoint('GET /functions/v1/download-my-data', {
+  access: 'session',
+  summary: 'Everything kept about the account, as a file; without other people’s phones',
+  response: z.record(z.string(), z.unknown()),
+});
+
 export const deleteAccount = endpoint('POST /functions/v1/delete-account', {
   access: 'session',
   summary: 'Deletes the account; guests can read their final bills for another 90 days',

@@ -5,7 +5,6 @@ import {
   updateProfile,
   updateUserPhone,
 } from '@fairtab/contract/account/account';
-import { downloadMyData } from '@fairtab/contract/account/my-data';
 import { signUp } from '@fairtab/contract/account/sign-in';
 import { listOutbox } from '@fairtab/contract/operator/outbox';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/receipt/guests';
@@ -16,6 +15,7 @@ import { clientOf, PASSWORD, signUpByEmail } from '../../../test/accounts.ts';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
+import { download } from '../../../test/my-data.ts';
 import { productOf } from '../../../test/product.ts';
 import { addApp } from '../../../test/second-factor.ts';
 
@@ -197,7 +197,7 @@ describeOnOneEngine('the account of a user', (engine) => {
       // Two codes and the notice, which is sent after the answer.
       await expect.poll(told).toHaveLength(3);
       const before = await told();
-      expect((await user.call(downloadMyData, {})).messages).toEqual([]);
+      expect((await download(user)).messages).toEqual([]);
       await user.call(deleteAccount, { body: { current_password: PASSWORD } });
       expect(await told()).toEqual(before);
     });

@@ -1,6 +1,5 @@
 import { getProfile, savePaymentMethod, updateProfile } from '@fairtab/contract/account/account';
 import { getSession } from '@fairtab/contract/account/auth';
-import { downloadMyData } from '@fairtab/contract/account/my-data';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { type Money, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
@@ -11,6 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { download } from '../../../test/my-data.ts';
 import { productOf } from '../../../test/product.ts';
 import { handleIn } from './payment-methods.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
@@ -173,7 +173,7 @@ describeOnEngines('how guests pay their host back', (engine) => {
     );
     const { payment_methods } = await kim.call(getProfile, {});
     expect(payment_methods.map(({ method }) => method).sort()).toEqual(Object.keys(typed).sort());
-    expect((await kim.call(downloadMyData, {})).profile.payment_methods).toEqual(payment_methods);
+    expect((await download(kim)).profile.payment_methods).toEqual(payment_methods);
   });
 
   test('a new method is one row: it is stored, read and linked', async () => {

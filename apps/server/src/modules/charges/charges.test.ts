@@ -1,4 +1,3 @@
-import { downloadMyData } from '@fairtab/contract/account/my-data';
 import { addCharge, removeCharge, updateCharge } from '@fairtab/contract/receipt/charges';
 import { saveSelection } from '@fairtab/contract/receipt/guests';
 import { mergeItems, removeItem, splitItem, updateItem } from '@fairtab/contract/receipt/items';
@@ -8,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { download } from '../../../test/my-data.ts';
 import { productOf } from '../../../test/product.ts';
 
 const DINNER = {
@@ -207,7 +207,7 @@ describeOnEngines('charges of a bill', (engine) => {
       Ann: annsCharges.sort(byCharge),
       Bob: [{ charge_id: covers, cents: 150 }],
     });
-    const data = await host.call(downloadMyData, {});
+    const data = await download(host);
     const mine = data.receipts.find(({ receipt }) => receipt.id === bill.id);
     expect(mine?.charges).toEqual(all);
     expect(mine?.totals).toEqual(

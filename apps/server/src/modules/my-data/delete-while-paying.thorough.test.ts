@@ -1,10 +1,10 @@
 import { deleteAccount } from '@fairtab/contract/account/account';
-import { downloadMyData } from '@fairtab/contract/account/my-data';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';
 import { type Client, refusal } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { download } from '../../../test/my-data.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 
 describeOnEngines('deleting the account of somebody who pays', (engine) => {
@@ -34,7 +34,7 @@ describeOnEngines('deleting the account of somebody who pays', (engine) => {
     const { checkout, subscription } = await shop.buy(host, 'unlimited');
     const credits = await shop.buy(host, 'social');
     const open = await shop.order(host, 'mooch');
-    const { purchases } = await host.call(downloadMyData, {});
+    const { purchases } = await download(host);
     expect(purchases.map((one) => one.package).sort()).toEqual(['social', 'unlimited']);
 
     const wrong = await refusal(leave(host, '000000'));

@@ -1,5 +1,4 @@
-import { getProfile, updateProfile } from '@fairtab/contract/account/account';
-import { downloadMyData, MyData } from '@fairtab/contract/account/my-data';
+import { downloadMyData, getProfile, updateProfile } from '@fairtab/contract/account/account';
 import { addCharge } from '@fairtab/contract/receipt/charges';
 import { saveSelection, setCompanions, setParts } from '@fairtab/contract/receipt/guests';
 import { updateItem } from '@fairtab/contract/receipt/items';
@@ -10,6 +9,7 @@ import { expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { download, MyData } from '../../../test/my-data.ts';
 import { productOf } from '../../../test/product.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1200 }], tax: 100 };
@@ -91,7 +91,7 @@ describeOnEngines('downloading what is kept about an account', (engine) => {
     const asked = { params: { id: hostsId }, body: { payer_id: annsId } };
     await onPage.call(setPayer, asked);
 
-    const { receipts } = await host.call(downloadMyData, {});
+    const { receipts } = await download(host);
     expect(receipts).toMatchObject([
       {
         items: expect.arrayContaining([expect.objectContaining({ name: 'Pie', reduction: 200 })]),

@@ -1,6 +1,4 @@
-import { deleteAccount as deleteAccountCall } from '@fairtab/contract/account/account';
-import type { MyData } from '@fairtab/contract/account/my-data';
-import * as contract from '@fairtab/contract/account/my-data';
+import * as contract from '@fairtab/contract/account/account';
 import { splitOf } from '@fairtab/contract/derived/split-of';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Currency } from '@fairtab/domain/money/currency';
@@ -26,12 +24,12 @@ import { deleteAccount } from './delete-account.ts';
 export function mountMyData(mount: Mount): void {
   mount(contract.downloadMyData, async (context, _input, http) => {
     const data = await collectMyData(context);
-    const name = `${data.product.toLowerCase()}-${data.made_at.slice(0, 10)}.json`;
+    const name = `${PRODUCT_NAME.toLowerCase()}-${data.made_at.slice(0, 10)}.json`;
     http.header('content-disposition', `attachment; filename="${name}"`);
     return data;
   });
 
-  mount(deleteAccountCall, async (context, { body }, http) => {
+  mount(contract.deleteAccount, async (context, { body }, http) => {
     const { kept } = await deleteAccount(context, {
       ...body,
       kept: secretOf(http, body),
@@ -42,7 +40,7 @@ export function mountMyData(mount: Mount): void {
 }
 
 /** Everything stored about the caller's account, without other people's phones. */
-async function collectMyData({ services, user }: SessionContext): Promise<MyData> {
+async function collectMyData({ services, user }: SessionContext) {
   const { kysely } = services.database;
   await limit(services.database, 'myData', { user: user.id });
   const own = await readCurrentUser(services, user.id);
@@ -54,50 +52,36 @@ async function collectMyData({ services, user }: SessionContext): Promise<MyData
     .select(['u.created_at', 'p.language'])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();
-  const creditChanges = await kysely
-    .selectFrom('credit_changes')
-    .select(['old_credits', 'new_credits', 'old_owed', 'new_owed', 'change_reason', 'cause', 'created_at'])
-    .where('user_id', '=', id)
-    .orderBy('number')
-    .execute();
-  const sessions = await kysely
-    .selectFrom('auth_sessions')
-    .select(['user_agent', 'ip_address', 'created_at', 'updated_at', 'expires_at'])
-    .where('user_id', '=', id)
-    .orderBy('created_at')
-    .execute();
-  const changes = await kysely
-    .selectFrom('audit_log')
-    .select(['created_at', 'what', 'receipt_id', 'details'])
-    .where('actor_id', '=', id)
-    .orderBy('id')
-    .execute();
   return {
     product: PRODUCT_NAME,
     made_at: new Date().toISOString(),
-    account: { id, email, has_password, identities, ...dated(account) },
+    account: { id, email, has_password, identities, ...account },
     profile: own.profile,
-    credit_changes: creditChanges.map(dated),
+    credit_changes: await kysely
+      .selectFrom('credit_changes')
+      .select(['old_credits', 'new_credits', 'old_owed', 'new_owed', 'change_reason', 'cause', 'created_at'])
+      .where('user_id', '=', id)
+      .orderBy('number')
+      .execute(),
     purchases: await readPurchases(kysely, id),
-    sessions: sessions.map(({ user_agent, ip_address, updated_at, expires_at, created_at }) => ({
-      user_agent: user_agent || null,
-      ip_address: ip_address || null,
-      created_at: created_at.toISOString(),
-      last_used_at: updated_at.toISOString(),
-      expires_at: expires_at.toISOString(),
-    })),
+    sessions: await kysely
+      .selectFrom('auth_sessions')
+      .select(['user_agent', 'ip_address', 'created_at', 'updated_at as last_used_at', 'expires_at'])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
     receipts: await collectReceipts(services, id),
     messages: await readMessages(kysely, id),
-    changes: changes.map(dated),
+    changes: await kysely
+      .selectFrom('audit_log')
+      .select(['created_at', 'what', 'receipt_id', 'details'])
+      .where('actor_id', '=', id)
+      .orderBy('id')
+      .execute(),
   };
 }
 
-const dated = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-});
-
-async function readMessages(db: Kysely<Schema>, userId: string): Promise<MyData['messages']> {
+async function readMessages(db: Kysely<Schema>, userId: string) {
   const own = await provedListOf(db, userId);
   const rows = await db
     .selectFrom('notifications as n')
@@ -112,18 +96,15 @@ async function readMessages(db: Kysely<Schema>, userId: string): Promise<MyData[
     )
     .orderBy('n.created_at')
     .execute();
-  return rows.map(({ recipient, sent_at, ...row }) => ({
-    ...dated(row),
-    to_you: own.includes(recipient),
-    sent_at: sent_at?.toISOString() ?? null,
-  }));
+  // Guests' addresses are their data.
+  return rows.map(({ recipient, ...row }) => ({ ...row, to_you: own.includes(recipient) }));
 }
 
-/** Oldest first, as their host sees them but without guests' phones. */
+/** Oldest first, as their host sees them but without guests' phones and locations, which are their data. */
 async function collectReceipts(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   userId: string,
-): Promise<MyData['receipts']> {
+) {
   const { kysely } = database;
   const rows = await kysely
     .selectFrom('receipts')
@@ -132,7 +113,7 @@ async function collectReceipts(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const receipts: MyData['receipts'] = [];
+  const receipts: object[] = [];
   // One at a time: there may be hundreds, and other requests need the database too.
   for (const { id } of rows) {
     const snapshot = await loadSnapshot(kysely, id);
@@ -147,6 +128,7 @@ async function collectReceipts(
       receipt: {
         ...fields,
         payer_email: snapshot.receipt.payer_email,
+        // Valid for an hour.
         photo: image_url === null ? null : settings.publicUrl + image_url,
       },
       items,
@@ -174,10 +156,10 @@ async function amountChangesOf(db: Kysely<Schema>, receiptId: string, { digits }
     .where('g.is_host', '=', true)
     .orderBy('c.version')
     .execute();
-  return rows.map(({ before, after, seen_at, ...row }) => ({
-    ...dated(row),
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    // Null if the bill asked for another currency then.
     before: before === null ? null : fromDecimalString(before, digits),
     after: fromDecimalString(after, digits),
-    seen_at: seen_at?.toISOString() ?? null,
   }));
 }

@@ -1,4 +1,3 @@
-import { downloadMyData, MyData } from '@fairtab/contract/account/my-data';
 import { addItem, removeItem, updateItem } from '@fairtab/contract/receipt/items';
 import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { listScanLines, parseReceiptVision } from '@fairtab/contract/receipt/scanning';
@@ -6,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { download } from '../../../test/my-data.ts';
 import { ONE_DISH } from '../../../test/one-item.ts';
 import { plain } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
@@ -128,8 +128,7 @@ describeOnEngines('the rows between items and total', (engine) => {
     expect(after.items.map(({ name }) => name)).toEqual(['Pie', 'Ale']);
     expect(await kept(id)).toEqual(read.adjustments);
     expect(await parse()).toEqual(read);
-    const answer = await fetch(product.url + downloadMyData.path, { headers: host.headers });
-    const mine = MyData.parse(await answer.json()).receipts.find(({ receipt }) => receipt.id === id);
+    const mine = (await download(host)).receipts.find(({ receipt }) => receipt.id === id);
     expect(mine?.printed_adjustments).toEqual(read.adjustments);
     await host.call(deleteReceipt, { params: { id } });
     expect((await refusal(kept(id))).code).toBe('receipt.not_found');
