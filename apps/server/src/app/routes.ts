@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { serveApiDescription } from '../http/api-page.ts';
+import { serveApiDescription } from '../http/api-description.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import { createMount, type Mounted } from '../http/mount.ts';
 import type { AppEnv } from '../http/request-context.ts';

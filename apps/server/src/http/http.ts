@@ -1,10 +1,8 @@
-import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { html } from 'hono/html';
 import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
 import type { Services } from '../app/services.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
@@ -12,6 +10,7 @@ import { isBuilt } from '../pages/pages.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck, originFor } from './hosts.ts';
 import { linger } from './linger.ts';
+import { plainPage } from './plain-page.ts';
 import { type AppEnv, languageOf } from './request-context.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -76,7 +75,8 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
   const { status } = shown;
   const body = shown.toBody(languageOf(http));
   const isPage = http.req.header('sec-fetch-dest') === 'document';
-  return new Response(isPage ? errorPage(http, body) : JSON.stringify(body), {
+  const { title: heading, message: text } = body.error;
+  return new Response(isPage ? plainPage(languageOf(http), { heading, text }) : JSON.stringify(body), {
     status,
     headers: {
       'content-type': isPage ? 'text/html; charset=UTF-8' : 'application/json',
@@ -84,21 +84,6 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
     },
   });
 }
-
-const errorPage = (http: Context<AppEnv>, { error: { title, message } }: ReturnType<ShownError['toBody']>) =>
-  String(html`<!doctype html>
-    <html lang="${languageOf(http)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${PRODUCT_NAME}</title>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        ${message !== title && html`<p>${message}</p>`}
-      </body>
-    </html>`);
 
 function endConnections({ stopping }: Services) {
   return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {

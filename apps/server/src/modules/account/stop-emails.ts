@@ -7,6 +7,7 @@ import { html } from 'hono/html';
 import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
+import { plainPage } from '../../http/plain-page.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { updateProfileRow } from './profiles.ts';
 
@@ -49,25 +50,7 @@ export const stoppedPage = ({ language }: RequestContext): Response =>
     more: html`<p><a href="/settings">${textIn(language, words.toSettings)}</a></p>`,
   });
 
-function page(
-  language: Language,
-  { heading, text, more }: { heading: string; text: string; more: ReturnType<typeof html> },
-): Response {
-  const body = html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <title>${heading} · ${PRODUCT_NAME}</title>
-        <link rel="stylesheet" href="/api.css" />
-      </head>
-      <body>
-        <p>${PRODUCT_NAME}</p>
-        <h1>${heading}</h1>
-        <p>${text}</p>
-        ${more}
-      </body>
-    </html>`;
-  return new Response(String(body), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+function page(language: Language, parts: Parameters<typeof plainPage>[1]): Response {
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return new Response(plainPage(language, parts), { headers });
 }

@@ -4,27 +4,15 @@ import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
 import type { Context, Hono } from 'hono';
-import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';
 import { ASK_AGAIN, encodingOf, keep, sendDocument } from '../pages/send-document.ts';
 import { GUEST_COOKIE } from './guest-device.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
+import { PLAIN_CSS } from './plain-page.ts';
 import { type AppEnv, strangerAt } from './request-context.ts';
 
-const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
-details { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
-summary { padding: .75rem 0; cursor: pointer; }
-summary b { display: inline-block; min-width: 4.5rem; }
-summary span { display: block; opacity: .8; }
-pre { overflow: auto; }
-button { font: inherit; min-height: 44px; padding: 0 1.25rem; }
-`;
-
-/** Serves the API description as `/openapi.json` and as HTML without scripts at `/api`. Made once, on the first request. */
+/** Serves the API description, made once, on the first request; and the style of plain pages. */
 export function serveApiDescription(
   app: Hono<AppEnv>,
   { traffic }: Services,
@@ -32,8 +20,7 @@ export function serveApiDescription(
 ): void {
   const documents = {
     '/openapi.json': ['application/json', keep(() => JSON.stringify(openApiDocument(mounted)))],
-    '/api.css': ['text/css; charset=utf-8', keep(() => STYLE)],
-    '/api': ['text/html; charset=UTF-8', keep(() => String(page(mounted, openApiDocument(mounted))))],
+    '/plain.css': ['text/css; charset=utf-8', keep(() => PLAIN_CSS)],
   } as const;
   for (const [path, [contentType, bodyIn]] of Object.entries(documents))
     app.get(path, (http: Context<AppEnv>) =>
@@ -47,30 +34,6 @@ export function serveApiDescription(
         );
       }),
     );
-}
-
-type ApiDocument = ReturnType<typeof openApiDocument>;
-
-function page(mounted: readonly Endpoint[], { info, paths }: ApiDocument) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${PRODUCT_NAME}: the calls</title>
-        <link rel="stylesheet" href="/api.css" />
-      </head>
-      <body>
-        <h1>${PRODUCT_NAME}: the calls</h1>
-        <p>${info.description} For programs: <a href="/openapi.json">openapi.json</a>.</p>
-        ${mounted.map(
-          (endpoint) => html`<details>
-            <summary><b>${endpoint.method}</b> <code>${endpoint.path}</code><span>${endpoint.summary}</span></summary>
-            <pre>${JSON.stringify(paths[endpoint.path]?.[endpoint.method.toLowerCase()], null, 2)}</pre>
-          </details>`,
-        )}
-      </body>
-    </html>`;
 }
 
 /** The OpenAPI 3.1 description, generated from the schemas that parse the calls. */
