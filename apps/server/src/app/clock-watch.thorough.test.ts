@@ -12,7 +12,7 @@ import type { Database } from '../adapters/database/database.ts';
 import { limitRate } from '../limits/rate-limit.ts';
 import { settleInDatabase } from '../limits/token-buckets.ts';
 import { putPage, readPresence } from '../modules/live/presence.repository.ts';
-import { sendStranded } from '../modules/messages/send-stranded.ts';
+import { sendStranded } from '../modules/messages/queue-messages.ts';
 import { createClockWatch } from './maintenance.ts';
 
 const DAYS_MS = 3 * 24 * 60 * 60_000;

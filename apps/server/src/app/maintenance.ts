@@ -7,7 +7,7 @@ import type { Schema } from '../adapters/database/tables/schema.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { Config } from '../config/config.ts';
 import { updatePresence } from '../modules/guests/update-presence.ts';
-import { sendStranded } from '../modules/messages/send-stranded.ts';
+import { sendStranded } from '../modules/messages/queue-messages.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
 import { sweepPhotos } from '../modules/receipts/remove-photos.ts';
 import { deleteOld } from '../modules/receipts/store/delete-old.ts';

@@ -18,7 +18,7 @@ import { type Product, startProduct } from '../../test/product.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { sendStranded } from '../modules/messages/send-stranded.ts';
+import { sendStranded } from '../modules/messages/queue-messages.ts';
 
 const SOON = { interval: 5 };
 const PIE = { partySize: 4, items: [{ name: 'Pie', price: 900 }] };

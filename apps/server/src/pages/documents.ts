@@ -7,7 +7,7 @@ import { ShownError, toShown } from '../http/errors.ts';
 import { type AppEnv, languageOf } from '../http/request-context.ts';
 import type { Viewer } from '../modules/receipts/view/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
-import { logNotRendered } from './log-not-rendered.ts';
+import { logNotRendered } from './renderer.ts';
 import {
   type Answered,
   ASK_AGAIN,

@@ -26,7 +26,7 @@ import { listCards } from '../modules/receipts/view/list-cards.ts';
 import { viewFor } from '../modules/receipts/view/receipt-view.ts';
 import { viewerOf } from '../modules/receipts/view/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
-import { logNotRendered } from './log-not-rendered.ts';
+import { logNotRendered } from './renderer.ts';
 import { encoded, encodingOf, PRIVATE, sendDocument } from './send-document.ts';
 
 type HostDocuments = { page: BuiltPage; render: RenderHostPage | null };

@@ -1,8 +1,10 @@
+import { nameForTexts } from '@fairtab/domain/people/names';
 import type { Context } from 'hono';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../adapters/database/tables/schema.ts';
 import type { Services } from '../app/services.ts';
 import { ShownError } from '../http/errors.ts';
 import { type AppEnv, languageOf, strangerAt } from '../http/request-context.ts';
-import { placeOnPaper } from '../modules/receipts/view/place-on-paper.ts';
 import { tokenIn } from './documents.ts';
 import { previewPage } from './share-head.ts';
 
@@ -24,4 +26,19 @@ async function placeFor({ traffic, database }: Services, http: Context<AppEnv>):
   const token = http.req.path.startsWith('/b/') ? null : tokenIn(http.req.path);
   if (token === null) return null;
   return traffic.serve(strangerAt(http, token), () => placeOnPaper(database.kysely, token));
+}
+
+/** The restaurant for link previews. Null if it was typed or the account is new, because anyone could write anything there. */
+async function placeOnPaper(db: Kysely<Schema>, shareToken: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('receipts as r')
+    .innerJoin('auth_users as u', 'u.id', 'r.user_id')
+    .select('r.restaurant_name')
+    .where('r.share_token', '=', shareToken)
+    .where('r.status', '<>', 'editing')
+    .where(sql<boolean>`r.restaurant_name = r.scan_result->>'restaurantName'`)
+    .where(sql<boolean>`u.created_at < now() - interval '1 day'`)
+    .where('u.left_at', 'is', null)
+    .executeTakeFirst();
+  return nameForTexts(row?.restaurant_name ?? '') || null;
 }

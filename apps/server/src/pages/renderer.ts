@@ -3,6 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { RenderGuestPage } from '@fairtab/contract/pages/guest-page';
 import type { RenderHostPage } from '@fairtab/contract/pages/host-page';
 import type { RenderVisitorPage } from '@fairtab/contract/pages/visitor-page';
+import type { Context } from 'hono';
+import type { Services } from '../app/services.ts';
+import { toShown } from '../http/errors.ts';
+import type { AppEnv } from '../http/request-context.ts';
 
 export type Renderers = {
   renderGuestPage: RenderGuestPage;
@@ -27,4 +31,10 @@ export async function loadRenderers(webDir: string): Promise<Partial<Renderers>>
     renderVisitorPage: (data) => renderVisitorPage(data),
     renderHostPage: (data) => renderHostPage(data),
   };
+}
+
+/** Logs why a page was not rendered; as an error, unless it is one that users see. */
+export function logNotRendered({ log }: Services, http: Context<AppEnv>, error: unknown): void {
+  const entry = { err: error, request: http.get('requestId') };
+  log[toShown(error) === null ? 'error' : 'debug'](entry, 'a page was not rendered');
 }

@@ -13,7 +13,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { download } from '../../../test/my-data.ts';
 import { productOf } from '../../../test/product.ts';
 import { handleIn } from './payment-methods.ts';
-import { setPaymentMethod } from './set-payment-method.ts';
+import { setPaymentMethod } from './update-profile.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 500 }] };
 

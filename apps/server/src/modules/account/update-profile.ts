@@ -5,17 +5,20 @@ import type {
 } from '@fairtab/contract/account/account';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkPersonName } from '@fairtab/domain/input/validation';
+import type { PaymentMethod, PayTo } from '@fairtab/domain/paying/payment-methods';
 import type { Phone } from '@fairtab/domain/texting/phone';
 import { firstKnown } from '@fairtab/texts/language';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext, SignedInUser, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { acceptedPhone } from '../messages/texted-numbers.ts';
 import { isAnonymous, justSignedIn, refuseFactorPhone } from './accounts.ts';
-import { handleIn, holderIn } from './payment-methods.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { announceHandle, handleIn, holderIn, paymentMethodsOf } from './payment-methods.ts';
 import { linkUnverifiedPhone, type ProfileChanges, readProfile, updateProfileRow } from './profiles.ts';
-import { setPaymentMethod } from './set-payment-method.ts';
 
 const SETTABLE = ['first_name', 'last_name', 'venmo_handle', 'language', 'completion_emails'] as const;
 
@@ -85,4 +88,73 @@ async function link(trx: Trx, user: SignedInUser, phone: Phone) {
   const details = { phone: profile?.phone_number == null ? 'added' : 'replaced' };
   await writeAudit(trx, { actorId: userId, what: 'updateUserPhone', receiptId: null, details });
   return { userId };
+}
+
+/** Null removes the method, undefined keeps it. */
+type PaymentMethodChange = {
+  method: PaymentMethod;
+  to?: Pick<PayTo, 'handle' | 'holder'> | null | undefined;
+  first?: boolean | undefined;
+};
+
+/** New ones go last. An owner who had one before gets a notice: the session may be stolen. Null if nothing changed. */
+export async function setPaymentMethod(
+  trx: Trx,
+  { user, services }: { user: Pick<SignedInUser, 'id'>; services: Pick<Services, 'jobs' | 'settings'> },
+  { method, to, first = false }: PaymentMethodChange,
+): Promise<'added' | 'replaced' | 'removed' | 'moved' | null> {
+  const before = await lockPaymentMethods(trx, user.id);
+  const old = before.find((one) => one.method === method) ?? null;
+  const next = to === undefined ? old : to;
+  const moves = first && before[0]?.method !== method && next !== null;
+  const stays = next?.handle === old?.handle && next?.holder === old?.holder;
+  if (stays && !moves) return null;
+  if (next === null) await remove(trx, user.id, method);
+  else await put(trx, user.id, { ...next, method, first });
+  await announceHandle(trx, user.id);
+  if (before.length > 0) await notifyOwner(trx, services, { userId: user.id, what: 'paymentMethods' });
+  if (next === null) return 'removed';
+  if (old === null) return 'added';
+  return stays ? 'moved' : 'replaced';
+}
+
+async function lockPaymentMethods(trx: Trx, userId: string): Promise<PayTo[]> {
+  const profile = trx.selectFrom('profiles as p').where('p.user_id', '=', userId);
+  await profile.select('p.user_id').forUpdate().executeTakeFirstOrThrow();
+  // A separate statement sees what was stored while the lock was waited for.
+  const read = profile.select(paymentMethodsOf('p.user_id').as('methods'));
+  return (await read.executeTakeFirstOrThrow()).methods;
+}
+
+type Put = PayTo & { first: boolean };
+
+async function put(trx: Trx, userId: string, { method, handle, holder, first }: Put): Promise<void> {
+  const place = first
+    ? sql<number>`coalesce(min(position) - 1, 0)`
+    : sql<number>`coalesce(max(position) + 1, 0)`;
+  await trx
+    .insertInto('payment_methods')
+    .values({
+      user_id: userId,
+      method,
+      handle,
+      holder,
+      position: sql<number>`(select ${place} from payment_methods where user_id = ${userId})`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'method']).doUpdateSet((row) => ({
+        handle,
+        holder,
+        position: first ? row.ref('excluded.position') : row.ref('payment_methods.position'),
+      })),
+    )
+    .execute();
+}
+
+async function remove(trx: Trx, userId: string, method: PaymentMethod): Promise<void> {
+  await trx
+    .deleteFrom('payment_methods')
+    .where('user_id', '=', userId)
+    .where('method', '=', method)
+    .execute();
 }

@@ -1,19 +1,24 @@
 import * as contract from '@fairtab/contract/receipt/guests';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
-import * as command from '@fairtab/receipt/people/remove-guest';
+import { claimCompanion as claim } from '@fairtab/receipt/people/claim-companion';
+import { removeGuest } from '@fairtab/receipt/people/remove-guest';
+import { setCompanions as set } from '@fairtab/receipt/people/set-companions';
+import { whileOpen } from '@fairtab/receipt/permissions';
+import { sameDigest } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { ShareContext } from '../../http/request-context.ts';
+import type { RequestContext, ShareContext } from '../../http/request-context.ts';
 import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
-import { hostWhileOpen, type Policy, shareLinkHolder } from '../receipts/receipts.policy.ts';
+import { hostWhileOpen, type Policy, permitting, shareLinkHolder } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { guestById, receiptByLink } from '../receipts/store/find-receipt.ts';
+import { guestById, personById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import type { AmountChange, ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { methodsShown } from '../receipts/view/methods-shown.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { sharedView } from '../receipts/view/receipt-view.ts';
 import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
-import { claimCompanion, setCompanions } from './companions.ts';
+import { requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
 import { saveGuest } from './guest-identity.ts';
 import { completeGuestVerification, countPhone, startGuestVerification } from './guest-verification.ts';
@@ -90,7 +95,7 @@ export function mountGuests(mount: Mount): void {
       cause: { reason: 'party' },
       find: guestById(guestId),
       policy: hostWhileOpen,
-      apply: ({ snapshot }) => command.removeGuest(snapshot, { id: guestId }),
+      apply: ({ snapshot }) => removeGuest(snapshot, { id: guestId }),
       async effects(trx, after, { snapshot, guest }) {
         await notifyRemovedGuest(trx, context.services, snapshot, guest);
         return after;
@@ -135,3 +140,50 @@ const reading: Policy<ShareContext, { readerId: string | null }> = async (asked)
   const { snapshot, context } = asked;
   return { readerId: guestOf(snapshot, viewerOf(snapshot, context))?.id ?? null };
 };
+
+/**
+ * Sets companions. Guests set their own while choosing; the host may set anyone's until the bill is final.
+ * @throws AppError guest.not_found, receipt.finalized, guest.already_submitted; as the command
+ */
+function setCompanions(context: RequestContext, { params, body }: Received<typeof contract.setCompanions>) {
+  return runCommand(context, {
+    name: 'setCompanions',
+    cause: { reason: 'heads' },
+    find: personById(params.id),
+    policy: speaking,
+    apply({ snapshot, guest, speaker }, facts) {
+      const byHost = speaker === 'host';
+      if (!byHost && speaker !== guest.id) throw new AppError('guest.not_found');
+      const asked = { guest_id: guest.id, companions: body.companions, by_host: byHost };
+      return set(snapshot, asked, facts);
+    },
+    details: ({ guest }) => ({ guest_id: guest.id, companions: body.companions.length }),
+  });
+}
+
+const speaking: Policy<RequestContext, { speaker: string }> = async (asked) => {
+  const { context, snapshot, missing } = asked;
+  const viewer = viewerOf(snapshot, context);
+  const { user, share } = context;
+  if (viewer.kind === 'host' && user !== null) {
+    await hostWhileOpen({ ...asked, context: { ...context, user } });
+    return { speaker: 'host' };
+  }
+  if (share === null || !sameDigest(share.token, snapshot.receipt.share_token)) throw new AppError(missing);
+  await shareLinkHolder({ ...asked, context: { ...context, share } });
+  const me = viewer.kind === 'guest' && snapshot.guests.find(({ id }) => id === viewer.guestId);
+  if (!me) throw new AppError(missing);
+  permitting(snapshot, whileOpen);
+  // On an even split, taking a seat does not fix companions: everyone is informed when their number changes.
+  if (!snapshot.receipt.evenly) requireChoosing(me);
+  return { speaker: me.id };
+};
+
+/** Another guest's companion claims their own place; newcomers may too. @throws AppError as the command; as submitting */
+const claimCompanion = (context: ShareContext, { body }: Received<typeof contract.claimCompanion>) =>
+  runGuestCommand(context, {
+    name: 'claimCompanion',
+    cause: { reason: 'heads' },
+    policy: submitting,
+    apply: ({ snapshot, me }) => claim(snapshot, { ...body, me }),
+  });

@@ -23,8 +23,8 @@ import type { Services } from '../../app/services.ts';
 import { showOutcome } from '../receipts/run-as-system.ts';
 import { type ProviderReport, recordDelivery } from './delivery-reports.ts';
 import { findText } from './find-text.ts';
+import { sendStranded } from './queue-messages.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from './send-message.ts';
-import { sendStranded } from './send-stranded.ts';
 
 /** The provider's report, and what the message is then. */
 const REPORTS: [status: string, code: number | null, state: string, failure: string | null][] = [

@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { reserveAllowance } from './begin-attempt.ts';
+import { reserveAllowance } from './send-message.ts';
 
 const BILLS = 8;
 const PER_DAY = 5;

@@ -1,10 +1,15 @@
+import { isWaiting, TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
 import { knownLanguage } from '@fairtab/texts/language';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
+import { sha256 } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
-import { recordRefusal } from '../opt-outs/opt-outs.ts';
-import { beginAttempt } from './begin-attempt.ts';
+import type { Trx } from '../../http/request-context.ts';
+import { type Budget, spend } from '../../limits/budgets.ts';
+import { isWithin } from '../../limits/rate-limit.ts';
+import { isOptedOut, recordRefusal } from '../opt-outs/opt-outs.ts';
 import { deliver } from './deliver.ts';
 import { queueFinding } from './find-text.ts';
 import { EmailPage, type Written } from './message.ts';
@@ -13,8 +18,10 @@ import {
   afterFailure,
   type Notification,
   type OnOutcome,
+  type Outcome,
   storeOutcome,
 } from './store-outcome.ts';
+import { isNewHost, reserveNumber } from './texted-numbers.ts';
 
 export const SEND_MESSAGE_JOB = 'send-message';
 
@@ -73,4 +80,133 @@ async function keep(
       await recordRefusal(trx, services, { phone: recipient, since });
     }),
   );
+}
+
+/** Marks a queued message as being sent, committed on return; null if it is too late, opted out, or over a daily limit. */
+async function beginAttempt(
+  services: Services,
+  id: string,
+  onOutcome: OnOutcome,
+): Promise<Notification | null> {
+  const { database, log } = services;
+  const message = await database.kysely
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (message === undefined || !isWaiting(message.state)) return null;
+  const stopped = await whyNot(services, message);
+  if (stopped === null) return mark(services, message);
+  await database.inTransaction(async (trx) => {
+    await storeOutcome(trx, message, onOutcome, (now) => (isSame(now, message) ? stopped : null));
+    if (stopped.state === 'unknown') await queueFinding(trx, services, id);
+  });
+  const { channel } = message;
+  log.warn(
+    { notification: id, channel, state: stopped.state, failure: stopped.failure },
+    'a message was not sent',
+  );
+  return null;
+}
+
+const isSame = (now: Notification, read: Notification) =>
+  now.state === read.state && now.attempt_id === read.attempt_id;
+
+async function whyNot(services: Services, message: Notification): Promise<Outcome | null> {
+  const { database, settings } = services;
+  const { channel, state, send_before, recipient } = message;
+  // The provider may have taken it before the server died, so a text is not repeated; an e-mail is, see afterFailure.
+  if (state === 'sending' && channel === 'sms') {
+    return { state: 'unknown', failure: null, error: 'server stopped' };
+  }
+  if (send_before !== null && send_before <= new Date()) return { state: 'failed', failure: 'too_late' };
+  if (channel === 'sms' && (await isOptedOut(database.kysely, settings, recipient))) {
+    return { state: 'opted_out', failure: null };
+  }
+  if (!(await reserveAllowance(services, message))) return { state: 'failed', failure: 'limit' };
+  return null;
+}
+
+/** Null if it was cancelled, or taken by another server, meanwhile. */
+async function mark({ database }: Services, { id, attempt_id }: Notification): Promise<Notification | null> {
+  const marked = await database.inTransaction((trx) =>
+    trx
+      .updateTable('notifications')
+      .set({
+        state: 'sending',
+        attempts: sql<number>`attempts + 1`,
+        attempt_id: sql<string>`gen_random_uuid()`,
+        attempted_at: sql<Date>`now()`,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending'])
+      .where('attempt_id', 'is not distinct from', attempt_id)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return marked ?? null;
+}
+
+/**
+ * Counts a message against the daily limits (UTC) and a new host's numbers; false, uncounted, if one is reached. Kept apart from
+ * the receipt, so that deleting it restores nothing.
+ */
+export async function reserveAllowance(
+  services: Pick<Services, 'database' | 'settings' | 'sms' | 'smsCountries' | 'log'>,
+  message: Pick<Notification, 'id' | 'receipt_id' | 'recipient' | 'channel' | 'kind'>,
+): Promise<boolean> {
+  const { database } = services;
+  try {
+    await database.inTransaction(async (trx) => {
+      if (!(await isFirstTry(trx, message.id))) return;
+      // Always in this order, to avoid deadlocks. Messages about an account have no host; account changes are limited themselves.
+      if (message.receipt_id !== null) await countForHost(trx, services, message, message.receipt_id);
+      const recipient = sha256(message.recipient);
+      if (!(await isWithin({ kysely: trx }, 'messagesToRecipient', { recipient }))) throw new UsedUp();
+      await spendOne(trx, services, 'messages');
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof UsedUp) return false;
+    throw error;
+  }
+}
+
+async function countForHost(
+  trx: Trx,
+  services: Pick<Services, 'settings' | 'sms' | 'smsCountries' | 'log'>,
+  { recipient: phone, channel, kind }: Pick<Notification, 'recipient' | 'channel' | 'kind'>,
+  receiptId: string,
+): Promise<void> {
+  const hostId = await hostOf(trx, receiptId);
+  if (!(await isWithin({ kysely: trx }, 'messagesOfHost', { host: hostId }))) throw new UsedUp();
+  if (await isNewHost(trx, hostId)) await spendOne(trx, services, 'messages of new hosts');
+  const toGuest = channel === 'sms' && !TO_HOST_KINDS.some((one) => one === kind);
+  if (toGuest && !(await reserveNumber(trx, services, { hostId, phone }))) throw new UsedUp();
+}
+
+class UsedUp extends Error {}
+
+async function isFirstTry(trx: Trx, id: string): Promise<boolean> {
+  const uncounted = await trx
+    .updateTable('notifications')
+    .set({ counted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('counted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return uncounted !== undefined;
+}
+
+async function hostOf(trx: Trx, receiptId: string): Promise<string> {
+  const receipt = await trx
+    .selectFrom('receipts')
+    .select('user_id')
+    .where('id', '=', receiptId)
+    .executeTakeFirst();
+  return receipt?.user_id ?? 'nobody';
+}
+
+async function spendOne(trx: Trx, services: Pick<Services, 'settings' | 'log'>, budget: Budget) {
+  if (!(await spend(trx, services, budget))) throw new UsedUp();
 }
