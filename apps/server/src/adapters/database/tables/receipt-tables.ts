@@ -102,7 +102,54 @@ export const GUEST_COLUMNS = {
   language: column<string | null>('text'),
 };
 
-export interface ReceiptTables {
+/** Lists of a receipt, which are stored and loaded as they are, in order of time. */
+export const LISTS = {
+  guest_selections: {
+    item_id: column<string>('uuid'),
+    guest_id: column<string>('uuid'),
+    units: column<number>('int'),
+  },
+  share_proposals: {
+    id: column<string>('uuid'),
+    item_id: column<string>('uuid'),
+    from_guest_id: column<string>('uuid'),
+    to_guest_id: column<string>('uuid'),
+    kind: column<ProposalKind>('text'),
+    state: column<ProposalState>('text'),
+  },
+  item_disputes: {
+    item_id: column<string>('uuid'),
+    guest_id: column<string>('uuid'),
+    state: column<DisputeState>('text'),
+  },
+  pay_offers: {
+    id: column<string>('uuid'),
+    payer_id: column<string>('uuid'),
+    guest_id: column<string>('uuid'),
+    from_guest_id: column<string>('uuid'),
+    state: column<PayOfferState>('text'),
+  },
+  /** Once added to the bill they become a guest with the same id. */
+  latecomers: {
+    id: column<string>('uuid'),
+    guest_name: column<string>('text'),
+    item_ids: column<string[]>('uuid[]'),
+    token_hashes: column<string[]>('text[]'),
+    /** Keyed hashes of the client's address and of the networks around it. */
+    network_hashes: column<string[]>('text[]'),
+    state: column<LatecomerState>('text'),
+  },
+};
+
+type Lists = {
+  [List in keyof typeof LISTS]: Columns<(typeof LISTS)[List]> & { receipt_id: string; created_at: CreatedAt };
+};
+
+export type ListRow<List extends keyof typeof LISTS> = {
+  [Name in keyof (typeof LISTS)[List]]: (typeof LISTS)[List][Name] extends Column<infer T> ? T : never;
+};
+
+export interface ReceiptTables extends Lists {
   receipts: Columns<typeof RECEIPT_COLUMNS> & {
     user_id: string;
     host_user_id: string;
@@ -206,14 +253,6 @@ export interface ReceiptTables {
     guest_id: string;
     created_at: CreatedAt;
   };
-  guest_selections: {
-    id: Generated<string>;
-    receipt_id: string;
-    item_id: string;
-    guest_id: string;
-    units: Generated<number>;
-    created_at: CreatedAt;
-  };
   guest_companions: {
     id: Generated<string>;
     receipt_id: string;
@@ -258,44 +297,6 @@ export interface ReceiptTables {
     asked: Dollars;
     asked_host_tip: Dollars;
     updated_at: CreatedAt;
-  };
-  share_proposals: {
-    id: Generated<string>;
-    receipt_id: string;
-    item_id: string;
-    from_guest_id: string;
-    to_guest_id: string;
-    kind: OneOf<ProposalKind>;
-    state: OneOf<ProposalState>;
-    created_at: CreatedAt;
-  };
-  item_disputes: {
-    receipt_id: string;
-    item_id: string;
-    guest_id: string;
-    state: OneOf<DisputeState>;
-    created_at: CreatedAt;
-  };
-  pay_offers: {
-    id: Generated<string>;
-    receipt_id: string;
-    payer_id: string;
-    guest_id: string;
-    from_guest_id: string;
-    state: OneOf<PayOfferState>;
-    created_at: CreatedAt;
-  };
-  /** Once added to the bill they become a guest with the same id. */
-  latecomers: {
-    id: Generated<string>;
-    receipt_id: string;
-    guest_name: string;
-    item_ids: string[];
-    token_hashes: string[];
-    /** Keyed hashes of the client's address and of the networks around it. */
-    network_hashes: Generated<string[]>;
-    state: OneOf<LatecomerState>;
-    created_at: CreatedAt;
   };
   /** A guest's payments for the bill, summed, less refunds. Reported, confirmed, or both. */
   guest_payments: {

@@ -9,6 +9,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   GUEST_COLUMNS,
   ITEM_COLUMNS,
+  LISTS,
+  type ListRow,
   RECEIPT_COLUMNS,
 } from '../../../adapters/database/tables/receipt-tables.ts';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
@@ -202,46 +204,11 @@ function everythingOf(db: Kysely<Schema>) {
       ).as('items'),
       jsonArrayFrom(selectCharges(outer)).as('charges'),
       jsonArrayFrom(selectGuests(outer)).as('guests'),
-      jsonArrayFrom(
-        outer
-          .selectFrom('guest_selections as s')
-          .select(['s.item_id', 's.guest_id', 's.units'])
-          .whereRef('s.receipt_id', '=', 'r.id')
-          .orderBy('s.created_at')
-          .orderBy('s.id'),
-      ).as('selections'),
-      jsonArrayFrom(
-        outer
-          .selectFrom('share_proposals as o')
-          .select(['o.id', 'o.item_id', 'o.from_guest_id', 'o.to_guest_id', 'o.kind', 'o.state'])
-          .whereRef('o.receipt_id', '=', 'r.id')
-          .orderBy('o.created_at')
-          .orderBy('o.id'),
-      ).as('proposals'),
-      jsonArrayFrom(
-        outer
-          .selectFrom('item_disputes as q')
-          .select(['q.item_id', 'q.guest_id', 'q.state'])
-          .whereRef('q.receipt_id', '=', 'r.id')
-          .orderBy('q.created_at')
-          .orderBy('q.item_id'),
-      ).as('disputes'),
-      jsonArrayFrom(
-        outer
-          .selectFrom('pay_offers as o')
-          .select(['o.id', 'o.payer_id', 'o.guest_id', 'o.from_guest_id', 'o.state'])
-          .whereRef('o.receipt_id', '=', 'r.id')
-          .orderBy('o.created_at')
-          .orderBy('o.id'),
-      ).as('pay_offers'),
-      jsonArrayFrom(
-        outer
-          .selectFrom('latecomers as l')
-          .select(['l.id', 'l.guest_name', 'l.item_ids', 'l.token_hashes', 'l.network_hashes', 'l.state'])
-          .whereRef('l.receipt_id', '=', 'r.id')
-          .orderBy('l.created_at')
-          .orderBy('l.id'),
-      ).as('latecomers'),
+      listOf('guest_selections').as('selections'),
+      listOf('share_proposals').as('proposals'),
+      listOf('item_disputes').as('disputes'),
+      listOf('pay_offers').as('pay_offers'),
+      listOf('latecomers').as('latecomers'),
       jsonArrayFrom(
         outer
           .selectFrom('amount_changes as c')
@@ -263,6 +230,14 @@ function everythingOf(db: Kysely<Schema>) {
       ).as('devices'),
     ])
     .where('r.id', '=', ANY_RECEIPT);
+}
+
+/** In order of time; rows of one moment by their first column. */
+function listOf<List extends keyof typeof LISTS>(list: List) {
+  const columns = Object.keys(LISTS[list]).map((name) => sql.ref(`l.${name}`));
+  return sql<ListRow<List>[]>`(select coalesce(json_agg(rows), '[]') from (
+    select ${sql.join(columns)} from ${sql.table(list)} as l
+    where l.receipt_id = r.id order by l.created_at, ${columns[0]}) as rows)`;
 }
 
 function selectCharges(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import {
   GUEST_COLUMNS,
   ITEM_COLUMNS,
+  LISTS,
   RECEIPT_COLUMNS,
 } from '../../../adapters/database/tables/receipt-tables.ts';
 import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
@@ -138,7 +139,7 @@ const CHARGE_ITEMS = storedPart({
 const SELECTIONS = storedPart({
   table: 'guest_selections',
   key: ['item_id', 'guest_id'],
-  columns: { item_id: 'uuid', guest_id: 'uuid', units: 'int' },
+  columns: LISTS.guest_selections,
   madeOf: ['selections'],
   rows: ({ selections }) => selections,
   whenNew: IN_ORDER,
@@ -183,7 +184,7 @@ const COMPANION_ITEMS = storedPart({
 const DISPUTES = storedPart({
   table: 'item_disputes',
   key: ['item_id', 'guest_id'],
-  columns: { item_id: 'uuid', guest_id: 'uuid', state: 'text' },
+  columns: LISTS.item_disputes,
   madeOf: ['disputes'],
   rows: ({ disputes }) => disputes,
   whenNew: IN_ORDER,
@@ -191,14 +192,7 @@ const DISPUTES = storedPart({
 
 const PROPOSALS = storedPart({
   table: 'share_proposals',
-  columns: {
-    id: 'uuid',
-    item_id: 'uuid',
-    from_guest_id: 'uuid',
-    to_guest_id: 'uuid',
-    kind: 'text',
-    state: 'text',
-  },
+  columns: LISTS.share_proposals,
   madeOf: ['proposals'],
   rows: ({ proposals }) => proposals,
   whenNew: IN_ORDER,
@@ -206,7 +200,7 @@ const PROPOSALS = storedPart({
 
 const PAY_OFFERS = storedPart({
   table: 'pay_offers',
-  columns: { id: 'uuid', payer_id: 'uuid', guest_id: 'uuid', from_guest_id: 'uuid', state: 'text' },
+  columns: LISTS.pay_offers,
   madeOf: ['pay_offers'],
   rows: ({ pay_offers }) => pay_offers,
   whenNew: IN_ORDER,
@@ -222,14 +216,7 @@ const DEVICES = storedPart({
 
 const LATECOMERS = storedPart({
   table: 'latecomers',
-  columns: {
-    id: 'uuid',
-    guest_name: 'text',
-    item_ids: 'uuid[]',
-    token_hashes: 'text[]',
-    network_hashes: 'text[]',
-    state: 'text',
-  },
+  columns: LISTS.latecomers,
   madeOf: ['latecomers'],
   rows: ({ latecomers }) => latecomers,
   whenNew: IN_ORDER,
