@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { type AuditLine, writeAudit } from '../audit/write-audit.ts';
-import { type AccountChange, accountChanged } from '../messages/account-changed.ts';
+import { type AccountChange, accountChanged } from '../messages/account-messages.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { type ProvedAddresses, provedAddressesOf } from './proved-addresses.ts';

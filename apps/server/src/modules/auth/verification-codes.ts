@@ -11,10 +11,10 @@ import type { Secrets } from '../../config/secret.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { type Address, addressOf } from '../account/accounts.ts';
+import { type CodePurpose, verificationCode } from '../messages/account-messages.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { requireTextable } from '../messages/texted-numbers.ts';
-import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
 import { recordRefusal, requireOptedIn } from '../opt-outs/opt-outs.ts';
 
 /** What a code authorizes: signing in, one guest on one receipt, or a change of the account or factor with that id. */

@@ -17,7 +17,7 @@ import { networksOf } from '../../limits/address-bucket.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { stopEmailsLink } from '../account/stop-emails.ts';
-import { latecomer } from '../messages/latecomer.ts';
+import { latecomer } from '../messages/host-notices.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';

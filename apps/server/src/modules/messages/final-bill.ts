@@ -183,3 +183,27 @@ function howToPay(language: Language, bill: FinalBill, { payer, place }: Called,
   if (bill.paymentMethods.length > 0) return [textIn(language, words.pay, { payer, link: bill.link })];
   return [textIn(language, words.payWithoutLink, { payer }), seeBill];
 }
+
+type BillWithdrawn = {
+  guestName: string;
+  payerName: string;
+  restaurantName: string | null;
+  lastTextedAmount: Money;
+};
+
+/** For a guest removed from a reopened bill, who no longer owes anything. */
+export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
+  kind: 'bill_withdrawn',
+  sms: (language, bill) => {
+    const params = {
+      payer: payerOf(language, bill),
+      place: placeOf(language, bill),
+      before: bill.lastTextedAmount,
+    };
+    const name = guestOf(bill);
+    return [
+      textIn(language, name === '' ? words.takenOffNameless : words.takenOff, { name, ...params }),
+      textIn(language, words.stop),
+    ].join('\n');
+  },
+};

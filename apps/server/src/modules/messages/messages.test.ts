@@ -7,18 +7,14 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readHtml } from '../../../test/read-html.ts';
 import type { EmailMessage } from '../../adapters/email/email.ts';
-import { accountChanged } from './account-changed.ts';
-import { billWithdrawn } from './bill-withdrawn.ts';
-import { completion } from './completion.ts';
-import { creditsWithdrawn } from './credits-withdrawn.ts';
+import { accountChanged, verificationCode } from './account-messages.ts';
 import { deliver } from './deliver.ts';
 import { drawEmail } from './draw-email.tsx';
-import { finalBill } from './final-bill.ts';
-import { latecomer } from './latecomer.ts';
+import { billWithdrawn, finalBill } from './final-bill.ts';
+import { completion, latecomer } from './host-notices.ts';
 import { type Message, writeEmail } from './message.ts';
+import { creditsWithdrawn, subscriptionUnpaid } from './payment-notices.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { subscriptionUnpaid } from './subscription-unpaid.ts';
-import { verificationCode } from './verification-code.ts';
 
 /** All messages of the product. A kind without a row does not compile. */
 const MESSAGES = {

@@ -16,12 +16,12 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readHtml } from '../../../test/read-html.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { verificationCode } from './account-messages.ts';
 import { cancelFinalBills, resendBills } from './bill-messages.ts';
-import { completion } from './completion.ts';
 import { finalBill } from './final-bill.ts';
+import { completion } from './host-notices.ts';
 import { writeEmail, writeSms } from './message.ts';
 import { type MessageToQueue, queueMessages, queueSending } from './queue-messages.ts';
-import { verificationCode } from './verification-code.ts';
 
 const WITHIN = { interval: 20 };
 

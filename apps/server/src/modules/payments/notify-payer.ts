@@ -2,10 +2,9 @@ import type { Payment } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
-import { creditsWithdrawn } from '../messages/credits-withdrawn.ts';
 import { type EmailMessage, writeEmail, writeSms } from '../messages/message.ts';
+import { creditsWithdrawn, subscriptionUnpaid } from '../messages/payment-notices.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
-import { subscriptionUnpaid } from '../messages/subscription-unpaid.ts';
 
 type Withdrawal = {
   userId: string;

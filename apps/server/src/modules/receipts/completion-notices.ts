@@ -6,7 +6,7 @@ import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { type ProvedAddresses, provedAddressesOf } from '../account/proved-addresses.ts';
 import { stopEmailsLink } from '../account/stop-emails.ts';
-import { completion } from '../messages/completion.ts';
+import { completion } from '../messages/host-notices.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';

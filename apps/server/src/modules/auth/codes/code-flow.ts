@@ -3,7 +3,7 @@ import { checkCode } from '@fairtab/domain/input/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import type { Address } from '../../account/accounts.ts';
-import type { CodePurpose } from '../../messages/verification-code.ts';
+import type { CodePurpose } from '../../messages/account-messages.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes, limitGuesses, limitSigninCodes } from '../code-limits.ts';
 import type { Proof } from '../proofs.ts';

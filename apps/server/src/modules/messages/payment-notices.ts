@@ -47,3 +47,19 @@ const sentences = (language: Language, { taken, owed }: CreditsWithdrawn) => [
   textIn(language, words.taken, { count: taken }),
   ...(owed > 0 ? [textIn(language, words.owed, { count: owed })] : []),
 ];
+
+/** For a host whose subscription's card was declined. */
+export const subscriptionUnpaid: EmailMessage<'subscription_unpaid', { link: string }> = {
+  kind: 'subscription_unpaid',
+  sms: (language, { link }) =>
+    [
+      textIn(language, words.unpaid, { product: PRODUCT_NAME }),
+      textIn(language, words.account, { link }),
+    ].join(' '),
+  email: (language, { link }) =>
+    emailOf(textIn(language, words.unpaid, { product: PRODUCT_NAME }), {
+      paragraphs: [],
+      sentence: textIn(language, words.account, { link }),
+      action: { label: textIn(language, words.accountLabel), url: link },
+    }),
+};

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
-import { accountChanged as words } from '@fairtab/texts/en/messages';
+import { LIMITS } from '@fairtab/domain/input/limits';
+import { verificationCode as codes, accountChanged as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';
 import { type EmailMessage, emailOf } from './message.ts';
@@ -40,3 +41,23 @@ export const accountChanged: EmailMessage<'account_changed', AccountChange> = {
 
 const changed = (language: Language, what: AccountChange['what']) =>
   textIn(language, words[what], { product: PRODUCT_NAME });
+
+/** What the code is for; only e-mails mention it. */
+export type CodePurpose = 'signin' | 'signup' | 'signupAgain' | 'recovery' | 'emailChange' | 'confirm';
+
+type CodeMessage = { code: string; purpose: CodePurpose };
+
+/** The 6 digits that prove a phone or an e-mail address. */
+export const verificationCode: EmailMessage<'verification_code', CodeMessage> = {
+  kind: 'verification_code',
+  sms: (language, { code }) =>
+    textIn(language, codes.text, { code, product: PRODUCT_NAME, minutes: LIMITS.codeMinutes }),
+  email: (language, { code, purpose }) =>
+    emailOf(textIn(language, codes.subject, { code, product: PRODUCT_NAME }), {
+      paragraphs: [
+        textIn(language, codes[purpose]),
+        textIn(language, codes.minutes, { minutes: LIMITS.codeMinutes }),
+        textIn(language, codes.ignore),
+      ],
+    }),
+};
