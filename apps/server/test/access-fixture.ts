@@ -4,13 +4,13 @@ import { enrollFactor } from '@fairtab/contract/account/factors';
 import { listSessions } from '@fairtab/contract/account/sessions';
 import { createCheckoutSession, createPortalSession } from '@fairtab/contract/host/credits';
 import { settleDemoCheckout } from '@fairtab/contract/host/demo-checkout';
-import { addCharge } from '@fairtab/contract/receipt/charges';
 import {
   GUEST_HEADERS,
   proposeShare,
   rememberBrowser,
   saveSelection,
 } from '@fairtab/contract/receipt/guests';
+import { addCharge } from '@fairtab/contract/receipt/items';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';

@@ -1,6 +1,6 @@
+import * as paysFor from '@fairtab/contract/receipt/guest-payments';
 import * as guests from '@fairtab/contract/receipt/guests';
 import * as latecomers from '@fairtab/contract/receipt/latecomers';
-import * as paysFor from '@fairtab/contract/receipt/pays-for';
 import { type AccessFixture, SECRET_DISH } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
 

@@ -1,5 +1,9 @@
-import { answerDemoText, listOutbox } from '@fairtab/contract/operator/outbox';
-import { twilioIncoming, twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
+import {
+  answerDemoText,
+  listOutbox,
+  twilioIncoming,
+  twilioStatus,
+} from '@fairtab/contract/operator/sms-callbacks';
 import { type Row, row } from './access-rows.ts';
 
 /** Who may say what became of texts, and read and answer those of the demo driver: rows of the same table. */

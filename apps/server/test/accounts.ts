@@ -1,8 +1,8 @@
-import { getSession } from '@fairtab/contract/account/auth';
 import type { CodeSent, SignedIn } from '@fairtab/contract/account/auth-session';
 import { reauthenticate } from '@fairtab/contract/account/credentials';
 import {
   type CodeType,
+  getSession,
   getToken,
   recover,
   sendOtp,

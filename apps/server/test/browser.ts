@@ -1,4 +1,4 @@
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { cookiesOf, type Jar, keepCookies } from './client.ts';
 import type { Product } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
 import type { SignedIn } from '@fairtab/contract/account/auth-session';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { Answer, Endpoint, Sent } from '@fairtab/contract/wire/endpoint';
 import { ErrorBody } from '@fairtab/contract/wire/errors';

@@ -1,6 +1,6 @@
-import { getSession } from '@fairtab/contract/account/auth';
 import { reauthenticate } from '@fairtab/contract/account/credentials';
 import * as calls from '@fairtab/contract/account/providers';
+import { getSession } from '@fairtab/contract/account/sign-in';
 import { ErrorBody } from '@fairtab/contract/wire/errors';
 import type { Database } from '../src/adapters/database/database.ts';
 import { type Browser, openBrowser } from './browser.ts';

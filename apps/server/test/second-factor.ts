@@ -1,6 +1,6 @@
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
 import type { SignedIn } from '@fairtab/contract/account/auth-session';
 import { challengeFactor, enrollFactor, verifyFactor } from '@fairtab/contract/account/factors';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { Secret, TOTP } from 'otpauth';
 import { ownerProof } from './accounts.ts';
 import { type Client, client, type Jar, signIn } from './client.ts';

@@ -2,14 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as account from '@fairtab/contract/account/account';
-import * as auth from '@fairtab/contract/account/auth';
 import * as factors from '@fairtab/contract/account/factors';
 import * as sessions from '@fairtab/contract/account/sessions';
-import * as tables from '@fairtab/contract/host/bill-tables';
+import * as auth from '@fairtab/contract/account/sign-in';
 import * as credits from '@fairtab/contract/host/credits';
 import * as demo from '@fairtab/contract/host/demo-checkout';
 import * as statistics from '@fairtab/contract/host/statistics';
-import * as charges from '@fairtab/contract/receipt/charges';
 import * as corrections from '@fairtab/contract/receipt/corrections';
 import * as payments from '@fairtab/contract/receipt/guest-payments';
 import * as guests from '@fairtab/contract/receipt/guests';
@@ -92,8 +90,8 @@ const TABLE: Row[] = [
   row(receipts.deleteReceipt,         '401   401   401    404   yes   404', (f) => ({ params: { id: f.doomed } })),
 
   row(statistics.dashboardStatistics, '401   401   401    own   yes   own'),
-  row(tables.downloadBill,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
-  row(tables.downloadBills,           '401   401   401    own   yes   own'),
+  row(receipts.downloadBill,          '401   401   401    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
+  row(receipts.downloadBills,         '401   401   401    own   yes   own'),
 
   row(items.addItem,                  '401   401   401    404   yes   404', (f) => ({
     body: { receipt_id: f.choice.id, name: 'Tea', price: 100 },
@@ -115,14 +113,14 @@ const TABLE: Row[] = [
     body: { units: 1 },
   })),
 
-  row(charges.addCharge,              '401   401   401    404   yes   404', (f) => ({
+  row(items.addCharge,                '401   401   401    404   yes   404', (f) => ({
     body: { receipt_id: f.choice.id, amount: 100, applies_to: 'heads' },
   })),
-  row(charges.updateCharge,           '401   401   401    404   yes   404', (f) => ({
+  row(items.updateCharge,             '401   401   401    404   yes   404', (f) => ({
     params: { id: f.charge },
     body: { amount: 200 },
   })),
-  row(charges.removeCharge,           '401   401   401    404   yes   404', (f) => ({ params: { id: f.charge } })),
+  row(items.removeCharge,             '401   401   401    404   yes   404', (f) => ({ params: { id: f.charge } })),
 
   row(scanning.generateSecureFilename, '401  401   401    own   own   own', () => ({ body: { file_extension: 'jpg' } })),
   row(scanning.uploadImage,           '401   401   401    404   yes   404', (f) => ({

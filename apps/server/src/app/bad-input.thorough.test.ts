@@ -1,4 +1,3 @@
-import { addCharge } from '@fairtab/contract/receipt/charges';
 import {
   GUEST_HEADERS,
   getSharedReceipt,
@@ -6,6 +5,7 @@ import {
   saveGuest,
   saveSelection,
 } from '@fairtab/contract/receipt/guests';
+import { addCharge } from '@fairtab/contract/receipt/items';
 import * as preassign from '@fairtab/contract/receipt/preassign';
 import { createReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
 import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { saveGuest } from '@fairtab/contract/receipt/guests';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import * as account from '@fairtab/contract/account/account';
-import * as auth from '@fairtab/contract/account/auth';
 import * as credentials from '@fairtab/contract/account/credentials';
 import * as factors from '@fairtab/contract/account/factors';
 import * as providers from '@fairtab/contract/account/providers';
 import * as sessions from '@fairtab/contract/account/sessions';
-import * as entry from '@fairtab/contract/account/sign-in';
+import * as auth from '@fairtab/contract/account/sign-in';
 import { askedBy } from '@fairtab/contract/derived/split-of';
 import * as credits from '@fairtab/contract/host/credits';
 import * as demo from '@fairtab/contract/host/demo-checkout';
 import { backfillUserPhones } from '@fairtab/contract/operator/admin';
-import { answerDemoText } from '@fairtab/contract/operator/outbox';
-import { twilioIncoming, twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
-import * as charges from '@fairtab/contract/receipt/charges';
+import { answerDemoText, twilioIncoming, twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { correctReceipt } from '@fairtab/contract/receipt/corrections';
 import * as payments from '@fairtab/contract/receipt/guest-payments';
 import * as guests from '@fairtab/contract/receipt/guests';
 import * as items from '@fairtab/contract/receipt/items';
 import { askToBeAdded, declineLatecomer } from '@fairtab/contract/receipt/latecomers';
 import { watchReceipt } from '@fairtab/contract/receipt/live';
-import * as paysFor from '@fairtab/contract/receipt/pays-for';
 import * as preassign from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import * as receipts from '@fairtab/contract/receipt/receipts';
@@ -50,7 +46,7 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   auth.completePhoneSignin,
   auth.signOut,
   // Accounts, which no page of a receipt shows.
-  ...[entry.signUp, entry.getToken, entry.sendOtp, entry.recover, entry.verifyCode, entry.resendCode],
+  ...[auth.signUp, auth.getToken, auth.sendOtp, auth.recover, auth.verifyCode, auth.resendCode],
   ...[credentials.updateUser, credentials.sendSms],
   providers.startSso,
   providers.unlinkIdentity,
@@ -182,10 +178,10 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, items.splitItem, { body: { item_id: tea } });
     const unit = itemOf(page, 'Tea (1 of 2)');
     const fee = { receipt_id: receipt.id, amount: 200, applies_to: 'lines' as const, item_ids: [pie] };
-    const { charges: charged } = await change(page, host, charges.addCharge, { body: fee });
+    const { charges: charged } = await change(page, host, items.addCharge, { body: fee });
     const ofFee = { params: { id: charged[0]?.id ?? '' } };
-    await change(page, host, charges.updateCharge, { ...ofFee, body: { amount: -200 } });
-    await change(page, host, charges.removeCharge, ofFee);
+    await change(page, host, items.updateCharge, { ...ofFee, body: { amount: -200 } });
+    await change(page, host, items.removeCharge, ofFee);
     await change(page, host, items.setGroupSplit, { body: { ...ofReceipt, item_ids: [unit] } });
     await change(page, host, sharing.startSharing, { body: ofReceipt });
 
@@ -206,10 +202,10 @@ describeOnEngines('every change of a receipt', (engine) => {
     const guestOf = (name: string) =>
       newest(page).guests.find(({ guest_name }) => guest_name === name)?.id ?? '';
     const ofAnnsPart = { params: { id: guestOf('Ann') }, body: { payer_id: guestOf('Bob') } };
-    await change(page, ann, paysFor.setPayer, ofAnnsPart);
+    await change(page, ann, payments.setPayer, ofAnnsPart);
     const offer = newest(page).pay_offers[0]?.id ?? '';
-    await change(page, bob, paysFor.answerPayOffer, { params: { id: offer }, body: { state: 'accepted' } });
-    await change(page, ann, paysFor.setPayer, { ...ofAnnsPart, body: { payer_id: null } });
+    await change(page, bob, payments.answerPayOffer, { params: { id: offer }, body: { state: 'accepted' } });
+    await change(page, ann, payments.setPayer, { ...ofAnnsPart, body: { payer_id: null } });
     const parts = { parts: [{ guest_id: me.guest_id ?? '', parts: 3 }] };
     const { version } = await change(page, ann, guests.setParts, { params: { item_id: pie }, body: parts });
     await change(page, bob, guests.acknowledgeAmountChanges, { body: { version } });

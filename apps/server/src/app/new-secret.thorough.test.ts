@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
 import { getKeys } from '@fairtab/contract/account/sessions';
-import { getToken, sendOtp } from '@fairtab/contract/account/sign-in';
+import { completePhoneSignin, getToken, sendOtp, startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import {
   useDeviceCode as enterDeviceCode,
   GUEST_HEADERS,

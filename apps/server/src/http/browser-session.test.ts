@@ -1,4 +1,4 @@
-import { getSession } from '@fairtab/contract/account/auth';
+import { getSession } from '@fairtab/contract/account/sign-in';
 import { watchReceipt } from '@fairtab/contract/receipt/live';
 import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

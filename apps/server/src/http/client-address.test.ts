@@ -1,4 +1,4 @@
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { getSession, signOut, startPhoneSignin } from '@fairtab/contract/account/auth';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSession, signOut, startPhoneSignin } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { uploadImage } from '@fairtab/contract/receipt/scanning';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnOneEngine } from '../../test/engines.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signOut } from '@fairtab/contract/account/auth';
+import { signOut } from '@fairtab/contract/account/sign-in';
 import type { HostPageData } from '@fairtab/contract/pages/host-page';
 import { PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
 import { ReceiptView } from '@fairtab/contract/receipt/receipt-view';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signOut } from '@fairtab/contract/account/auth';
+import { signOut } from '@fairtab/contract/account/sign-in';
 import type { VisitorPageData } from '@fairtab/contract/pages/visitor-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInBrowser } from '../../test/browser.ts';

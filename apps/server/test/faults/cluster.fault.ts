@@ -1,6 +1,6 @@
 import { getProfile } from '@fairtab/contract/account/account';
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAFFIC } from '../../src/limits/traffic.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/receipt/scanning';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';

@@ -1,9 +1,17 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
 import { Id, Name, UnclaimedChoice } from '../wire/scalars.ts';
-import { ChargeChanges, NewCharge } from './charges.ts';
 import { setCompanions } from './guests.ts';
-import { assignItem, ItemChanges, mergeItems, NewItem, setGroupSplit, splitItem } from './items.ts';
+import {
+  assignItem,
+  ChargeChanges,
+  ItemChanges,
+  mergeItems,
+  NewCharge,
+  NewItem,
+  setGroupSplit,
+  splitItem,
+} from './items.ts';
 import { setAssignments } from './preassign.ts';
 import { receiptCall } from './receipt-view.ts';
 import { updateReceipt } from './receipts.ts';

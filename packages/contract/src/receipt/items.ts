@@ -1,7 +1,15 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import * as z from 'zod/mini';
-import { Amount, AssignmentMode, Id, PositiveAmount, unchanged } from '../wire/scalars.ts';
-import { ItemView, receiptCall } from './receipt-view.ts';
+import {
+  Amount,
+  AppliesTo,
+  AssignmentMode,
+  ChargeKind,
+  Id,
+  PositiveAmount,
+  unchanged,
+} from '../wire/scalars.ts';
+import { ChargeView, ItemView, receiptCall } from './receipt-view.ts';
 
 // The domain checks names, prices and quantities, with the messages of the specification.
 const ItemName = z.string().check(z.maxLength(LIMITS.itemNameLength));
@@ -83,4 +91,31 @@ export const assignItem = receiptCall('PUT /rest/v1/receipt_items/{id}/assignmen
   summary:
     'The host gives a person an item, so many of its units, or so many parts of one that is shared; 0 takes it away',
   body: z.object({ units: z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity)) }),
+});
+
+export const ChargeChanges = z.object({
+  description: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength)))),
+  amount: z.optional(Amount),
+  kind: z.optional(ChargeKind),
+  applies_to: z.optional(AppliesTo),
+  item_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.itemsPerCall))),
+});
+
+export const NewCharge = z.object({ ...ChargeChanges.shape, id: z.optional(Id), amount: Amount });
+
+export const addCharge = receiptCall('POST /rest/v1/receipt_charges', {
+  access: 'session',
+  summary: 'Adds a charge for everything, for some lines, or by heads; below 0 it is a discount',
+  body: z.object({ ...NewCharge.shape, receipt_id: Id }),
+});
+
+export const updateCharge = receiptCall('PATCH /rest/v1/receipt_charges/{id}', {
+  access: 'session',
+  summary: 'Changes what a charge is called, its amount, or what it is for',
+  body: z.object({ ...unchanged(...z.keyof(ChargeView).options, 'receipt_id'), ...ChargeChanges.shape }),
+});
+
+export const removeCharge = receiptCall('DELETE /rest/v1/receipt_charges/{id}', {
+  access: 'session',
+  summary: 'Removes a charge',
 });

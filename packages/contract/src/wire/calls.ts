@@ -1,5 +1,4 @@
 import type * as account from '../account/account.ts';
-import type * as auth from '../account/auth.ts';
 import type * as credentials from '../account/credentials.ts';
 import type * as factors from '../account/factors.ts';
 import type * as providers from '../account/providers.ts';
@@ -9,15 +8,13 @@ import type * as credits from '../host/credits.ts';
 import type * as demoCheckout from '../host/demo-checkout.ts';
 import type * as statistics from '../host/statistics.ts';
 import type * as admin from '../operator/admin.ts';
-import type * as outbox from '../operator/outbox.ts';
-import type * as charges from '../receipt/charges.ts';
+import type * as outbox from '../operator/sms-callbacks.ts';
 import type * as corrections from '../receipt/corrections.ts';
 import type * as guestPayments from '../receipt/guest-payments.ts';
 import type * as guests from '../receipt/guests.ts';
 import type * as items from '../receipt/items.ts';
 import type * as latecomers from '../receipt/latecomers.ts';
 import type * as live from '../receipt/live.ts';
-import type * as paysFor from '../receipt/pays-for.ts';
 import type * as preassign from '../receipt/preassign.ts';
 import type { ReceiptView } from '../receipt/receipt-view.ts';
 import type * as receipts from '../receipt/receipts.ts';
@@ -32,8 +29,6 @@ type EndpointsOf<Area> = Extract<Area[keyof Area], Endpoint>;
 type Called =
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof admin>
-  | EndpointsOf<typeof auth>
-  | EndpointsOf<typeof charges>
   | EndpointsOf<typeof corrections>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof credits>
@@ -45,7 +40,6 @@ type Called =
   | EndpointsOf<typeof latecomers>
   | EndpointsOf<typeof live>
   | EndpointsOf<typeof outbox>
-  | EndpointsOf<typeof paysFor>
   | EndpointsOf<typeof preassign>
   | EndpointsOf<typeof providers>
   | EndpointsOf<typeof receipts>

@@ -1,6 +1,6 @@
 import type { AppInfo } from '@fairtab/contract/account/account';
 import * as contract from '@fairtab/contract/account/account';
-import { getSession } from '@fairtab/contract/account/auth';
+import { getSession } from '@fairtab/contract/account/sign-in';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';

@@ -6,7 +6,7 @@ import {
   updateUserPhone,
 } from '@fairtab/contract/account/account';
 import { signUp } from '@fairtab/contract/account/sign-in';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getProfile } from '@fairtab/contract/account/account';
-import { getSession } from '@fairtab/contract/account/auth';
+import { getSession } from '@fairtab/contract/account/sign-in';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { afterAll, beforeAll, expect, test } from 'vitest';

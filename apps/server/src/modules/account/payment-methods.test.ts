@@ -1,5 +1,5 @@
 import { getProfile, savePaymentMethod, updateProfile } from '@fairtab/contract/account/account';
-import { getSession } from '@fairtab/contract/account/auth';
+import { getSession } from '@fairtab/contract/account/sign-in';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { type Money, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';

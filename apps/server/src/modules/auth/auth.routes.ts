@@ -1,5 +1,4 @@
 import { updateUserPhone } from '@fairtab/contract/account/account';
-import * as byPhone from '@fairtab/contract/account/auth';
 import type { SessionKind } from '@fairtab/contract/account/auth-session';
 import * as changes from '@fairtab/contract/account/credentials';
 import * as factors from '@fairtab/contract/account/factors';
@@ -63,7 +62,7 @@ export function mountAuth(mount: Mount): void {
 }
 
 function mountSignIn(mount: Mount): void {
-  mount(byPhone.startPhoneSignin, async (context, { body }, http) => {
+  mount(signIn.startPhoneSignin, async (context, { body }, http) => {
     if (body.phone.trim() === '') throw new AppError('auth.phone_required');
     const requester = askedBy(http, context.services, body);
     const code = { ...phoneIn(body.phone), ...requester, ...SIGN_IN };
@@ -71,7 +70,7 @@ function mountSignIn(mount: Mount): void {
     return sent;
   });
 
-  mount(byPhone.completePhoneSignin, async (context, { body }, http) => {
+  mount(signIn.completePhoneSignin, async (context, { body }, http) => {
     const { phone_number, one_time_token: code, session } = body;
     const entered = { ...phoneIn(phone_number), scope: 'signin', method: 'phone', code } as const;
     const opened = await signInByCode(context, { ...entered, secret: secretOf(http, body), session });
@@ -187,7 +186,7 @@ function mountSessions(mount: Mount): void {
     return { keys: await publishedKeys(services.settings.acceptedSecrets) };
   });
 
-  mount(byPhone.signOut, async (context, _input, http) => {
+  mount(signIn.signOut, async (context, _input, http) => {
     await endSessions(context, 'local');
     clearSessionCookie(context.services, http);
     return { success: true as const };

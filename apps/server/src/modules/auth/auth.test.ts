@@ -1,5 +1,10 @@
-import { completePhoneSignin, getSession, signOut, startPhoneSignin } from '@fairtab/contract/account/auth';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import {
+  completePhoneSignin,
+  getSession,
+  signOut,
+  startPhoneSignin,
+} from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { completeGuestVerification, startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { LIMITS } from '@fairtab/domain/input/limits';

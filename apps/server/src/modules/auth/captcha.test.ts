@@ -4,8 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAppInfo } from '@fairtab/contract/account/account';
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
-import { getToken, recover, resendCode, sendOtp, signUp } from '@fairtab/contract/account/sign-in';
+import {
+  getToken,
+  recover,
+  resendCode,
+  sendOtp,
+  signUp,
+  startPhoneSignin,
+} from '@fairtab/contract/account/sign-in';
 import type { Endpoint, Sent } from '@fairtab/contract/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, refusal } from '../../../test/client.ts';

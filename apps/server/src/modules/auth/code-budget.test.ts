@@ -1,6 +1,5 @@
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
-import { sendOtp } from '@fairtab/contract/account/sign-in';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { sendOtp, startPhoneSignin } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

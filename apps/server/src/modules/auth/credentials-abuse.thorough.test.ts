@@ -9,7 +9,7 @@ import {
   signUp,
   verifyCode,
 } from '@fairtab/contract/account/sign-in';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import type { Endpoint } from '@fairtab/contract/wire/endpoint';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

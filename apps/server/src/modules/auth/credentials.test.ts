@@ -1,9 +1,8 @@
 import { getProfile, updateUserPhone } from '@fairtab/contract/account/account';
-import { getSession } from '@fairtab/contract/account/auth';
 import { sendSms, updateUser } from '@fairtab/contract/account/credentials';
 import { verifyFactor } from '@fairtab/contract/account/factors';
-import { resendCode, signUp } from '@fairtab/contract/account/sign-in';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSession, resendCode, signUp } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   askForCode,

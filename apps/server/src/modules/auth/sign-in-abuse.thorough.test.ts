@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/account/auth';
-import { recover, sendOtp } from '@fairtab/contract/account/sign-in';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import {
+  completePhoneSignin,
+  getSession,
+  recover,
+  sendOtp,
+  startPhoneSignin,
+} from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { afterAll, beforeAll, expect, test } from 'vitest';

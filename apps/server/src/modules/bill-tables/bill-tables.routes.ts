@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/host/bill-tables';
+import * as contract from '@fairtab/contract/receipt/receipts';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { billTable } from '@fairtab/texts/en/documents';
 import { textIn } from '@fairtab/texts/text';

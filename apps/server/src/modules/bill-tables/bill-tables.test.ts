@@ -1,11 +1,8 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
-import { downloadBill, downloadBills } from '@fairtab/contract/host/bill-tables';
-import { addCharge } from '@fairtab/contract/receipt/charges';
-import { markPaid } from '@fairtab/contract/receipt/guest-payments';
-import { updateItem } from '@fairtab/contract/receipt/items';
-import { setPayer } from '@fairtab/contract/receipt/pays-for';
+import { markPaid, setPayer } from '@fairtab/contract/receipt/guest-payments';
+import { addCharge, updateItem } from '@fairtab/contract/receipt/items';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { downloadBill, downloadBills, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import type { Currency, Money } from '@fairtab/domain/money/currency';
 import { cents, type Digits } from '@fairtab/domain/money/money';

@@ -1,6 +1,13 @@
-import { addCharge, removeCharge, updateCharge } from '@fairtab/contract/receipt/charges';
 import { saveSelection } from '@fairtab/contract/receipt/guests';
-import { mergeItems, removeItem, splitItem, updateItem } from '@fairtab/contract/receipt/items';
+import {
+  addCharge,
+  mergeItems,
+  removeCharge,
+  removeItem,
+  splitItem,
+  updateCharge,
+  updateItem,
+} from '@fairtab/contract/receipt/items';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';

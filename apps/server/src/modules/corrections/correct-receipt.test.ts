@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account/account';
 import { duesIn } from '@fairtab/contract/derived/split-of';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { correctReceipt } from '@fairtab/contract/receipt/corrections';
-import { confirmPayment, reportPayment } from '@fairtab/contract/receipt/guest-payments';
+import {
+  answerPayOffer,
+  confirmPayment,
+  reportPayment,
+  setPayer,
+} from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
-import { answerPayOffer, setPayer } from '@fairtab/contract/receipt/pays-for';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, listEarlierBills, reopenReceipt } from '@fairtab/contract/receipt/sharing';

@@ -1,10 +1,14 @@
 import { updateProfile } from '@fairtab/contract/account/account';
 import { askedBy, askedOf, duesIn } from '@fairtab/contract/derived/split-of';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
-import { confirmPayment, reportPayment, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
+import {
+  confirmPayment,
+  reportPayment,
+  setPayer,
+  unmarkPaid,
+} from '@fairtab/contract/receipt/guest-payments';
 import { getGuestBill, getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { removeItem } from '@fairtab/contract/receipt/items';
-import { setPayer } from '@fairtab/contract/receipt/pays-for';
 import type { ReceiptFields } from '@fairtab/contract/receipt/receipt-fields';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';

@@ -1,4 +1,4 @@
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { addItem } from '@fairtab/contract/receipt/items';
 import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account/account';
 import { proofOf } from '@fairtab/contract/derived/proof-of';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getSharedReceipt, removeGuest, saveSelection } from '@fairtab/contract/receipt/guests';
 import { updateItem } from '@fairtab/contract/receipt/items';
 import { addGuest } from '@fairtab/contract/receipt/preassign';

@@ -1,5 +1,5 @@
 import { updateProfile } from '@fairtab/contract/account/account';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { markPaid, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { updateItem } from '@fairtab/contract/receipt/items';

@@ -1,4 +1,4 @@
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { removeGuest, reviseSelections, startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';

@@ -1,4 +1,4 @@
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getSharedReceipt, reviseSelections } from '@fairtab/contract/receipt/guests';
 import { updateItem } from '@fairtab/contract/receipt/items';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';

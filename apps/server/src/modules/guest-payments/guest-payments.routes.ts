@@ -1,7 +1,6 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
 import * as contract from '@fairtab/contract/receipt/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
-import * as paysFor from '@fairtab/contract/receipt/pays-for';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { Cents } from '@fairtab/domain/money/money';
@@ -156,7 +155,7 @@ function changePayment(
 
 export function mountPaysFor(mount: Mount): void {
   /** Sets or clears a guest's payer; changed amounts due of a final bill are texted. @throws AppError as the command, onBill */
-  mount(paysFor.setPayer, (context, { params, body }) => {
+  mount(contract.setPayer, (context, { params, body }) => {
     const asked = { guest_id: params.id, payer_id: body.payer_id };
     return runCommand(context, {
       name: 'setPayer',
@@ -173,7 +172,7 @@ export function mountPaysFor(mount: Mount): void {
   });
 
   /** Answers an offer to pay; changed amounts due of a final bill are texted. @throws AppError as the command, onBill */
-  mount(paysFor.answerPayOffer, (context, { params, body }) =>
+  mount(contract.answerPayOffer, (context, { params, body }) =>
     runCommand(context, {
       name: 'answerPayOffer',
       find: receiptByLink(context),

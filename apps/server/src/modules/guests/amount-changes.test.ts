@@ -1,4 +1,5 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
+import { setPayer } from '@fairtab/contract/receipt/guest-payments';
 import {
   acknowledgeAmountChanges,
   GUEST_HEADERS,
@@ -9,7 +10,6 @@ import {
   setParts,
 } from '@fairtab/contract/receipt/guests';
 import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/receipt/items';
-import { setPayer } from '@fairtab/contract/receipt/pays-for';
 import { releaseGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';

@@ -1,4 +1,4 @@
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import {
   completeGuestVerification,
   saveGuest,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import {
   completeGuestVerification,
   getSharedReceipt,

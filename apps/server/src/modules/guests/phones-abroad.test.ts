@@ -1,5 +1,5 @@
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { splitOf } from '@fairtab/contract/derived/split-of';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { markPaid, remindGuests, reportBillPayment } from '@fairtab/contract/receipt/guest-payments';
 import {
   GUEST_HEADERS,

@@ -1,4 +1,3 @@
-import * as charges from '@fairtab/contract/receipt/charges';
 import * as contract from '@fairtab/contract/receipt/items';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
@@ -122,7 +121,7 @@ function quantityAssignments(
 const CHARGE_FIELDS = ['description', 'amount', 'kind', 'applies_to', 'item_ids'] as const;
 
 export function mountCharges(mount: Mount): void {
-  mount(charges.addCharge, (context, { body: { receipt_id, ...charge } }) =>
+  mount(contract.addCharge, (context, { body: { receipt_id, ...charge } }) =>
     runHostCommand(context, {
       command: HOST_COMMANDS.addCharge,
       find: receiptById(receipt_id),
@@ -131,7 +130,7 @@ export function mountCharges(mount: Mount): void {
     }),
   );
 
-  mount(charges.updateCharge, (context, { params, body }) =>
+  mount(contract.updateCharge, (context, { params, body }) =>
     runHostCommand(context, {
       command: HOST_COMMANDS.editCharge,
       find: chargeById(params.id),
@@ -144,7 +143,7 @@ export function mountCharges(mount: Mount): void {
     }),
   );
 
-  mount(charges.removeCharge, (context, { params }) =>
+  mount(contract.removeCharge, (context, { params }) =>
     runHostCommand(context, {
       command: HOST_COMMANDS.removeCharge,
       find: chargeById(params.id),

@@ -1,5 +1,5 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { correctReceipt } from '@fairtab/contract/receipt/corrections';
 import { confirmPayment, reportPayment } from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt, saveSelection } from '@fairtab/contract/receipt/guests';

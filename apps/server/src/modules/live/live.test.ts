@@ -1,5 +1,5 @@
 import { updateProfile } from '@fairtab/contract/account/account';
-import { signOut } from '@fairtab/contract/account/auth';
+import { signOut } from '@fairtab/contract/account/sign-in';
 import { getSharedReceipt, proposeShare, saveGuest, saveSelection } from '@fairtab/contract/receipt/guests';
 import { addItem } from '@fairtab/contract/receipt/items';
 import { watchReceipt } from '@fairtab/contract/receipt/live';

@@ -1,5 +1,5 @@
-import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/auth';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { saveGuest, startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';

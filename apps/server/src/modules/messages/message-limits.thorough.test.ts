@@ -1,4 +1,4 @@
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/receipt/sharing';
 import { isWaiting } from '@fairtab/domain/texting/messages';

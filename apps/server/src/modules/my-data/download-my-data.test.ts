@@ -1,8 +1,7 @@
 import { downloadMyData, getProfile, updateProfile } from '@fairtab/contract/account/account';
-import { addCharge } from '@fairtab/contract/receipt/charges';
+import { setPayer } from '@fairtab/contract/receipt/guest-payments';
 import { saveSelection, setCompanions, setParts } from '@fairtab/contract/receipt/guests';
-import { updateItem } from '@fairtab/contract/receipt/items';
-import { setPayer } from '@fairtab/contract/receipt/pays-for';
+import { addCharge, updateItem } from '@fairtab/contract/receipt/items';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { expect, test } from 'vitest';

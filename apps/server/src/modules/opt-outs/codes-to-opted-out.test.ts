@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@fairtab/contract/account/account';
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
 import { sendSms } from '@fairtab/contract/account/credentials';
+import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { listSmsConsents, startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';

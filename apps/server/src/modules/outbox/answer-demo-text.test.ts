@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
-import { answerDemoText, listOutbox } from '@fairtab/contract/operator/outbox';
+import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
+import { answerDemoText, listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { expect, test } from 'vitest';
 import { client, refusal } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';

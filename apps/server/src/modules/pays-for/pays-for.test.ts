@@ -1,5 +1,5 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
-import { markPaid, reportPayment } from '@fairtab/contract/receipt/guest-payments';
+import { answerPayOffer, markPaid, reportPayment, setPayer } from '@fairtab/contract/receipt/guest-payments';
 import {
   useDeviceCode as enterDeviceCode,
   getSharedReceipt,
@@ -7,7 +7,6 @@ import {
   removeGuest,
   saveGuest,
 } from '@fairtab/contract/receipt/guests';
-import { answerPayOffer, setPayer } from '@fairtab/contract/receipt/pays-for';
 import { addGuest, releaseGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';

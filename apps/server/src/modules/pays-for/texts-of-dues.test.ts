@@ -1,14 +1,13 @@
 import { updateProfile } from '@fairtab/contract/account/account';
 import { duesIn } from '@fairtab/contract/derived/split-of';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
-import { remindGuests } from '@fairtab/contract/receipt/guest-payments';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
+import { answerPayOffer, remindGuests, setPayer } from '@fairtab/contract/receipt/guest-payments';
 import {
   completeGuestVerification,
   saveGuest,
   setCompanions,
   startGuestVerification,
 } from '@fairtab/contract/receipt/guests';
-import { answerPayOffer, setPayer } from '@fairtab/contract/receipt/pays-for';
 import { releaseGuest } from '@fairtab/contract/receipt/preassign';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';

@@ -1,5 +1,5 @@
 import { updateProfile } from '@fairtab/contract/account/account';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getSharedReceipt, saveGuest } from '@fairtab/contract/receipt/guests';
 import { watchReceipt } from '@fairtab/contract/receipt/live';
 import { disputeItem, releaseGuest } from '@fairtab/contract/receipt/preassign';

@@ -1,8 +1,13 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
-import { markPaid, markRefunded, reportPayment, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
+import {
+  markPaid,
+  markRefunded,
+  reportPayment,
+  setPayer,
+  unmarkPaid,
+} from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/receipt/guests';
 import { updateItem } from '@fairtab/contract/receipt/items';
-import { setPayer } from '@fairtab/contract/receipt/pays-for';
 import { listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { type Currency, USD } from '@fairtab/domain/money/currency';

@@ -1,5 +1,5 @@
+import { answerPayOffer, setPayer } from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt, saveSelection } from '@fairtab/contract/receipt/guests';
-import { answerPayOffer, setPayer } from '@fairtab/contract/receipt/pays-for';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';

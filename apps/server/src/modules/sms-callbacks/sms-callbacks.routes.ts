@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as outbox from '@fairtab/contract/operator/outbox';
 import * as contract from '@fairtab/contract/operator/sms-callbacks';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { smsText } from '@fairtab/domain/texting/sms-text';
@@ -111,7 +110,7 @@ const SHOWN = 200;
 
 /** Mounts the demo outbox and its replies, if demo drivers are in use and it may be read. */
 export function mountOutbox(mount: Mount): void {
-  mount(outbox.listOutbox, async (context) => {
+  mount(contract.listOutbox, async (context) => {
     const rows = await context.services.database.kysely
       .selectFrom('demo_outbox')
       .selectAll()
@@ -126,7 +125,7 @@ export function mountOutbox(mount: Mount): void {
    * Simulates an answer to a text of the demo driver; our reply goes into the outbox. Repeated requests do nothing.
    * @throws AppError request.not_found if there is no such text, or texts are real
    */
-  mount(outbox.answerDemoText, async ({ services, headers }, { params, body }) => {
+  mount(contract.answerDemoText, async ({ services, headers }, { params, body }) => {
     const { database, sms } = services;
     const text = await database.kysely
       .selectFrom('demo_outbox')

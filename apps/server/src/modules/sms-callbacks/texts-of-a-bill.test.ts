@@ -1,4 +1,4 @@
-import { startPhoneSignin } from '@fairtab/contract/account/auth';
+import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { twilioIncoming, twilioStatus } from '@fairtab/contract/operator/sms-callbacks';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/receipt/sharing';

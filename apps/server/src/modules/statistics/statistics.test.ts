@@ -1,8 +1,7 @@
 import { duesIn } from '@fairtab/contract/derived/split-of';
 import { dashboardStatistics } from '@fairtab/contract/host/statistics';
-import { markPaid, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
+import { markPaid, setPayer, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
 import { setCompanions } from '@fairtab/contract/receipt/guests';
-import { setPayer } from '@fairtab/contract/receipt/pays-for';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { type Currency, USD } from '@fairtab/domain/money/currency';

@@ -1,4 +1,4 @@
-import type { listOutbox as Call } from '@fairtab/contract/operator/outbox';
+import type { listOutbox as Call } from '@fairtab/contract/operator/sms-callbacks';
 import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { outbox } from '@fairtab/texts/en/final-bills';

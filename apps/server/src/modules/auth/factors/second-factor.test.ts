@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getSession } from '@fairtab/contract/account/auth';
 import {
   challengeFactor,
   deleteFactor,
@@ -9,7 +8,8 @@ import {
   renewRecoveryCodes,
   verifyFactor,
 } from '@fairtab/contract/account/factors';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { getSession } from '@fairtab/contract/account/sign-in';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { expect, test } from 'vitest';
 import { ownerProof } from '../../../../test/accounts.ts';

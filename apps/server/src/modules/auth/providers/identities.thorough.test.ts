@@ -1,7 +1,7 @@
 import { reauthenticate } from '@fairtab/contract/account/credentials';
 import * as calls from '@fairtab/contract/account/providers';
 import { signUp } from '@fairtab/contract/account/sign-in';
-import { listOutbox } from '@fairtab/contract/operator/outbox';
+import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, signInBrowser } from '../../../../test/browser.ts';
 import { client } from '../../../../test/client.ts';

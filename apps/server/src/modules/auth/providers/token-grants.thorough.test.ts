@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { getSession } from '@fairtab/contract/account/auth';
 import { startSso } from '@fairtab/contract/account/providers';
-import { getToken } from '@fairtab/contract/account/sign-in';
+import { getSession, getToken } from '@fairtab/contract/account/sign-in';
 import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../../test/browser.ts';

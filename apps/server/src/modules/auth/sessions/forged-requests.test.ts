@@ -1,4 +1,4 @@
-import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/account/auth';
+import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { expect, test } from 'vitest';
 import { type Browser, openBrowser, signInBrowser } from '../../../../test/browser.ts';

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/account/auth';
 import type { SignedIn } from '@fairtab/contract/account/auth-session';
-import { getToken, signUp } from '@fairtab/contract/account/sign-in';
+import {
+  completePhoneSignin,
+  getSession,
+  getToken,
+  signUp,
+  startPhoneSignin,
+} from '@fairtab/contract/account/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, type Jar, refusal, tokenOf } from '../../../../test/client.ts';
 import { describeOnEngines } from '../../../../test/engines.ts';

@@ -1,6 +1,6 @@
 import { getProfile, updateProfile } from '@fairtab/contract/account/account';
-import { getSession } from '@fairtab/contract/account/auth';
 import { endSession, listSessions, logOut } from '@fairtab/contract/account/sessions';
+import { getSession } from '@fairtab/contract/account/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, signInBrowser } from '../../../../test/browser.ts';
 import { type Client, client, cookiesOf, refusal, signIn } from '../../../../test/client.ts';
