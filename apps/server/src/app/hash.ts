@@ -1,10 +1,18 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '@fairtab/domain/input/limits';
 
 /** SHA-256 in hex, for secrets with enough entropy to need no salt, such as guest tokens. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** HMAC-SHA-256 in hex, for short secrets such as 6-digit codes, which could be guessed from a plain hash. */
 export const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+/** The digits of a code, derived from a random id and the secret, so that it can be shown again without being stored. */
+export const digitsOf = (secret: string, id: string): string =>
+  String(Number.parseInt(hmac(secret, id).slice(0, 12), 16) % 10 ** LIMITS.codeDigits).padStart(
+    LIMITS.codeDigits,
+    '0',
+  );
 
 /** Compares in constant time. */
 export function sameDigest(a: string, b: string): boolean {

@@ -5,7 +5,7 @@ import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { SmsError } from '../../adapters/sms/sms.ts';
-import { hmac, madeWith } from '../../app/hash.ts';
+import { digitsOf, hmac, madeWith } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import type { Secrets } from '../../config/secret.ts';
 import { AppError, accepted } from '../../http/errors.ts';
@@ -179,11 +179,7 @@ async function storedCode({ database, settings }: Services, id: string, address:
   return codeOf(maker, id);
 }
 
-/** Derived from the random id and the secret, so that codes can be sent again without being stored. */
-function codeOf(secret: string, id: string): string {
-  const number = Number.parseInt(hmac(secret, `digits of ${id}`).slice(0, 12), 16);
-  return String(number % 10 ** LIMITS.codeDigits).padStart(LIMITS.codeDigits, '0');
-}
+const codeOf = (secret: string, id: string) => digitsOf(secret, `digits of ${id}`);
 
 const digest = (secret: string, { address, scope, code }: { address: string; scope: string; code: string }) =>
   hmac(secret, `${scope} ${address} ${code}`);

@@ -7,7 +7,7 @@ import { joinDevice as join, leavesSeat } from '@fairtab/receipt/people/take-sea
 import { whileOpen } from '@fairtab/receipt/permissions';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import { hmac, newSecret } from '../../app/hash.ts';
+import { digitsOf, hmac, newSecret } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import { setGuestCookie } from '../../http/guest-device.ts';
@@ -64,11 +64,7 @@ export async function makeDeviceCode(context: ShareContext): Promise<{ code: str
   return { code: codeOf(secret, id) };
 }
 
-/** Derived from the id, because a command's result is stored for repeated requests, and codes must not be. */
-const codeOf = (secret: string, id: string): string =>
-  String(
-    Number.parseInt(hmac(secret, `device code ${id}`).slice(0, 12), 16) % 10 ** LIMITS.codeDigits,
-  ).padStart(LIMITS.codeDigits, '0');
+const codeOf = (secret: string, id: string) => digitsOf(secret, `device code ${id}`);
 
 const hashOf = (secret: string, receiptId: string, code: string): string =>
   hmac(secret, `device code ${code} of ${receiptId}`);
