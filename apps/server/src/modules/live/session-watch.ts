@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
+import { addWatcher } from './add-watcher.ts';
 
 /** The database announces ended sessions here; the payload is the session's id. */
 const SESSION_CHANNEL = 'session_ended';
@@ -38,14 +39,10 @@ export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>
     recheck,
     /** Calls `onEnd` once the session has ended, also if it already has. Returns a function that stops it. */
     watch(sessionId: string, onEnd: () => void): () => void {
-      const watching = watched.get(sessionId) ?? new Set();
-      watched.set(sessionId, watching.add(onEnd));
+      const unwatch = addWatcher(watched, sessionId, onEnd);
       // It may have ended since the request was authenticated.
       recheckSoon([sessionId]);
-      return () => {
-        watching.delete(onEnd);
-        if (watching.size === 0 && watched.get(sessionId) === watching) watched.delete(sessionId);
-      };
+      return unwatch;
     },
   };
 }
