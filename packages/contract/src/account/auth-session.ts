@@ -87,7 +87,7 @@ export const CodeSent = z.object({
 });
 export type CodeSent = z.output<typeof CodeSent>;
 
-export const Identity = z.object({
+const Identity = z.object({
   id: z.string(),
   provider: z.string(),
   name: z.string(),

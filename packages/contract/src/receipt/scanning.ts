@@ -21,7 +21,7 @@ export const uploadImage = endpoint(`POST /storage/v1/object/${RECEIPT_BUCKET}/{
 });
 
 /** As printed: later changes of the receipt do not affect it. */
-export const PrintedAdjustment = z.object({
+const PrintedAdjustment = z.object({
   kind: z.enum(['tax', 'included_tax', 'service', 'tip', 'fee', 'discount', 'cover', 'deposit', 'rounding']),
   label: z.string(),
   /** Below 0 if deducted; for an included tax, the part of the prices. */
