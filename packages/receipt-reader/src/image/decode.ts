@@ -3,13 +3,15 @@ import sharp, { type Sharp } from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
 import { inspectPhoto, MAX_PIXELS, refuseTooLarge } from './inspect.ts';
 import type { Raster } from './raster.ts';
-import { reducedSide } from './reduce.ts';
 
-/** Longest side in pixels; more needs memory without reading better. */
-const LONGEST_SIDE = 2000;
-/** Long pictures (a till roll, stitched screenshots) keep these pixels on the shorter side. */
-const SHORTER_SIDE = 500;
-const MOST_PIXELS = 10_000_000;
+/**
+ * In pixels: the longest side, or more to keep `shorter` on the other side of a long picture (a till roll, stitched
+ * screenshots), within `pixels` in total and `most` on a side.
+ */
+export type Reduction = { longest: number; shorter: number; pixels: number; most?: number };
+
+/** More needs memory without reading better. */
+const TO_READ: Reduction = { longest: 2000, shorter: 500, pixels: 10_000_000 };
 
 /** Upright. @throws ReceiptReadError as inspectPhoto, and unreadable */
 export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
@@ -22,32 +24,37 @@ export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
 
 /** Upright RGB, at most 2000 px on its longest side unless it is long. @throws ReceiptReadError */
 export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
-  const image = await openPhoto(photo);
-  try {
-    const side = reducedSide(await image.metadata(), LONGEST_SIDE, SHORTER_SIDE, MOST_PIXELS);
-    const { data, info } = await image
-      .flatten({ background: '#ffffff' })
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raster = { data, width: info.width, height: info.height };
-    bringOutInk(raster);
-    return raster;
-  } catch (cause) {
-    throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });
-  }
+  const image = await reduced(await openPhoto(photo), TO_READ);
+  const { data, info } = await image
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(cannotDecode);
+  const raster = { data, width: info.width, height: info.height };
+  bringOutInk(raster);
+  return raster;
+}
+
+/** @throws ReceiptReadError unreadable */
+export async function reduced(image: Sharp, to: Reduction): Promise<Sharp> {
+  const side = reducedSide(await image.metadata().catch(cannotDecode), to);
+  return image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+}
+
+export function reducedSide(
+  { width, height }: { width: number; height: number },
+  { longest, shorter, pixels, most = Infinity }: Reduction,
+): number {
+  const scale = Math.min(1, shorter / Math.min(width, height), Math.sqrt(pixels / (width * height)));
+  return Math.min(most, Math.max(longest, Math.round(Math.max(width, height) * scale)));
 }
 
 /** Decodes at a small size, which still reveals truncation. @throws ReceiptReadError */
 export async function checkDecodes(photo: Uint8Array): Promise<void> {
   const image = await openPhoto(photo);
-  try {
-    await image.resize(64).raw().toBuffer();
-  } catch (cause) {
-    throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });
-  }
+  await image.resize(64).raw().toBuffer().catch(cannotDecode);
 }
 
 /** Overexposed: nearly all pixels are above LIGHT, with fewer than TOO_FEW levels between paper and ink. */
@@ -105,6 +112,6 @@ async function decodeHeicPhoto(photo: Uint8Array): Promise<HeicPixels> {
   }
 }
 
-function cannotDecode(cause: unknown): never {
-  throw new ReceiptReadError('unreadable', 'The HEIC picture could not be decoded.', { cause });
+export function cannotDecode(cause: unknown): never {
+  throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });
 }

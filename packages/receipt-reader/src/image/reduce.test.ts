@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reducedSide } from './reduce.ts';
+import { reducedSide } from './decode.ts';
 
 it.each([
   ['a usual photo', 3000, 4000, 2000],
@@ -9,5 +9,5 @@ it.each([
   ['a line', 10, 50_000, 50_000],
   ['a line as high as a roll', 1000, 100_000, 31_623],
 ])('reducedSide of %s', (_, width, height, side) => {
-  expect(reducedSide({ width, height }, 2000, 800, 10_000_000)).toBe(side);
+  expect(reducedSide({ width, height }, { longest: 2000, shorter: 800, pixels: 10_000_000 })).toBe(side);
 });

@@ -1,5 +1,4 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
-import { callingCodeOf, ofNorthAmerica } from './phone-places.ts';
 
 /** Currencies with three decimals (ISO 4217). */
 const THOUSANDTHS: readonly (readonly [code: string, names: RegExp])[] = [
@@ -122,6 +121,48 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ['JOD', at('JORDAN')],
   ['TND', at('TUNISIE|TUNISIA')],
 ];
+
+/** Calling codes (ITU-T E.164) with their currency; +1 and +7 are shared by several. */
+const CALLING_CODES = new Map(
+  [
+    '30EUR 31EUR 32EUR 33EUR 34EUR 351EUR 352EUR 353EUR 356EUR 357EUR 358EUR 370EUR 371EUR 372EUR 385EUR 386EUR 39EUR 421EUR 43EUR 49EUR',
+    '36HUF 40RON 41CHF 423CHF 420CZK 44GBP 45DKK 46SEK 47NOK 354ISK 48PLN 90TRY 380UAH 52MXN 54ARS 55BRL 56CLP 57COP 51PEN 60MYR 61AUD',
+    '62IDR 63PHP 64NZD 65SGD 66THB 81JPY 82KRW 84VND 852HKD 86CNY 91INR 94LKR 92PKR 27ZAR 962JOD 965KWD 966SAR 968OMR 971AED 972ILS 973BHD 216TND',
+  ]
+    .flatMap((codes) => codes.split(' '))
+    .map((code): [string, string] => [code.slice(0, -3), code.slice(-3)]),
+);
+
+const INTERNATIONAL =
+  /(?:\+|\b(?:TEL|PHONE|PH|FON|FAX|TELEFON\w*|TELEFONO|MOBIL\w*)\W{0,4}00) ?\(?([1-9][\d ()./-]{7,18}\d)(?![\d,])/;
+
+/** Currency of an international phone number's country. */
+function callingCodeOf(row: string): string | null {
+  const digits = INTERNATIONAL.exec(row)?.[1]?.replace(/\D/g, '') ?? '';
+  if (digits.length < 9 || digits.length > 15) return null;
+  return CALLING_CODES.get(digits.slice(0, 3)) ?? CALLING_CODES.get(digits.slice(0, 2)) ?? null;
+}
+
+/** Area codes that share +1 with the United States. */
+const CANADA = new Set(
+  '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 474 506 514 519 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905'.split(
+    ' ',
+  ),
+);
+const CARIBBEAN = new Set(
+  '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' '),
+);
+
+const NORTH_AMERICAN =
+  /(?<![\d+-])(?:\+?1[ .-]?)?(?:\(?([2-9]\d{2})\)[ .-]?|([2-9]\d{2})[ .-])[2-9]\d{2}[ .-]\d{4}(?![\d-])/;
+
+/** `(702) 555-0142`. */
+function ofNorthAmerica(row: string): string | null {
+  const found = NORTH_AMERICAN.exec(row);
+  const area = found?.[1] ?? found?.[2];
+  if (area === undefined || CARIBBEAN.has(area)) return null;
+  return CANADA.has(area) ? 'CAD' : 'USD';
+}
 
 /** Upper case, without accents. */
 export const plainRows = (texts: readonly string[]): string[] =>
