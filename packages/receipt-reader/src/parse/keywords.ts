@@ -14,6 +14,9 @@ export type RowKind =
   | 'advice' // suggested tips, tax breakdown, loyalty: figures that belong to no sum
   | 'plain';
 
+/** Rows that change a sum into another. */
+export const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
+
 /** Each label of a receipt is folded dozens of times. */
 const folded = new Map<string, string>();
 const MOST_FOLDED = 1000;
@@ -61,10 +64,10 @@ const OFTEN_MISREAD = [
 ] as const;
 
 const correctKeyword = (word: string): string =>
-  OFTEN_MISREAD.find((keyword) => keyword.length === word.length && misreadCharacters(word, keyword) === 1) ??
-  word;
+  OFTEN_MISREAD.find((keyword) => differInOneCharacter(word, keyword)) ?? word;
 
-const misreadCharacters = (a: string, b: string): number => [...a].filter((char, i) => char !== b[i]).length;
+export const differInOneCharacter = (a: string, b: string): boolean =>
+  a.length === b.length && [...a].filter((char, i) => char !== b[i]).length === 1;
 
 /** Order matters: `TOTAL TAX` is a tax, `SERVICE CHARGE` a tip, `TOTAL TO PAY` not a payment. */
 const RULES: readonly (readonly [RowKind, RegExp])[] = [

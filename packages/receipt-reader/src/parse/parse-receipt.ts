@@ -8,10 +8,10 @@ import type { Entry } from './entries.ts';
 import { itemCounts } from './items/item-counts.ts';
 import { takeOff } from './items/item-discounts.ts';
 import { countRow, type Named, nameItem, withModifiers, withoutMarks } from './items/item-names.ts';
-import { isAdministrative } from './keywords.ts';
+import { differInOneCharacter, isAdministrative } from './keywords.ts';
 import { findGuests, NOTES_COST, noteGroups } from './notes.ts';
 import { areMisnamed, doubtOf, strangeness } from './reading-doubt.ts';
-import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
+import { type ReceiptRow, sumOf, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
 import { findAdjustments } from './totals/adjustments.ts';
 import { type Balance, balance, isPatched, type Proof } from './totals/balance.ts';
@@ -108,9 +108,9 @@ function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = 
   const open = charges.filter((entry) => !lowering.has(entry));
   const subtotalCents =
     solved.subtotal?.cents ?? printedSubtotal([...subtotals, ...firstTotal(rows, zone)], above, solved);
-  const taxCents = sumOf('tax', entries, solved);
-  const tipCents = sumOf('tip', entries, solved);
-  const additionalChargesCents = open.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0);
+  const taxCents = sumIn('tax', entries, solved);
+  const tipCents = sumIn('tip', entries, solved);
+  const additionalChargesCents = sumOf(open.map((entry) => solved.values.get(entry) ?? 0));
   const inside = includedTaxes(rows, entries, solved);
   const isInside = areProvedInside(inside, rows, entries, solved);
   const totalCents = totalOf(solved, subtotalCents, [taxCents, tipCents, additionalChargesCents]);
@@ -143,7 +143,7 @@ function totalOf(
   added: readonly (number | null)[],
 ): number | null {
   if (subtotal === null) return total?.cents ?? null;
-  const sum = added.reduce<number>((all, cents) => all + (cents ?? 0), subtotal);
+  const sum = subtotal + sumOf(added.map((cents) => cents ?? 0));
   return total === null || (total.cents < subtotal && sum >= subtotal) ? sum : total.cents;
 }
 
@@ -152,8 +152,9 @@ function printedSubtotal(
   above: readonly Entry[],
   { values, total }: Balance,
 ): number | null {
-  const sum = above.reduce((all, entry) => all + (values.get(entry) ?? 0), 0);
-  const items = above.reduce((all, entry) => all + (entry.role === 'item' ? (values.get(entry) ?? 0) : 0), 0);
+  const chosenOf = (entry: Entry) => values.get(entry) ?? 0;
+  const sum = sumOf(above.map(chosenOf));
+  const items = sumOf(above.filter(({ role }) => role === 'item').map(chosenOf));
   const sums = [sum, items].filter((cents) =>
     above.some((entry) => values.get(entry) === 0 && entry.choices.some((choice) => choice.cents === cents)),
   );
@@ -161,12 +162,7 @@ function printedSubtotal(
   const net = total?.cents === sum && labelled.every(({ cents }) => cents < sum);
   const printed = net ? null : (labelled[0]?.cents ?? null);
   if (printed === null) return sums[0] ?? null;
-  return differsInOneDigit(printed, sum) ? sum : printed;
-}
-
-function differsInOneDigit(a: number, b: number): boolean {
-  const [x, y] = [String(a), String(b)];
-  return x.length === y.length && [...x].filter((digit, i) => digit !== y[i]).length === 1;
+  return differInOneCharacter(String(printed), String(sum)) ? sum : printed;
 }
 
 type ChosenItem = ReadItem & { counted: boolean; index: number };
@@ -217,9 +213,9 @@ function confidenceOf(
   });
 }
 
-function sumOf(role: Entry['role'], entries: readonly Entry[], solved: Balance): number | null {
+function sumIn(role: Entry['role'], entries: readonly Entry[], solved: Balance): number | null {
   const own = entries.filter((entry) => entry.role === role);
-  return own.length ? own.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0) : null;
+  return own.length ? sumOf(own.map((entry) => solved.values.get(entry) ?? 0)) : null;
 }
 
 function printedIndex(split: readonly ReceiptRow[][], rowIndex: number): number {

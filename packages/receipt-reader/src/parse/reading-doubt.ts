@@ -3,7 +3,7 @@ import type { ReadingDoubt } from '../types.ts';
 import { findAmounts, type MoneyStyle } from './currency/money.ts';
 import { countRow, isHeading } from './items/item-names.ts';
 import { foldLabel, isAdministrative, isSurvey, kindOf, type RowKind } from './keywords.ts';
-import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow, sumOf } from './receipt-row.ts';
 import type { Proof } from './totals/balance.ts';
 
 /** See balance.ts. */
@@ -35,10 +35,10 @@ function isNoReceipt(rows: readonly ReceiptRow[], texts: readonly string[], proo
 function hasTwoTotals(rows: readonly ReceiptRow[]): boolean {
   const totals = rows.flatMap((row, index) => (row.kind === 'total' && ownAmount(row) ? [index] : []));
   return totals.some((first, i) => {
-    const above = sumOf(rows.slice(0, first));
+    const above = soldIn(rows.slice(0, first));
     return totals.slice(i + 1).some((second) => {
       const between = rows.slice(first + 1, second);
-      const sum = sumOf(between);
+      const sum = soldIn(between);
       const stated = [
         ...between.filter(({ kind }) => kind === 'subtotal'),
         ...rows.slice(second, second + 1),
@@ -51,13 +51,13 @@ function hasTwoTotals(rows: readonly ReceiptRow[]): boolean {
   });
 }
 
-function sumOf(rows: readonly ReceiptRow[]): { cents: number; count: number } {
+function soldIn(rows: readonly ReceiptRow[]): { cents: number; count: number } {
   const items = rows.filter((row) => row.kind === 'plain' && /\p{L}{3}/u.test(row.label) && !isHeading(row));
   const prices = items.flatMap((row) => {
     const amount = ownAmount(row);
     return amount && !amount.negative && amount.cents > 0 ? [amount.cents] : [];
   });
-  return { cents: prices.reduce((sum, cents) => sum + cents, 0), count: prices.length };
+  return { cents: sumOf(prices), count: prices.length };
 }
 
 /** Repeatedly `Burger 12.00  Pizza 14.50`. */
@@ -101,10 +101,8 @@ const hasFigure = (row: ReceiptRow): boolean =>
 export function areMisnamed(items: readonly { name: string }[]): boolean {
   const [first] = items;
   const isStrange = first !== undefined && (first.name === '' || isAdministrative(first.name));
-  return isStrange || items.some(({ name }) => NEVER_ITEMS.has(kindOf(name)) || isSurvey(name));
+  return isStrange || items.some(({ name }) => SUMS.has(kindOf(name)) || isSurvey(name));
 }
-
-const NEVER_ITEMS: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
 
 const shiftedRows = (rows: readonly ReceiptRow[]): number =>
   rows.filter((row, index) => {

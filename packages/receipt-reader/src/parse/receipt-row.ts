@@ -49,6 +49,13 @@ const GAP = '  ';
 /** The last amount, or a lone unit price. */
 export const ownAmount = (row: ReceiptRow): RowAmount | undefined => row.amounts.at(-1) ?? row.units.at(-1);
 
+export const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? 0;
+
+/** Also an amount without its decimal point. */
+export const centsOrBroken = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
+
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
+
 /** Two labelled amounts make two rows. */
 export function toReceiptRows(row: PrintedRow, style: MoneyStyle): ReceiptRow[] {
   const text = row.cells.map((cell) => cell.text).join(GAP);

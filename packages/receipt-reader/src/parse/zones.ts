@@ -1,6 +1,6 @@
 import { isHeading } from './items/item-names.ts';
 import { isChange } from './keywords.ts';
-import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+import { centsOrBroken, ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 export type Zone = {
   /** The first sum. */
@@ -22,11 +22,9 @@ const MOST_LABELLED = 3;
 
 const isSum = ({ kind }: ReceiptRow): boolean => kind === 'subtotal' || kind === 'total';
 
-const hasAmount = (row: ReceiptRow): boolean => (ownAmount(row)?.cents ?? row.broken ?? 0) !== 0;
-
 /** Plainest first; the others are for receipts whose arithmetic fails with it. */
 export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
-  const labelled = rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row));
+  const labelled = rows.findLastIndex((row) => row.kind === 'total' && centsOrBroken(row) !== 0);
   const zone = (end: number, cost: number, unlabelled = false): Zone => {
     const raised = raisedTotals(rows, unlabelled ? end : -1);
     const last = Math.max(labelled, ...raised.map(({ later }) => later.index));
@@ -35,7 +33,7 @@ export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
   };
   const sums = labelledSums(rows);
   const byAmount = sumByAmount(rows, sums[0] ?? rows.length);
-  const shifted = rows.some((row) => isSum(row) && !hasAmount(row));
+  const shifted = rows.some((row) => isSum(row) && centsOrBroken(row) === 0);
   const others = sums.slice(1).map((end, i) => zone(end, (i + 1) * PER_SUM_ABOVE));
   if (byAmount >= 0) others.push(zone(byAmount, UNLABELLED + (shifted ? SHIFTED : 0), true));
   return [zone(sums[0] ?? paymentOrEnd(rows), 0), ...others];

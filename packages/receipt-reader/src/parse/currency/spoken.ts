@@ -6,9 +6,10 @@ type Spoken = {
   /** Unique to the language, so it suffices with its rate. */
   tax?: RegExp;
   needs?: RegExp;
-  /** Currencies for a decimal comma, and otherwise. More than one means undecided. */
-  comma: readonly string[];
-  otherwise: readonly string[];
+  /** More than one means undecided. */
+  codes: readonly string[];
+  /** Also if the decimal sign is not a comma. */
+  withPoint?: readonly string[];
 };
 
 const word = (...words: readonly string[]) => words.map((one) => new RegExp(`(?<![A-Z])(?:${one})(?![A-Z])`));
@@ -17,7 +18,7 @@ const rated = (...taxes: readonly string[]) =>
   new RegExp(`(?<![A-Z])(?:${taxes.join('|')})(?![A-Z]).*\\d ?%|\\d ?% ?(?:${taxes.join('|')})(?![A-Z])`);
 
 /** Switzerland uses a point, the euro area a comma. */
-const EURO_OR_FRANC = { comma: ['EUR'], otherwise: ['EUR', 'CHF'] } as const;
+const EURO_OR_FRANC = { codes: ['EUR'], withPoint: ['CHF'] } as const;
 
 const LANGUAGES: readonly Spoken[] = [
   {
@@ -68,44 +69,34 @@ const LANGUAGES: readonly Spoken[] = [
   {
     tax: rated('BTW'),
     words: word('BTW', 'TOTAAL', 'SUBTOTAAL', 'BEDRAG', 'KASSABON', 'CONTANT', 'TE BETALEN'),
-    comma: ['EUR'],
-    otherwise: ['EUR', 'SRD'],
+    codes: ['EUR'],
+    withPoint: ['SRD'],
   },
-  {
-    tax: rated('ALV'),
-    words: word('ALV', 'YHTEENSA', 'KUITTI', 'VEROTON'),
-    comma: ['EUR'],
-    otherwise: ['EUR'],
-  },
+  { tax: rated('ALV'), words: word('ALV', 'YHTEENSA', 'KUITTI', 'VEROTON'), codes: ['EUR'] },
   {
     words: word('FATURA', 'CONTRIBUINTE', 'TROCO', 'NUMERARIO', 'MULTIBANCO', 'IVA INCLUIDO'),
     needs: /MULTIBANCO|CONTRIBUINTE/,
-    comma: ['EUR'],
-    otherwise: ['EUR', 'AOA', 'MZN'],
+    codes: ['EUR'],
+    withPoint: ['AOA', 'MZN'],
   },
   {
     // Spain prints the company number on its own row.
     words: word('CAMARERO', 'MESA', 'IMPORTE', 'BASE IMPONIBLE', 'IMPUESTOS?', 'I\\.?V\\.?A\\.?', 'EFECTIVO'),
     needs: /^[AB]-?\d{8}$/,
-    comma: ['EUR'],
-    otherwise: ['EUR', 'MXN'],
+    codes: ['EUR'],
+    withPoint: ['MXN'],
   },
-  { words: word('MOMS', 'ATT BETALA', 'SUMMA', 'KVITTO', 'VAROR'), comma: ['SEK'], otherwise: ['SEK'] },
-  { words: word('MOMS', 'I ALT', 'HERAF MOMS', 'AT BETALE', 'BELOB'), comma: ['DKK'], otherwise: ['DKK'] },
-  {
-    tax: rated('MVA'),
-    words: word('MVA', 'A BETALE', 'KVITTERING', 'HERAV MVA'),
-    comma: ['NOK'],
-    otherwise: ['NOK'],
-  },
-  { words: word('DPH', 'CELKEM', 'UCTENKA'), comma: ['CZK'], otherwise: ['CZK'] },
-  { words: word('DPH', 'SPOLU', 'UCET', 'NA UHRADU'), comma: ['EUR'], otherwise: ['EUR', 'CZK'] },
-  { words: word('AFA', 'OSSZESEN', 'NYUGTA', 'FIZETENDO'), comma: ['HUF'], otherwise: ['HUF'] },
-  { words: word('KDV', 'TOPLAM', 'FIS NO', 'NAKIT'), comma: ['TRY'], otherwise: ['TRY'] },
-  { words: word('DDV', 'SKUPAJ', 'ZNESEK', 'RACUN'), comma: ['EUR'], otherwise: ['EUR'] },
-  { words: word('PDV', 'UKUPNO', 'RACUN'), comma: ['EUR', 'RSD', 'BAM'], otherwise: ['EUR', 'RSD', 'BAM'] },
-  { words: word('ПДВ', 'СУМА', 'ЧЕК'), needs: /ГРН|ПРРО|ЧЕК/, comma: ['UAH'], otherwise: ['UAH'] },
-  { words: word('ΦΠΑ', 'ΣΥΝΟΛΟ', 'ΑΦΜ'), comma: ['EUR'], otherwise: ['EUR'] },
+  { words: word('MOMS', 'ATT BETALA', 'SUMMA', 'KVITTO', 'VAROR'), codes: ['SEK'] },
+  { words: word('MOMS', 'I ALT', 'HERAF MOMS', 'AT BETALE', 'BELOB'), codes: ['DKK'] },
+  { tax: rated('MVA'), words: word('MVA', 'A BETALE', 'KVITTERING', 'HERAV MVA'), codes: ['NOK'] },
+  { words: word('DPH', 'CELKEM', 'UCTENKA'), codes: ['CZK'] },
+  { words: word('DPH', 'SPOLU', 'UCET', 'NA UHRADU'), codes: ['EUR'], withPoint: ['CZK'] },
+  { words: word('AFA', 'OSSZESEN', 'NYUGTA', 'FIZETENDO'), codes: ['HUF'] },
+  { words: word('KDV', 'TOPLAM', 'FIS NO', 'NAKIT'), codes: ['TRY'] },
+  { words: word('DDV', 'SKUPAJ', 'ZNESEK', 'RACUN'), codes: ['EUR'] },
+  { words: word('PDV', 'UKUPNO', 'RACUN'), codes: ['EUR', 'RSD', 'BAM'] },
+  { words: word('ПДВ', 'СУМА', 'ЧЕК'), needs: /ГРН|ПРРО|ЧЕК/, codes: ['UAH'] },
+  { words: word('ΦΠΑ', 'ΣΥΝΟΛΟ', 'ΑΦΜ'), codes: ['EUR'] },
 ];
 
 const LEAST_WORDS = 2;
@@ -119,7 +110,9 @@ const spokenIn = (rows: readonly string[]): Spoken[] =>
 
 /** Rows are upper case without accents. */
 export function spokenEvidence(rows: readonly string[], sign: '.' | ',' | null): Evidence[] {
-  const codes = new Set(spokenIn(rows).flatMap(({ comma, otherwise }) => (sign === ',' ? comma : otherwise)));
+  const codes = new Set(
+    spokenIn(rows).flatMap(({ codes, withPoint = [] }) => (sign === ',' ? codes : [...codes, ...withPoint])),
+  );
   const weight = codes.size === 1 ? WEIGHTS.onlySpoken : WEIGHTS.spoken;
   return [...codes].map((code) => ({ code, weight }));
 }

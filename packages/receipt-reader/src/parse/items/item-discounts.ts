@@ -1,5 +1,5 @@
 import type { Entry } from '../entries.ts';
-import { foldLabel } from '../keywords.ts';
+import { differInOneCharacter, foldLabel } from '../keywords.ts';
 import type { ReceiptRow } from '../receipt-row.ts';
 
 type Priced = { index: number; name: string; priceCents: number; confidence: number };
@@ -95,7 +95,7 @@ function itemOf<Item extends Priced>(
   // An article number not found on the paper, or only on a cheaper item, was misread.
   const refers = REFERENCE.test(row.label);
   const isSure = !refers && !(numbers.length > 0 && items.some((one) => one.numbers.length > 0));
-  const misread = isSure ? undefined : has(differInOneDigit);
+  const misread = isSure ? undefined : has(differInOneCharacter);
   if (misread) return { item: misread, isSure };
   const above = fits.findLast(({ item }) => item.index < index)?.item;
   if (!above || (!refers && OF_THE_WHOLE_BILL.test(foldLabel(row.label)))) return undefined;
@@ -115,7 +115,7 @@ function maybeOf<Item extends Priced>(
   if (numbers.length === 0 || HAS_OWN_NUMBER.test(foldLabel(row.label))) return undefined;
   const has = (same: (a: string, b: string) => boolean) =>
     items.find((one) => one.numbers.some((a) => numbers.some((b) => same(a, b))));
-  const meant = has((a, b) => a === b) ?? has(differInOneDigit);
+  const meant = has((a, b) => a === b) ?? has(differInOneCharacter);
   if (meant || index > end) return meant?.item;
   return items.findLast(({ item }) => item.index < index)?.item;
 }
@@ -135,6 +135,3 @@ const NUMBER = /(?<![\d.,-])(?!(?:19|20)\d{2}(?!\d))(?:\d{4,}|\d{2,6}-\d{3,6}|\d
 /** Without the hyphen: the coupon may print its article's number in one piece. */
 const numbersIn = (label: string): string[] =>
   (label.match(NUMBER) ?? []).map((number) => number.replace('-', ''));
-
-const differInOneDigit = (a: string, b: string): boolean =>
-  a.length === b.length && [...a].filter((digit, i) => digit !== b[i]).length === 1;

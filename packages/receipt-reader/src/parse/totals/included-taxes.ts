@@ -1,7 +1,7 @@
 import { rateOf } from '../currency/money.ts';
 import type { Entry } from '../entries.ts';
 import { foldLabel } from '../keywords.ts';
-import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
+import { ownAmount, type ReceiptRow, sumOf } from '../receipt-row.ts';
 import { wordsFor } from '../words/index.ts';
 import type { Balance } from './balance.ts';
 
@@ -52,8 +52,6 @@ export function areProvedInside(
   };
   return isOf((rate) => rate / (100 + rate)) && !isOf((rate) => rate / 100);
 }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
 
 const TAX = wordsFor('tax');
 

@@ -1,6 +1,6 @@
 import { isHeading } from '../items/item-names.ts';
-import { foldLabel, isChange, type RowKind } from '../keywords.ts';
-import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
+import { ADDED, foldLabel, isChange } from '../keywords.ts';
+import { centsOf, ownAmount, type ReceiptRow, sumOf } from '../receipt-row.ts';
 import { wordsFor } from '../words/index.ts';
 
 const PAID_BEFORE = wordsFor('paidBefore');
@@ -54,8 +54,6 @@ function withPaid(
   });
 }
 
-const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? 0;
-
 const signedOf = (row: ReceiptRow): number =>
   row.kind === 'discount' || ownAmount(row)?.negative ? -centsOf(row) : centsOf(row);
 
@@ -84,8 +82,6 @@ function isDeducted(rows: readonly ReceiptRow[], index: number, isRest = isRestO
   );
 }
 
-const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
-
 /** What the bill may come to: the total above a payment, or the subtotal or items and what is added to them up to its `rest`. */
 function wholes(rows: readonly ReceiptRow[], index: number, rest: number): number[] {
   const above = rows.slice(0, index);
@@ -94,9 +90,9 @@ function wholes(rows: readonly ReceiptRow[], index: number, rest: number): numbe
   const from = above.findLastIndex((row) => row.kind === 'subtotal' && centsOf(row) > 0);
   const subtotal = rows[from];
   const sold = above.filter((row) => row.kind === 'plain' && !isHeading(row));
-  const sum = subtotal ? centsOf(subtotal) : sold.reduce((all, row) => all + signedOf(row), 0);
+  const sum = subtotal ? centsOf(subtotal) : sumOf(sold.map(signedOf));
   const added = rows.filter((row, i) => i > from && i < rest && i !== index && ADDED.has(row.kind));
-  return [sum, added.reduce((all, row) => all + signedOf(row), sum)];
+  return [sum, sum + sumOf(added.map(signedOf))];
 }
 
 /** What to add to a total to get the whole bill's, in cents; 0 if a total precedes the payments. */
@@ -123,5 +119,3 @@ const isNothingDue = (rows: readonly ReceiptRow[]): boolean =>
 
 const amountsIn = (rows: readonly ReceiptRow[]): number[] =>
   rows.flatMap(({ paidBefore }) => (paidBefore === undefined ? [] : [paidBefore]));
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);

@@ -1,5 +1,5 @@
 import { isChange, type RowKind } from '../keywords.ts';
-import { ownAmount, type ReceiptRow, type RowAmount } from '../receipt-row.ts';
+import { centsOrBroken, type ReceiptRow, type RowAmount } from '../receipt-row.ts';
 
 /** In cents, if the rounding cannot be read: prices are rounded to 5 or 10. */
 export const MOST_ROUNDED = 5;
@@ -8,15 +8,13 @@ const SUMS: ReadonlySet<RowKind> = new Set(['total', 'subtotal']);
 /** `Rounding RM 52.10`, `Amount To Be Paid`, or the payment. */
 const ROUNDED: ReadonlySet<RowKind> = new Set(['total', 'subtotal', 'payment', 'plain', 'rounding']);
 
-const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
-
 /** Resolves a sum, its rounding, often too faint to read, and the rounded sum. */
 export function withRoundedTotal(rows: readonly ReceiptRow[]): ReceiptRow[] {
   for (const [index, row] of rows.entries()) {
     if (row.kind !== 'rounding') continue;
     const found = roundedBy(rows, index);
     if (!found) continue;
-    const off = centsOf(found.rounded) - centsOf(found.sum);
+    const off = centsOrBroken(found.rounded) - centsOrBroken(found.sum);
     return rows.map((one) => {
       if (one === found.rounded) return { ...one, kind: 'total' };
       if (one === found.sum) return { ...one, kind: 'subtotal' };
@@ -30,16 +28,16 @@ function roundedBy(
   rows: readonly ReceiptRow[],
   index: number,
 ): { sum: ReceiptRow; rounded: ReceiptRow } | null {
-  const printed = rows[index] ? centsOf(rows[index]) : 0;
-  const sum = rows.slice(0, index).findLast((row) => SUMS.has(row.kind) && centsOf(row) > 0);
+  const printed = rows[index] ? centsOrBroken(rows[index]) : 0;
+  const sum = rows.slice(0, index).findLast((row) => SUMS.has(row.kind) && centsOrBroken(row) > 0);
   if (!sum) return null;
   const isRounded = (row: ReceiptRow): boolean => {
-    const off = Math.abs(centsOf(row) - centsOf(sum));
+    const off = Math.abs(centsOrBroken(row) - centsOrBroken(sum));
     return off > 0 && (off <= MOST_ROUNDED || off === printed);
   };
   const below = rows.slice(index + 1).findIndex((row) => ROUNDED.has(row.kind) && isRounded(row));
   const rounded = below < 0 ? undefined : rows[index + 1 + below];
-  const isBetween = rows.slice(index + 1, index + 1 + below).some((row) => centsOf(row) > MOST_ROUNDED);
+  const isBetween = rows.slice(index + 1, index + 1 + below).some((row) => centsOrBroken(row) > MOST_ROUNDED);
   return rounded && !isBetween && !isChange(rounded.label) ? { sum, rounded } : null;
 }
 

@@ -1,15 +1,11 @@
 import { rateOf } from '../currency/money.ts';
 import { currencyOfSum } from '../currency/named-currency.ts';
 import { isHeading } from '../items/item-names.ts';
-import { foldLabel, isChange, type RowKind } from '../keywords.ts';
-import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
+import { ADDED, foldLabel, isChange } from '../keywords.ts';
+import { centsOf, centsOrBroken, ownAmount, type ReceiptRow, sumOf } from '../receipt-row.ts';
 
 /** Taxes are added to a net amount on some papers; on others it is the amount to pay. */
 const NET = /\bNETT? ?(TOTAL|AMOUNT|AMT)\b/;
-
-const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
-
-const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
 
 /** `8.1%  50.42  4.08  54.50`: net, tax, gross. */
 function taxOfTable(row: ReceiptRow): number | null {
@@ -26,27 +22,28 @@ function taxOfTable(row: ReceiptRow): number | null {
 
 /** Cash given (`Accepted total`), less the change, makes an amount above. */
 function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
-  const change = rows.find((row, i) => i > index && isChange(row.label) && centsOf(row) > 0);
-  const [given, back] = [rows[index], change].map((row) => (row ? centsOf(row) : 0));
+  const change = rows.find((row, i) => i > index && isChange(row.label) && centsOrBroken(row) > 0);
+  const [given, back] = [rows[index], change].map((row) => (row ? centsOrBroken(row) : 0));
   if (!given || !back) return false;
-  const has = (cents: number, among: readonly ReceiptRow[]) => among.some((row) => centsOf(row) === cents);
+  const has = (cents: number, among: readonly ReceiptRow[]) =>
+    among.some((row) => centsOrBroken(row) === cents);
   return has(given - back, rows.slice(0, index)) && !has(given + back, rows.slice(index));
 }
 
 /** A net amount below taxes may be the total; cash and other currencies are not; tax tables repeat included taxes. */
 export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | null): ReceiptRow[] {
-  const isTotal = (row: ReceiptRow) => row.kind === 'total' && centsOf(row) > 0;
+  const isTotal = (row: ReceiptRow) => row.kind === 'total' && centsOrBroken(row) > 0;
   const lastTotal = rows.findLastIndex(isTotal);
-  const firstAdded = rows.findIndex((row) => ADDED.has(row.kind) && centsOf(row) > 0);
+  const firstAdded = rows.findIndex((row) => ADDED.has(row.kind) && centsOrBroken(row) > 0);
   const first = rows.find(isTotal);
   const currency = first && currencyOfSum(first.label);
   const main = currency ?? ofReceipt;
-  const paid = rows.findIndex((row) => row.kind === 'payment' && centsOf(row) > 0);
+  const paid = rows.findIndex((row) => row.kind === 'payment' && centsOrBroken(row) > 0);
   return rows.map((row, index) => {
     const inTable = taxOfTable(row);
     if (inTable !== null) return { ...row, kind: 'advice', taxInTable: inTable };
     if (isTotal(row) && isGiven(rows, index)) return { ...row, kind: 'payment' };
-    const net = row.kind === 'subtotal' && NET.test(foldLabel(row.label)) && centsOf(row) > 0;
+    const net = row.kind === 'subtotal' && NET.test(foldLabel(row.label)) && centsOrBroken(row) > 0;
     if (net && index > lastTotal && firstAdded >= 0 && index > firstAdded) return { ...row, kind: 'total' };
     const own = isTotal(row) && row !== first ? currencyOfSum(row.label) : null;
     const isForeign = main !== null && own !== main;
@@ -55,34 +52,30 @@ export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | nu
   });
 }
 
-const ownCents = (row: ReceiptRow): number => ownAmount(row)?.cents ?? 0;
-
 const isSum = (row: ReceiptRow): boolean =>
-  (row.kind === 'total' || row.kind === 'subtotal') && ownCents(row) > 0;
+  (row.kind === 'total' || row.kind === 'subtotal') && centsOf(row) > 0;
 
 /** A row with a rate belongs to a tax table. */
 const isSold = (row: ReceiptRow): boolean =>
-  row.kind === 'plain' && ownCents(row) > 0 && !isHeading(row) && rateOf(row.label) === null;
+  row.kind === 'plain' && centsOf(row) > 0 && !isHeading(row) && rateOf(row.label) === null;
 
 /** Tax tables have group sums too, but nothing is sold in them, or everything. */
 function isPart(rows: readonly ReceiptRow[], whole: number): boolean {
-  const sold = rows
-    .filter(isSold)
-    .reduce((sum, row) => sum + (ownAmount(row)?.negative ? -1 : 1) * ownCents(row), 0);
+  const sold = sumOf(rows.filter(isSold).map((row) => (ownAmount(row)?.negative ? -1 : 1) * centsOf(row)));
   return sold > 0 && sold < whole;
 }
 
 /** If the last total is the sum of two group totals (by tax rate, by course), sums above it do not end the items. */
 export function withGroupTotals(rows: readonly ReceiptRow[]): ReceiptRow[] {
-  const last = rows.findLastIndex((row) => row.kind === 'total' && ownCents(row) > 0);
+  const last = rows.findLastIndex((row) => row.kind === 'total' && centsOf(row) > 0);
   const whole = rows[last];
   if (!whole) return [...rows];
   const sums = rows.slice(0, last).flatMap((row, index) => (isSum(row) ? [{ row, index }] : []));
   const areGroups = sums.some((first) =>
     sums.some(
       (second) =>
-        ownCents(first.row) + ownCents(second.row) === ownCents(whole) &&
-        isPart(rows.slice(0, first.index), ownCents(whole)) &&
+        centsOf(first.row) + centsOf(second.row) === centsOf(whole) &&
+        isPart(rows.slice(0, first.index), centsOf(whole)) &&
         rows.slice(first.index, second.index).some(isSold),
     ),
   );

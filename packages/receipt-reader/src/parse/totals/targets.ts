@@ -1,6 +1,6 @@
-import { isChange, type RowKind } from '../keywords.ts';
+import { ADDED, isChange } from '../keywords.ts';
 import { otherReadings, type Reading } from '../readings.ts';
-import { ownAmount, type ReceiptRow } from '../receipt-row.ts';
+import { centsOf, centsOrBroken, ownAmount, type ReceiptRow } from '../receipt-row.ts';
 import type { Zone } from '../zones.ts';
 import { paidAbove } from './paid-before.ts';
 import { MOST_ROUNDED } from './rounded-total.ts';
@@ -74,23 +74,21 @@ export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] 
 
 /** A rounded total is likelier than a digit misread the same way twice. */
 function paymentCost(rows: readonly ReceiptRow[], cents: number): number {
-  const isNear = (row: ReceiptRow) => Math.abs((ownAmount(row)?.cents ?? 0) - cents) <= MOST_ROUNDED;
+  const isNear = (row: ReceiptRow) => Math.abs(centsOf(row) - cents) <= MOST_ROUNDED;
   const rounds = rows.some(({ kind }) => kind === 'rounding');
   return rounds && rows.some((row) => row.kind === 'total' && isNear(row)) ? PAID_ROUNDED : PAID;
 }
 
-const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
-
 function isOutdone(rows: readonly ReceiptRow[], { cents, index }: Target): boolean {
   return rows.some((row, i) => {
-    const larger = i > index && row.kind === 'total' && (ownAmount(row)?.cents ?? row.broken ?? 0) > cents;
+    const larger = i > index && row.kind === 'total' && centsOrBroken(row) > cents;
     return larger && rows.slice(index + 1, i).some((between) => isAdded(between));
   });
 }
 
 /** The amount may be unreadable. */
 const isAdded = (row: ReceiptRow): boolean =>
-  ADDED.has(row.kind) || (row.kind === 'plain' && (ownAmount(row)?.cents ?? 0) > 0);
+  ADDED.has(row.kind) || (row.kind === 'plain' && centsOf(row) > 0);
 
 /** Nothing may be left of what was paid before. */
 const due = (row: ReceiptRow, index: number, paid: number): Target[] =>
@@ -112,7 +110,7 @@ function cashLessChange(rows: readonly ReceiptRow[], from: number): Target[] {
   const back = change && ownAmount(change.row)?.cents;
   if (!change || !back) return [];
   return paid.flatMap(({ row, index }) => {
-    const cents = (ownAmount(row)?.cents ?? 0) - back;
+    const cents = centsOf(row) - back;
     return row !== change.row && cents > 0 ? [{ cents, cost: 1.1, index }] : [];
   });
 }
