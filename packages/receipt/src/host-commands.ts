@@ -18,79 +18,37 @@ export type HostCommand<Input> = {
   name: string;
   allowed: Permission;
   apply: <R extends HostReceipt>(receipt: R, input: Input, facts: Facts) => R;
-  cause?: { reason: 'items' | 'charges' | 'assigned'; itemOf?: (input: Input) => string };
+  cause?: Cause<Input> | undefined;
 };
 
-const command = <Input>(made: HostCommand<Input>): HostCommand<Input> => made;
+type Cause<Input> = { reason: 'items' | 'charges' | 'assigned'; itemOf?: (input: Input) => string };
+
+const command = <Input>(
+  name: string,
+  allowed: Permission,
+  apply: HostCommand<Input>['apply'],
+  cause?: Cause<Input>,
+): HostCommand<Input> => ({ name, allowed, apply, cause });
 
 const ofItem = { itemOf: ({ id }: { id: string }) => id };
+const ofDisputed = { itemOf: ({ item_id }: { item_id: string }) => item_id };
 
 const COMMANDS = {
-  addItem: command({ name: 'addItem', allowed: whileEditable, apply: addItem, cause: { reason: 'items' } }),
-  editItem: command({
-    name: 'updateItem',
-    allowed: whileEditable,
-    apply: editItem,
-    cause: { reason: 'items', ...ofItem },
-  }),
-  removeItem: command({
-    name: 'removeItem',
-    allowed: whileEditable,
-    apply: removeItem,
-    cause: { reason: 'items' },
-  }),
-  mergeItems: command({
-    name: 'mergeItems',
-    allowed: whileEditable,
-    apply: mergeItems,
-    cause: { reason: 'items' },
-  }),
+  addItem: command('addItem', whileEditable, addItem, { reason: 'items' }),
+  editItem: command('updateItem', whileEditable, editItem, { reason: 'items', ...ofItem }),
+  removeItem: command('removeItem', whileEditable, removeItem, { reason: 'items' }),
+  mergeItems: command('mergeItems', whileEditable, mergeItems, { reason: 'items' }),
   // Allowed on a locked receipt because no amount changes.
-  splitItem: command({ name: 'splitItem', allowed: whileOpen, apply: splitItem, cause: { reason: 'items' } }),
-  setGroupSplit: command({
-    name: 'setGroupSplit',
-    allowed: whileEditable,
-    apply: setGroupSplit,
-    cause: { reason: 'items' },
-  }),
-  assignItem: command({
-    name: 'assignItem',
-    allowed: whileOpen,
-    apply: assignItem,
-    cause: { reason: 'assigned', ...ofItem },
-  }),
-  setAssignments: command({
-    name: 'setAssignments',
-    allowed: whileAssignable,
-    apply: setAssignments,
-    cause: { reason: 'assigned' },
-  }),
-  answerDispute: command({
-    name: 'answerDispute',
-    allowed: whileOpen,
-    apply: answerDispute,
-    cause: { reason: 'assigned', itemOf: ({ item_id }: { item_id: string }) => item_id },
-  }),
-  addCharge: command({
-    name: 'addCharge',
-    allowed: whileEditable,
-    apply: addCharge,
-    cause: { reason: 'charges' },
-  }),
-  editCharge: command({
-    name: 'updateCharge',
-    allowed: whileEditable,
-    apply: editCharge,
-    cause: { reason: 'charges' },
-  }),
-  removeCharge: command({
-    name: 'removeCharge',
-    allowed: whileEditable,
-    apply: removeCharge,
-    cause: { reason: 'charges' },
-  }),
+  splitItem: command('splitItem', whileOpen, splitItem, { reason: 'items' }),
+  setGroupSplit: command('setGroupSplit', whileEditable, setGroupSplit, { reason: 'items' }),
+  assignItem: command('assignItem', whileOpen, assignItem, { reason: 'assigned', ...ofItem }),
+  setAssignments: command('setAssignments', whileAssignable, setAssignments, { reason: 'assigned' }),
+  answerDispute: command('answerDispute', whileOpen, answerDispute, { reason: 'assigned', ...ofDisputed }),
+  addCharge: command('addCharge', whileEditable, addCharge, { reason: 'charges' }),
+  editCharge: command('updateCharge', whileEditable, editCharge, { reason: 'charges' }),
+  removeCharge: command('removeCharge', whileEditable, removeCharge, { reason: 'charges' }),
   // Its call gives the cause itself, for guests make it too.
-  setCompanions: command({ name: 'setCompanions', allowed: whileOpen, apply: setCompanions }),
+  setCompanions: command('setCompanions', whileOpen, setCompanions),
 };
 
 export type HostInputs = {

@@ -3,7 +3,7 @@ import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { duesOf } from '@fairtab/domain/split/dues';
 import { correctReceipt, isCorrection } from '../src/correct/correct-receipt.ts';
 import { addsPerson, type Correction, type CorrectionCommand } from '../src/correct/correction.ts';
-import { changeCard } from '../src/fields/change-card.ts';
+import { changeCard } from '../src/fields/edit-receipt.ts';
 import { askedTotalOf, onCardOf } from '../src/finalizing/final-split-of.ts';
 import { finalizeAgain } from '../src/finalizing/finalize-receipt.ts';
 import { reopenReceipt } from '../src/finalizing/reopen-receipt.ts';

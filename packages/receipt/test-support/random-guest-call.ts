@@ -9,8 +9,7 @@ import { requirePermission, wherePreassigned, whileOpen } from '../src/permissio
 import { askToRelease } from '../src/proposals/absent-guests.ts';
 import { answerProposal } from '../src/proposals/answer-proposal.ts';
 import { proposeShare } from '../src/proposals/propose-share.ts';
-import { requireChoosing } from '../src/selections/choosing.ts';
-import { saveGuest } from '../src/selections/save-guest.ts';
+import { requireChoosing, saveGuest } from '../src/selections/choosing.ts';
 import { setParts } from '../src/selections/set-parts.ts';
 import { leaveSeat, reviseSelections, submitSelections } from '../src/selections/submit-selections.ts';
 import { takeItem } from '../src/selections/take-item.ts';

@@ -1,8 +1,12 @@
+import { currencyOf } from '@fairtab/domain/money/currencies';
+import type { Money } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
 import type { ChargeKind } from '@fairtab/domain/split/bill';
-import type { Charge, Facts, StoredReceipt } from '../model.ts';
-import { changeCard } from './change-card.ts';
+import { totalOf } from '../cost.ts';
+import type { Charge, Facts, OwnReceipt, StoredReceipt } from '../model.ts';
+import { paymentCurrency } from '../payment-currency.ts';
+import { refuse } from '../refused.ts';
 import { changeFlow } from './change-flow.ts';
 import { type ChargesSum, editFields, type ReceiptChanges } from './edit-fields.ts';
 
@@ -18,6 +22,23 @@ export function editReceipt<R extends StoredReceipt>(
   const edited = editFields(changeFlow(withoutCard, changes), { ...changes, expected_names: expected });
   const charged = setChargesSum(edited, changes, facts);
   return card ? changeCard(charged, card) : charged;
+}
+
+/** @throws Refused request.field_refused, receipt.card_same_currency; receipt.card_paid if it changes the currency of payments */
+export function changeCard<R extends StoredReceipt>(receipt: R, card: Money | null): R {
+  if (card !== null) requirePossible(receipt, card);
+  const after = { ...receipt.receipt, card };
+  const asked = paymentCurrency(receipt.receipt);
+  const isPaid = receipt.guests.some(({ payment }) => payment !== null);
+  if (isPaid && asked.code !== paymentCurrency(after).code)
+    refuse('receipt.card_paid', { currency: asked.code });
+  return { ...receipt, receipt: after };
+}
+
+function requirePossible(receipt: OwnReceipt, { currency: { code, digits } }: Money): void {
+  if (currencyOf(code)?.digits !== digits || totalOf(receipt) <= 0)
+    refuse('request.field_refused', { field: 'card' });
+  if (code === receipt.receipt.currency.code) refuse('receipt.card_same_currency', { currency: code });
 }
 
 /** Sets the sum of the charges by one charge that absorbs the difference and is removed when no longer needed. */

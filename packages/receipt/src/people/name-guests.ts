@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import type { KnownReceipt } from '../model.ts';
+import type { HostReceipt, KnownReceipt } from '../model.ts';
 import { headsOfGuests, seatedIn } from '../party.ts';
 import { refuse } from '../refused.ts';
 import { type GuestFacts, requireRoomForOne, withNamed } from './added-guests.ts';
@@ -64,4 +64,13 @@ export function addGuest<R extends KnownReceipt>(
   }
   const isFull = headsOfGuests(evenly ? seatedIn(receipt) : receipt.guests) >= partySize;
   return isFull && partySize < LIMITS.partySize ? withPartySize(after, partySize + 1) : after;
+}
+
+/** Where the host assigns, the party shrinks. @throws Refused guest.not_found, also for the host */
+export function removeGuest<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
+  if (receipt.guests.every((one) => one.id !== id || one.is_host)) refuse('guest.not_found', {});
+  const after = { ...receipt, guests: receipt.guests.filter((one) => one.id !== id) };
+  return receipt.receipt.admin_flow_type === 'preassign'
+    ? withPartySize(after, headsOfGuests(after.guests))
+    : after;
 }

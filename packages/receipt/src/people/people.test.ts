@@ -9,8 +9,7 @@ import {
 import type { KnownGuest, KnownReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { moveCompanions, movePayments } from './move-guest.ts';
-import { addGuest, nameGuests } from './name-guests.ts';
-import { removeGuest } from './remove-guest.ts';
+import { addGuest, nameGuests, removeGuest } from './name-guests.ts';
 import { freeSeat } from './seat.ts';
 
 const guestIn = ({ guests }: KnownReceipt, id: string): KnownGuest =>

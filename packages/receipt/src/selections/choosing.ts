@@ -1,4 +1,4 @@
-import type { Diner, TableReceipt } from '../model.ts';
+import type { Diner, GuestAnswers, TableReceipt } from '../model.ts';
 import { isChoosing } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 
@@ -21,3 +21,11 @@ export const withGuest = <F extends object, R extends { guests: ({ id: string } 
   ...receipt,
   guests: receipt.guests.map((guest) => (guest.id === guestId ? { ...guest, ...fields } : guest)),
 });
+
+export const saveGuest = <
+  Field extends keyof GuestAnswers,
+  R extends { guests: ({ id: string } & Pick<GuestAnswers, Field>)[] },
+>(
+  receipt: R,
+  { guest_id, answers }: { guest_id: string; answers: Partial<Pick<GuestAnswers, Field>> },
+): R => withGuest(receipt, guest_id, answers);

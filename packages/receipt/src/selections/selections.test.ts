@@ -6,7 +6,7 @@ import { askToRelease, releaseItems, updatePresence } from '../proposals/absent-
 import { answerProposal } from '../proposals/answer-proposal.ts';
 import { withoutAnswered } from '../proposals/ask.ts';
 import { proposeShare } from '../proposals/propose-share.ts';
-import { saveGuest } from './save-guest.ts';
+import { saveGuest } from './choosing.ts';
 import { setParts } from './set-parts.ts';
 import { leaveSeat, reviseSelections, submitSelections } from './submit-selections.ts';
 import { takeItem } from './take-item.ts';

@@ -2,7 +2,7 @@ import { askedBy } from '@fairtab/contract/derived/split-of';
 import type * as contract from '@fairtab/contract/receipt/sharing';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { cents, ZERO } from '@fairtab/domain/money/money';
-import { changeCard } from '@fairtab/receipt/fields/change-card';
+import { changeCard } from '@fairtab/receipt/fields/edit-receipt';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { finalizeReceipt as finalize } from '@fairtab/receipt/finalizing/finalize-receipt';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';

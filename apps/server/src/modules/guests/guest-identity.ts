@@ -3,7 +3,7 @@ import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkConsent } from '@fairtab/domain/input/validation';
 import type { GuestAnswers } from '@fairtab/receipt/model';
 import { acceptedGuestName } from '@fairtab/receipt/people/guest-names';
-import { saveGuest as save } from '@fairtab/receipt/selections/save-guest';
+import { saveGuest as save } from '@fairtab/receipt/selections/choosing';
 import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';

@@ -2,7 +2,7 @@ import * as contract from '@fairtab/contract/receipt/guests';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import { claimCompanion as claim } from '@fairtab/receipt/people/claim-companion';
-import { removeGuest } from '@fairtab/receipt/people/remove-guest';
+import { removeGuest } from '@fairtab/receipt/people/name-guests';
 import { setCompanions as set } from '@fairtab/receipt/people/set-companions';
 import { whileOpen } from '@fairtab/receipt/permissions';
 import { sameDigest } from '../../app/hash.ts';

@@ -8,7 +8,7 @@ import { answerProposal } from '@fairtab/receipt/proposals/answer-proposal';
 import { proposeShare } from '@fairtab/receipt/proposals/propose-share';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { isRefusal, Refused } from '@fairtab/receipt/refused';
-import { saveGuest } from '@fairtab/receipt/selections/save-guest';
+import { saveGuest } from '@fairtab/receipt/selections/choosing';
 import { setParts } from '@fairtab/receipt/selections/set-parts';
 import { leaveSeat, reviseSelections, submitSelections } from '@fairtab/receipt/selections/submit-selections';
 import { takeItem } from '@fairtab/receipt/selections/take-item';

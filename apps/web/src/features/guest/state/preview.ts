@@ -3,7 +3,7 @@ import type { RECEIPT_FOR_ALL, ReceiptFields } from '@fairtab/contract/receipt/r
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { GUEST_FOR_ALL } from '@fairtab/contract/receipt/who-sees';
 import { Refused } from '@fairtab/receipt/refused';
-import { saveGuest } from '@fairtab/receipt/selections/save-guest';
+import { saveGuest } from '@fairtab/receipt/selections/choosing';
 import { takeItem } from '@fairtab/receipt/selections/take-item';
 import type { Taps } from './draft.ts';
 
