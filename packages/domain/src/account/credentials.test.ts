@@ -7,7 +7,6 @@ import {
   normalizeEmail,
   PASSWORD_MAX,
   PASSWORD_MIN,
-  splitFullName,
 } from './credentials.ts';
 
 describe('an e-mail address', () => {
@@ -85,10 +84,4 @@ describe('a password', () => {
       expect(checkPassword(typed)).toEqual({ ok: true, value: typed });
     },
   );
-});
-
-test('a full name is its first word and the rest', () => {
-  expect(splitFullName(' Hanna  Maria Schmidt ')).toEqual({ first: 'Hanna', last: 'Maria Schmidt' });
-  expect(splitFullName('Hanna')).toEqual({ first: 'Hanna', last: '' });
-  expect(splitFullName(' ')).toEqual({ first: '', last: '' });
 });

@@ -1,3 +1,5 @@
+import type { Checked } from '../input/checked.ts';
+
 /** Lower case, ASCII. */
 export type Email = string & { readonly __unit: 'email' };
 
@@ -7,22 +9,6 @@ const LOCAL_PART_MAX = 64;
 /** Password length in code points (spec section 5). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-
-type Nothing = Record<never, never>;
-
-export type AccountProblems = {
-  'email.missing': Nothing;
-  'email.invalid': Nothing;
-  'password.missing': Nothing;
-  'password.short': { min: number };
-  'password.long': { max: number };
-  'password.common': Nothing;
-  'password.same': Nothing;
-};
-
-type Refused<P extends keyof AccountProblems> = {
-  [K in P]: { ok: false; key: K; params: AccountProblems[K] };
-}[P];
 
 /** Null if invalid. Lower-casing a non-ASCII letter can merge two accounts (Kelvin sign, k). The domain .invalid is ours. */
 export function normalizeEmail(text: string): Email | null {
@@ -53,9 +39,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** Checks a required e-mail address (spec section 5, "Account"). */
-export function checkEmail(
-  typed: string,
-): { ok: true; value: Email } | Refused<'email.missing' | 'email.invalid'> {
+export function checkEmail(typed: string): Checked<Email, 'email.missing' | 'email.invalid'> {
   if (typed.trim() === '') return { ok: false, key: 'email.missing', params: {} };
   const email = normalizeEmail(typed);
   return email === null ? { ok: false, key: 'email.invalid', params: {} } : { ok: true, value: email };
@@ -64,15 +48,10 @@ export function checkEmail(
 /** Checks a new password, kept exactly as typed (spec section 5, "Account"). The server also refuses common ones. */
 export function checkPassword(
   typed: string,
-): { ok: true; value: string } | Refused<'password.missing' | 'password.short' | 'password.long'> {
+): Checked<string, 'password.missing' | 'password.short' | 'password.long'> {
   const { length } = [...typed];
   if (length === 0) return { ok: false, key: 'password.missing', params: {} };
   if (length < PASSWORD_MIN) return { ok: false, key: 'password.short', params: { min: PASSWORD_MIN } };
   if (length > PASSWORD_MAX) return { ok: false, key: 'password.long', params: { max: PASSWORD_MAX } };
   return { ok: true, value: typed };
-}
-
-export function splitFullName(full: string): { first: string; last: string } {
-  const [first = '', ...rest] = full.trim().split(/\s+/);
-  return { first, last: rest.join(' ') };
 }

@@ -1,5 +1,3 @@
-import type { AccountProblems } from '../account/credentials.ts';
-
 type Nothing = Record<never, never>;
 
 type PersonProblems = {
@@ -37,6 +35,16 @@ type HandleProblems = {
   'iban.characters': Nothing;
   'iban.length': { country: string; length: number; typed: number };
   'iban.typo': Nothing;
+};
+
+type AccountProblems = {
+  'email.missing': Nothing;
+  'email.invalid': Nothing;
+  'password.missing': Nothing;
+  'password.short': { min: number };
+  'password.long': { max: number };
+  'password.common': Nothing;
+  'password.same': Nothing;
 };
 
 type AdminProblems = {

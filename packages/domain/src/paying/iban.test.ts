@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkIban, IBAN_COUNTRIES, ibanLength, ibanRemainder } from './iban.ts';
-import { groupedIban } from './iban-groups.ts';
+import { groupedIban } from './payment-methods.ts';
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],

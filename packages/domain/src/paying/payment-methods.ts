@@ -1,6 +1,5 @@
 import { type Currency, USD } from '../money/currency.ts';
 import { formatPhone, normalizePhone } from '../texting/phone.ts';
-import { groupedIban } from './iban-groups.ts';
 
 export type CopiedPart = 'handle' | 'holder' | 'amount' | 'reference' | 'code';
 
@@ -18,6 +17,8 @@ type PaymentMethodRow = {
   /** May be personal (phone, e-mail, account): only guests who owe may see it. */
   forDebtors?: true;
 };
+
+export const groupedIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
 
 const asStored = (handle: string): string => handle;
 

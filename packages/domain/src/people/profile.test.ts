@@ -35,3 +35,8 @@ test.each([
   expect(splitName(name)).toEqual({ first_name, last_name });
   expect(fullName({ first_name, last_name })).toBe(name);
 });
+
+test('spaces around and between the parts of a name do not count', () => {
+  expect(splitName(' Hanna  Maria Schmidt ')).toEqual({ first_name: 'Hanna', last_name: 'Maria Schmidt' });
+  expect(splitName(' ')).toEqual({ first_name: null, last_name: null });
+});

@@ -17,7 +17,7 @@ export function fullName(profile: { first_name: string | null; last_name: string
   return [profile.first_name, profile.last_name].filter(Boolean).join(' ').trim();
 }
 
-export function splitName(name: string): { first_name: string | null; last_name: string | null } {
-  const [first = '', ...rest] = name.split(' ');
+export function splitName(full: string): { first_name: string | null; last_name: string | null } {
+  const [first = '', ...rest] = full.trim().split(/\s+/);
   return { first_name: first || null, last_name: rest.join(' ') || null };
 }

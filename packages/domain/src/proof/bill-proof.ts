@@ -16,7 +16,6 @@ import {
 } from './spread-proof.ts';
 
 export type * from './spread-proof.ts';
-export type * from './spread-proof.ts';
 
 /** All amounts of a divided bill with exact fractions. Derived from the result without dividing again; see proof-closes.ts. */
 

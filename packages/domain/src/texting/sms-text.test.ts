@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isGsm, smsSize } from './sms-segments.ts';
-import { firstToFit, shortened, smsText } from './sms-text.ts';
-import { toGsm } from './to-gsm.ts';
+import { firstToFit, shortened, smsSize, smsText } from './sms-text.ts';
+import { isGsm, toGsm } from './to-gsm.ts';
 
 test.each([
   ['', 'gsm7', 1],

@@ -1,5 +1,25 @@
-import { smsSize } from './sms-segments.ts';
-import { toGsm } from './to-gsm.ts';
+import { isGsm, placesOf, toGsm } from './to-gsm.ts';
+
+type SmsSize = { encoding: 'gsm7' | 'ucs2'; segments: number };
+
+/** Several messages each need a header. */
+const ROOM = { gsm7: { alone: 160, each: 153 }, ucs2: { alone: 70, each: 67 } } as const;
+
+/** Counts the messages a text is sent in; a character is never divided between two. */
+export function smsSize(text: string): SmsSize {
+  const characters = [...text];
+  const encoding = characters.every(isGsm) ? 'gsm7' : 'ucs2';
+  const places = characters.map((one) => (encoding === 'gsm7' ? placesOf(one) : one.length));
+  const { alone, each } = ROOM[encoding];
+  const all = places.reduce((sum, one) => sum + one, 0);
+  if (all <= alone) return { encoding, segments: 1 };
+  let [segments, filled] = [1, 0];
+  for (const one of places) {
+    if (filled + one > each) [segments, filled] = [segments + 1, 0];
+    filled += one;
+  }
+  return { encoding, segments };
+}
 
 /** UCS-2 messages hold half as much, so more are allowed. */
 const MOST = { gsm7: 2, ucs2: 4 } as const;

@@ -1,54 +1,31 @@
-import { isGsm } from './sms-segments.ts';
+// The 7-bit alphabet of GSM 03.38.
+const BASIC = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]$/u;
+/** Two septets each. */
+const EXTENSION = /^[\f^{}\\[~\]|€]$/u;
 
-const INSTEAD = new Map(
-  Object.entries({
-    '‘': "'",
-    '’': "'",
-    '‚': "'",
-    '‛': "'",
-    ʼ: "'",
-    '`': "'",
-    '´': "'",
-    '′': "'",
-    '“': '"',
-    '”': '"',
-    '„': '"',
-    '«': '"',
-    '»': '"',
-    '″': '"',
-    '‹': "'",
-    '›': "'",
-    '‐': '-',
-    '‑': '-',
-    '‒': '-',
-    '–': '-',
-    '—': '-',
-    '−': '-',
-    '·': '-',
-    '•': '-',
-    '×': 'x',
-    '⁄': '/',
-    '\t': ' ',
-    ł: 'l',
-    Ł: 'L',
-    đ: 'd',
-    Đ: 'D',
-    ð: 'd',
-    Ð: 'D',
-    þ: 'th',
-    Þ: 'Th',
-    ı: 'i',
-    œ: 'oe',
-    Œ: 'OE',
-    ħ: 'h',
-    Ħ: 'H',
-    '₪': 'ILS ',
-    '₹': 'INR ',
-    '₩': 'KRW ',
-    '₱': 'PHP ',
-    '₫': 'VND ',
-  }),
-);
+/** Septets of a character; 0 if the alphabet lacks it. */
+export function placesOf(character: string): number {
+  if (BASIC.test(character)) return 1;
+  return EXTENSION.test(character) ? 2 : 0;
+}
+
+/** Whether a character is in the 7-bit alphabet; a single one that is not makes the whole text UCS-2. */
+export const isGsm = (character: string): boolean => placesOf(character) > 0;
+
+const INSTEAD = new Map<string, string>([
+  ...[...'‘’‚‛ʼ`´′‹›'].map((quote) => [quote, "'"] as const),
+  ...[...'“”„«»″'].map((quote) => [quote, '"'] as const),
+  ...[...'‐‑‒–—−·•'].map((dash) => [dash, '-'] as const),
+  ...'łl ŁL đd ĐD ðd ÐD þth ÞTh ıi œoe ŒOE ħh ĦH ×x ⁄/'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
+  ['\t', ' '],
+  ['₪', 'ILS '],
+  ['₹', 'INR '],
+  ['₩', 'KRW '],
+  ['₱', 'PHP '],
+  ['₫', 'VND '],
+]);
 
 const EMOJI =
   /[^\S\n]*(?:\p{Regional_Indicator}{2}|(?:\p{Extended_Pictographic}|[0-9#*](?=\uFE0F?\u20E3))[\uFE0E\uFE0F\u20E3\u{E0020}-\u{E007F}]*\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}[\uFE0F]?\p{Emoji_Modifier}?)*)+/gu;

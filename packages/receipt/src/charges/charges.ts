@@ -45,6 +45,12 @@ function kindAfter(
   return kind;
 }
 
+/** A discount is below 0, and nothing else is. */
+export function kindBySign(kind: Charge['kind'], amount: Cents): Charge['kind'] {
+  if (amount < 0) return 'discount';
+  return kind === 'discount' ? 'fee' : kind;
+}
+
 /** @throws Refused charge.exceeds_lines if a discount is larger than what is left of its lines */
 export function requireLineDiscounts(items: readonly Item[], charges: readonly Charge[]): void {
   const lines = items.map((item) => ({ id: item.id, price: costOf(item) }));

@@ -1,8 +1,8 @@
 import { currencyOf } from '@fairtab/domain/money/currencies';
 import type { Money } from '@fairtab/domain/money/currency';
-import { type Cents, cents } from '@fairtab/domain/money/money';
+import { cents } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
-import type { ChargeKind } from '@fairtab/domain/split/bill';
+import { kindBySign } from '../charges/charges.ts';
 import { totalOf } from '../cost.ts';
 import type { Charge, Facts, OwnReceipt, StoredReceipt } from '../model.ts';
 import { paymentCurrency } from '../payment-currency.ts';
@@ -60,7 +60,7 @@ function setChargesSum<R extends StoredReceipt>(
     id: own?.id ?? newId(),
     description,
     amount,
-    kind: kindOf(amount, own?.kind),
+    kind: kindBySign(own?.kind ?? 'fee', amount),
     applies_to: 'everything',
     item_ids: [],
     position: own?.position ?? 1 + Math.max(-1, ...charges.map(({ position }) => position)),
@@ -71,6 +71,3 @@ function setChargesSum<R extends StoredReceipt>(
     charges: own === undefined ? [...charges, after] : charges.map((one) => (one === own ? after : one)),
   };
 }
-
-const kindOf = (amount: Cents, before: ChargeKind = 'fee'): ChargeKind =>
-  amount < 0 ? 'discount' : before === 'discount' ? 'fee' : before;

@@ -4,6 +4,7 @@ import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { asksForTip } from '@fairtab/domain/money/tipping-customs';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/split/bill';
+import { kindBySign } from '../charges/charges.ts';
 import { chargeOf } from '../cost.ts';
 import type { Charge } from '../model.ts';
 import type { Adjustment, Reading, Scanned } from './reading.ts';
@@ -35,8 +36,13 @@ export function chargesRead(
   const [first] = rows;
   const single = rows.length === 1 && first?.applies_to === 'everything';
   if (first === undefined || rows.length > LIMITS.chargesPerReceipt || single) {
-    const kind = kindOf(first?.kind ?? 'fee', amount);
-    const one = { description, amount, kind: rows.length > 1 ? kindOf('fee', amount) : kind, item_ids: [] };
+    const kind = kindBySign(first?.kind ?? 'fee', amount);
+    const one = {
+      description,
+      amount,
+      kind: rows.length > 1 ? kindBySign('fee', amount) : kind,
+      item_ids: [],
+    };
     return amount === 0 && description === null ? [] : [{ ...one, applies_to: 'everything', own: true }];
   }
   const charges = rows.map((row, place) => chargeOf({ ...row, id: String(place) }));
@@ -45,16 +51,11 @@ export function chargesRead(
 
 function rowOf({ kind: printed, label, amount, itemId }: Adjustment): ChargeRead {
   const { kind, applies_to } = CHARGED[printed];
-  const row = { description: label || null, amount, kind: kindOf(kind, amount), own: false };
+  const row = { description: label || null, amount, kind: kindBySign(kind, amount), own: false };
   return itemId === null
     ? { ...row, applies_to, item_ids: [] }
     : { ...row, applies_to: 'lines', item_ids: [itemId] };
 }
-
-const kindOf = (kind: ChargeKind, amount: Cents): ChargeKind => {
-  if (amount < 0) return 'discount';
-  return kind === 'discount' ? 'fee' : kind;
-};
 
 /** A discount larger than its dish was misread, but it is still a discount. */
 const withoutLine = (row: ChargeRead): ChargeRead =>

@@ -1,5 +1,6 @@
-import { normalizeEmail, splitFullName } from '@fairtab/domain/account/credentials';
+import { normalizeEmail } from '@fairtab/domain/account/credentials';
 import { checkPersonName } from '@fairtab/domain/input/validation';
+import { splitName } from '@fairtab/domain/people/profile';
 import * as client from 'openid-client';
 import * as z from 'zod';
 import { isLoopback } from '../../http/hosts.ts';
@@ -181,13 +182,13 @@ function personOf(
   claims: Claims,
 ): Person {
   const email = claims.email === undefined ? null : normalizeEmail(claims.email);
-  const named = splitFullName(claims.name ?? '');
+  const named = splitName(claims.name ?? '');
   return {
     ...identity,
     email,
     emailVerified: email !== null && mayVouchFor(settings, email, claims),
-    firstName: nameIn(claims.given_name ?? named.first),
-    lastName: nameIn(claims.family_name ?? named.last),
+    firstName: nameIn(claims.given_name ?? named.first_name ?? ''),
+    lastName: nameIn(claims.family_name ?? named.last_name ?? ''),
   };
 }
 

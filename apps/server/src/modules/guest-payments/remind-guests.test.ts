@@ -5,7 +5,7 @@ import { getSharedReceipt, submitSelections } from '@fairtab/contract/receipt/gu
 import { updateItem } from '@fairtab/contract/receipt/items';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
-import { smsSize } from '@fairtab/domain/texting/sms-segments';
+import { smsSize } from '@fairtab/domain/texting/sms-text';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';

@@ -3,7 +3,7 @@ import { currencyCodes, currencyOf } from '@fairtab/domain/money/currencies';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import type { PayTo } from '@fairtab/domain/paying/payment-methods';
-import { smsSize } from '@fairtab/domain/texting/sms-segments';
+import { smsSize } from '@fairtab/domain/texting/sms-text';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import fc from 'fast-check';

@@ -1,8 +1,9 @@
 import type { CodeSent, SessionKind } from '@fairtab/contract/account/auth-session';
 import type { signUp as Call } from '@fairtab/contract/account/sign-in';
 import type { Received } from '@fairtab/contract/wire/endpoint';
-import { checkPassword, splitFullName } from '@fairtab/domain/account/credentials';
+import { checkPassword } from '@fairtab/domain/account/credentials';
 import { checkPersonName } from '@fairtab/domain/input/validation';
+import { splitName } from '@fairtab/domain/people/profile';
 import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
@@ -66,11 +67,11 @@ async function enteredIn(
   { password, phone, data }: Body,
   to: Address,
 ) {
-  const full = splitFullName(data?.full_name ?? '');
-  const last = given(data?.last_name) ?? full.last;
+  const full = splitName(data?.full_name ?? '');
+  const last = given(data?.last_name) ?? full.last_name ?? '';
   const other = given(phone) ?? given(data?.phone_number);
   const entered = {
-    first_name: accepted(checkPersonName(given(data?.first_name) ?? full.first)),
+    first_name: accepted(checkPersonName(given(data?.first_name) ?? full.first_name ?? '')),
     last_name: last === '' ? null : accepted(checkPersonName(last)),
     phone_number: to.email === undefined || other === undefined ? null : acceptedPhone(services, other),
   };

@@ -1,1 +1,0 @@
-export const groupedIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
