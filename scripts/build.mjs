@@ -2,11 +2,6 @@
 import './lib/require-node.mjs';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { orExit } from './lib/run.mjs';
 
-try {
-  await ensureInstalled('start');
-  await build();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await orExit(() => ensureInstalled('start').then(build));

@@ -1,11 +1,11 @@
 // `npm run check`: all static checks. --aside runs them at low priority.
 import './lib/require-node.mjs';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { documentComplaints } from './lib/documents.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root, run, runPackage } from './lib/run.mjs';
+import { root, run, runPackage, workspaces } from './lib/run.mjs';
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
@@ -59,10 +59,7 @@ for (const [name] of checks) {
 }
 
 function projects() {
-  const parts = ['apps', 'packages'].flatMap((of) =>
-    readdirSync(path.join(root, of)).map((name) => `${of}/${name}`),
-  );
-  return [...parts, 'packages', 'e2e', 'scripts'].filter((folder) =>
+  return [...workspaces(), 'packages', 'e2e', 'scripts'].filter((folder) =>
     existsSync(path.join(root, folder, 'tsconfig.json')),
   );
 }

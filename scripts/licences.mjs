@@ -1,7 +1,7 @@
 // `npm run licences`: writes THIRD_PARTY_LICENSES.txt, the same on every platform. --check only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './lib/run.mjs';
+import { readText, root } from './lib/run.mjs';
 
 const FILE = path.join(root, 'THIRD_PARTY_LICENSES.txt');
 /** Licences missing in package.json, from the packages' LICENSE files. @type {Record<string, string>} */
@@ -36,7 +36,7 @@ function render(head) {
 
 function shippedPackages() {
   /** @type {{ packages: Record<string, Locked> }} */
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const { packages } = JSON.parse(readText('package-lock.json'));
   return Object.entries(packages)
     .filter(
       ([folder, { link, dev, devOptional }]) =>

@@ -1,10 +1,10 @@
 // `npm run lock`: writes package-lock.json without node_modules, beside which npm omits other platforms' binaries (decision 0003).
 import './lib/require-node.mjs';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { npm } from './lib/install.mjs';
-import { root } from './lib/run.mjs';
+import { root, workspaces } from './lib/run.mjs';
 
 if (process.argv.includes('--check')) {
   for (const one of missingPlatforms(root)) {
@@ -14,10 +14,7 @@ if (process.argv.includes('--check')) {
 } else {
   const place = mkdtempSync(path.join(tmpdir(), 'fairtab-lock-'));
   try {
-    const apps = ['apps', 'packages'].flatMap((of) =>
-      readdirSync(path.join(root, of)).map((name) => `${of}/${name}`),
-    );
-    for (const file of ['.npmrc', ...['.', ...apps].map((folder) => `${folder}/package.json`)])
+    for (const file of ['.npmrc', ...['.', ...workspaces()].map((folder) => `${folder}/package.json`)])
       cpSync(path.join(root, file), path.join(place, file));
     const { code } = await npm(['install', '--package-lock-only'], { cwd: place });
     if (code !== 0) throw new Error('npm could not write a lock file; its message is above.');

@@ -1,10 +1,9 @@
 // Proves that every test is in exactly one project, and every test command in a script of .ci and so in a workflow.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
-import { root } from './lib/run.mjs';
+import { readText, root, testFiles } from './lib/run.mjs';
 import { judge } from './lib/suites.mjs';
-import { testFiles } from './lib/test-files.mjs';
 
 /**
  * `files` are all test files, `ci` the scripts of `.ci` by name; texts of scripts and workflows.
@@ -16,7 +15,7 @@ process.env.THOROUGH = '1';
 
 const files = testFiles();
 const vitest = ['vitest.config.ts', 'apps/server/vitest.faults.config.ts'];
-const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { scripts } = JSON.parse(readText('package.json'));
 const complaints = [
   ...testsLeftOut({
     files,
@@ -50,7 +49,7 @@ async function projectsOf(config) {
 /** @param {string} folder @returns {[name: string, text: string][]} */
 function textsIn(folder) {
   const names = readdirSync(path.join(root, folder));
-  return names.map((name) => [name, readFileSync(path.join(root, folder, name), 'utf8')]);
+  return names.map((name) => [name, readText(`${folder}/${name}`)]);
 }
 
 /** @param {Tests} tests @returns {string[]} complaints */

@@ -1,11 +1,11 @@
 // `npm run release`: packs what a server needs into release/, for this platform only. --folder leaves it unpacked.
 import './lib/require-node.mjs';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './lib/build.mjs';
 import { ensureInstalled, npm } from './lib/install.mjs';
-import { root, run } from './lib/run.mjs';
+import { orExit, readText, root, run, workspaces } from './lib/run.mjs';
 
 const PARTS = [
   'apps/server/dist',
@@ -30,11 +30,11 @@ await import('./apps/server/dist/main.js');
 `;
 
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { version } = JSON.parse(readText('package.json'));
 const name = `fairtab-${version}-${process.platform}-${process.arch}`;
 const folder = path.resolve(values.folder ?? path.join(root, 'release', name));
 
-try {
+await orExit(async () => {
   await ensureInstalled('start');
   await build();
   rmSync(folder, { recursive: true, force: true });
@@ -46,21 +46,17 @@ try {
     `${JSON.stringify({ name: 'fairtab', version, type: 'module' })}\n`,
   );
   if (values.folder === undefined) await pack();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});
 
 async function installPackages() {
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     cpSync(path.join(root, file), path.join(folder, file));
   // npm compares every workspace with the lock file.
-  for (const parent of ['apps', 'packages'])
-    for (const workspace of readdirSync(path.join(root, parent))) {
-      const file = path.join(parent, workspace, 'package.json');
-      if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(folder, file));
-    }
+  for (const workspace of workspaces()) {
+    const file = `${workspace}/package.json`;
+    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(folder, file));
+  }
   const which = WORKSPACES.flatMap((workspace) => ['--workspace', workspace]);
   const { code } = await npm(['ci', '--omit=dev', '--include-workspace-root=false', ...which], {
     cwd: folder,

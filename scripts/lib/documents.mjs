@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root, sourceFiles } from './run.mjs';
+import { readText, root, sourceFiles } from './run.mjs';
 
 /** References in documents must exist, and .env.example must list exactly the settings read. @returns {string[]} */
 export const documentComplaints = () => {
@@ -10,7 +10,7 @@ export const documentComplaints = () => {
     ...documents.flatMap((document) => brokenReferences(document, files)),
     ...wrongDecisions(files),
     ...unknownNames(documents.filter((one) => LIVING.test(one))),
-    ...unknownFolders(FEATURES, readFileSync(path.join(root, FEATURES), 'utf8'), files),
+    ...unknownFolders(FEATURES, readText(FEATURES), files),
     ...wrongSettings(),
   ];
 };
@@ -23,7 +23,7 @@ function wrongDecisions(files) {
     (file) => /\.(md|m?ts|tsx|mjs)$/.test(file) && !file.startsWith('docs/decisions/'),
   );
   const referenced = others.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bdecisions?[ /](\d{2,4})\b/g)].map(
+    [...readText(file).matchAll(/\bdecisions?[ /](\d{2,4})\b/g)].map(
       ([, number = '']) => /** @type {const} */ ([number, file]),
     ),
   );
@@ -34,7 +34,7 @@ function wrongDecisions(files) {
       .map(([number, file]) => `${file} refers to decision ${number}, which is not recorded.`),
     ...[...numbers].filter(([number]) => !named.has(number)).map(([, file]) => `Nothing refers to ${file}.`),
     ...records
-      .filter((file) => readFileSync(path.join(root, file), 'utf8').split(/\s+/).length > 251)
+      .filter((file) => readText(file).split(/\s+/).length > 251)
       .map((file) => `${file} has more than 250 words.`),
     ...(records.length > 40 ? [`There are ${records.length} decision records, 40 at most.`] : []),
   ];
@@ -49,11 +49,9 @@ const OF_OTHERS = ['keepalive_timeout'];
 /** Names in code font that no source has. @param {string[]} documents */
 function unknownNames(documents) {
   const sources = sourceFiles(/\.(tsx?|mjs|js|css|html|sql|json|ya?ml)$|^\.|rules|Dockerfile/);
-  const words = new Set(
-    sources.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/\w+/g) ?? []),
-  );
+  const words = new Set(sources.flatMap((file) => readText(file).match(/\w+/g) ?? []));
   return documents.flatMap((document) =>
-    [...readFileSync(path.join(root, document), 'utf8').matchAll(/`([A-Za-z_][\w.]*)(?:\(.*?\))?`/g)]
+    [...readText(document).matchAll(/`([A-Za-z_][\w.]*)(?:\(.*?\))?`/g)]
       .flatMap(([, name = '']) => name.split('.'))
       .filter((name) => /[a-z][A-Z]|_/.test(name) && !words.has(name) && !OF_OTHERS.includes(name))
       .map((name) => `${document} names ${name}, which no source has.`),
@@ -80,8 +78,8 @@ export function unknownFolders(document, text, files) {
 /** @param {string} document @param {string[]} files all that there are */
 function brokenReferences(document, files) {
   const file = path.join(root, document);
-  const text = readFileSync(file, 'utf8');
-  const scripts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts;
+  const text = readText(document);
+  const scripts = JSON.parse(readText('package.json')).scripts;
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|\bsrc(?:set)?="([^"]+)"/g)]
     .map(([, link, picture]) => link ?? picture ?? '')
     .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(path.resolve(path.dirname(file), link)));
@@ -105,13 +103,13 @@ function brokenReferences(document, files) {
 
 /** Settings that .env.example has but nothing reads, or the reverse. */
 function wrongSettings() {
-  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+  const example = readText('.env.example');
   const sources = sourceFiles(/^apps\/server\/src\/(config|adapters)\/.*(?<!\.test)\.ts$/);
   const documented = new Set([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
   const declared = sources.flatMap((file) => [
-    ...readFileSync(path.join(root, file), 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): [a-z]/gm),
+    ...readText(file).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): [a-z]/gm),
   ]);
-  const composed = readFileSync(path.join(root, 'compose.yaml'), 'utf8').matchAll(/\$\{([A-Z_]+)/g);
+  const composed = readText('compose.yaml').matchAll(/\$\{([A-Z_]+)/g);
   const read = new Set([...declared, ...composed].map(([, name]) => name));
   if (read.size === 0) return ['No setting found in apps/server/src.'];
   return [

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { loadSources } from './load-sources.mjs';
-import { root } from './run.mjs';
+import { readText } from './run.mjs';
 
 /** @typedef {string | Record<string, string>} Text a string, or a plural's forms */
 /** @typedef {Record<string, Record<string, Text>>} Texts by area */
@@ -17,7 +15,7 @@ export async function languageComplaints() {
     ...misnamed(english),
     ...others.flatMap(([name, locale]) => {
       const file = `packages/texts/src/${name}.json`;
-      const texts = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+      const texts = JSON.parse(readText(file));
       return differences(english, texts, locale).map((one) => `${file}: ${one}`);
     }),
   ];

@@ -1,8 +1,7 @@
 // Names speak as docs/glossary.md does: no word of its third column, except those in brackets, which mean something else too.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { root, sourceFiles } from './run.mjs';
+import { codeFiles, readText } from './run.mjs';
 
 /** Words that read as translated, in names. With what to write instead. @type {readonly (readonly [string, string])[]} */
 const TRANSLATED = [
@@ -92,13 +91,9 @@ function identifiersIn(file, source) {
 }
 
 export const nameComplaints = () => {
-  const refused = refusedWords(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
+  const refused = refusedWords(readText('docs/glossary.md'));
   // Keys of texts quote what people read.
-  return sourceFiles(/^(apps|packages|scripts)\/.*\.(tsx?|mjs)$/)
-    .filter(
-      (file) =>
-        !/\.(test|fault|contract)\.|(^|\/)(test|test-support)\/|^packages\/texts\/src\/en\//.test(file),
-    )
-    .filter((file) => !/lib\/names\.mjs$/.test(file))
-    .flatMap((file) => refusedNamesIn(file, readFileSync(path.join(root, file), 'utf8'), refused));
+  return codeFiles()
+    .filter((file) => !/^packages\/texts\/src\/en\/|lib\/names\.mjs$/.test(file))
+    .flatMap((file) => refusedNamesIn(file, readText(file), refused));
 };

@@ -1,8 +1,5 @@
 // Words that read as translated, which comments do without (docs/glossary.md has our terms).
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from './run.mjs';
+import { codeFiles, readText } from './run.mjs';
 
 /** With what to write instead. @type {readonly (readonly [RegExp, string])[]} */
 const WORDS = [
@@ -30,10 +27,6 @@ export function translatedWordsIn(file, source) {
 }
 
 export const wordComplaints = () =>
-  execFileSync('git', ['ls-files', 'apps', 'packages', 'scripts'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => /\.(tsx?|mjs)$/.test(file))
-    .filter(
-      (file) => !/\.(test|fault|contract)\.|(^|\/)(test|test-support)\/|lib\/plain-english\.mjs$/.test(file),
-    )
-    .flatMap((file) => translatedWordsIn(file, readFileSync(path.join(root, file), 'utf8')));
+  codeFiles()
+    .filter((file) => !file.endsWith('lib/plain-english.mjs'))
+    .flatMap((file) => translatedWordsIn(file, readText(file)));

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,4 +39,31 @@ export function sourceFiles(pattern) {
   });
   const files = listed.toString().split('\n');
   return files.filter((file) => pattern.test(file) && existsSync(path.join(root, file)));
+}
+
+export const testFiles = () => sourceFiles(/\.(test|spec|fault|ways)\.[cm]?[jt]sx?$/);
+
+/** Code of the product and its tools, without tests. */
+export const codeFiles = () =>
+  sourceFiles(/^(apps|packages|scripts)\/.*\.(tsx?|mjs)$/).filter(
+    (file) => !/\.(test|fault|contract)\.|(^|\/)(test|test-support)\//.test(file),
+  );
+
+/** @param {string} file path from the root */
+export const readText = (file) => readFileSync(path.join(root, file), 'utf8');
+
+/** Such as `apps/web`. */
+export const workspaces = () =>
+  ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`),
+  );
+
+/** Prints why the work failed, and ends the process. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+export async function orExit(work) {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseSync } from 'vite';
-import { root, sourceFiles } from './run.mjs';
+import { readText, sourceFiles } from './run.mjs';
 
 /** ESTree with JSX and types. @typedef {Record<string, any>} Node */
 
@@ -43,7 +41,7 @@ const ALLOWED = [
 /** Finds texts for users that are not in packages/texts. @returns {string[]} complaints */
 export function textComplaints() {
   const found = sourceFiles(SOURCES).flatMap((file) =>
-    wordsIn(file, readFileSync(path.join(root, file), 'utf8')).map((one) => ({ file, ...one })),
+    wordsIn(file, readText(file)).map((one) => ({ file, ...one })),
   );
   const allowing = found.map(({ file, text }) =>
     ALLOWED.find(([of, start]) => of === file && text.startsWith(start)),

@@ -1,3 +1,0 @@
-import { sourceFiles } from './run.mjs';
-
-export const testFiles = () => sourceFiles(/\.(test|spec|fault|ways)\.[cm]?[jt]sx?$/);
