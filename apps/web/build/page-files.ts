@@ -92,7 +92,7 @@ function fetchersIn(chunks: Chunk[]): Fetchers {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const loads: Load[] = chunks
     .filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
-    .map((chunk) => ({ name: nameOf(chunk), chunks: withImports(chunk, byFile) }));
+    .map((chunk) => ({ name: nameOf(chunk), chunks: withImports([chunk], byFile) }));
   const before = loadedBefore(loads);
   const fetchers = new Map<string, Set<string>>();
   for (const load of loads)
@@ -109,8 +109,8 @@ function fetchersIn(chunks: Chunk[]): Fetchers {
 const nameOf = ({ facadeModuleId, fileName }: Chunk): string =>
   (facadeModuleId ?? fileName).replaceAll('\\', '/').replace(/^.*\/apps\/web\/(src\/)?/, '');
 
-function withImports(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): Set<Chunk> {
-  const found = new Set([chunk]);
+export function withImports(chunks: Iterable<Chunk>, byFile: ReadonlyMap<string, Chunk>): Set<Chunk> {
+  const found = new Set(chunks);
   for (const { imports } of found)
     for (const file of imports) {
       const imported = byFile.get(file);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { withImports } from './page-files.ts';
 
 /** What a page may load, gzipped (decision 0146). */
 type Page = {
@@ -50,6 +51,7 @@ export function pageWeights(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
         for (const { name, modules, limitKb } of PAGES.filter(
           ({ build }) => build === this.environment.name,
         )) {
@@ -59,24 +61,13 @@ export function pageWeights(): Plugin {
             ),
           );
           if (entries.length !== modules.length) this.error(`The code of the page ${name} was not found.`);
-          const weight = kilobytes(withImports(entries, chunks));
+          const weight = kilobytes(withImports(entries, byFile));
           if (weight > limitKb)
             this.error(`The page ${name} loads ${weight} kB of JavaScript; ${limitKb} are allowed.`);
         }
       },
     },
   };
-}
-
-function withImports(
-  entries: Rolldown.OutputChunk[],
-  chunks: Rolldown.OutputChunk[],
-): Set<Rolldown.OutputChunk> {
-  const found = new Set(entries);
-  for (const chunk of found) {
-    for (const other of chunks) if (chunk.imports.includes(other.fileName)) found.add(other);
-  }
-  return found;
 }
 
 function kilobytes(chunks: Iterable<Rolldown.OutputChunk>): number {
