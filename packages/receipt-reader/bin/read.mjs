@@ -1,9 +1,4 @@
 // Reads receipts from the command line: node packages/receipt-reader/bin/read.mjs FILE…
-import { spawnSync } from 'node:child_process';
-import { bundle, readerEnv } from './bundle.mjs';
+import { readerEnv, runBundled } from './bundle.mjs';
 
-const { status } = spawnSync(process.execPath, [await bundle('cli'), ...process.argv.slice(2)], {
-  env: { ...readerEnv, ...process.env },
-  stdio: 'inherit',
-});
-process.exitCode = status ?? 1;
+await runBundled('cli', process.argv.slice(2), { ...readerEnv, ...process.env });

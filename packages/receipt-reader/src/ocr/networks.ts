@@ -23,37 +23,34 @@ export type Network = (input: Float32Array, shape: readonly number[]) => Promise
 
 export type Networks = { detector: Network; recogniser: Network };
 
-let loaded: Promise<Networks> | undefined;
-
-/** Once per process (about 0.2 s). */
-export function loadNetworks(): Promise<Networks> {
-  loaded ??= load();
-  return loaded;
+/** Loads once per process. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
 }
 
-let second: Promise<Network> | undefined;
+/** About 0.2 s. */
+export const loadNetworks = once(
+  async (): Promise<Networks> => ({
+    detector: await loadNetwork('ch_PP-OCRv4_det_infer.onnx'),
+    recogniser: await loadNetwork('en_PP-OCRv3_rec_infer.onnx'),
+  }),
+);
 
 /** For what the first recogniser has read badly. */
-export function loadSecondRecogniser(): Promise<Network> {
-  second ??= loadNetwork('en_PP-OCRv4_rec.onnx');
-  return second;
-}
+export const loadSecondRecogniser = once(() => loadNetwork('en_PP-OCRv4_rec.onnx'));
 
 /** `characters` are in the order of the network's classes. */
 export type Recogniser = { network: Network; characters: readonly string[] };
 
-let han: Promise<Recogniser> | undefined;
-
 /** Chinese characters, full-width digits and `¥`, but neither kana nor `円`. */
-export function loadHanRecogniser(): Promise<Recogniser> {
-  han ??= loadHan();
-  return han;
-}
-
-async function loadHan(): Promise<Recogniser> {
+export const loadHanRecogniser = once(async (): Promise<Recogniser> => {
   const file = 'ch_PP-OCRv4_rec_infer.onnx';
   return { network: await loadNetwork(file), characters: charactersIn(await readFile(modelPath(file))) };
-}
+});
 
 /** From the model's metadata, one per line, followed by the blank. */
 function charactersIn(model: Buffer): string[] {
@@ -67,13 +64,6 @@ function charactersIn(model: Buffer): string[] {
     if (byte < 0x80) break;
   }
   return [...model.toString('utf8', at, at + length).split('\n'), ' '];
-}
-
-async function load(): Promise<Networks> {
-  return {
-    detector: await loadNetwork('ch_PP-OCRv4_det_infer.onnx'),
-    recogniser: await loadNetwork('en_PP-OCRv3_rec_infer.onnx'),
-  };
 }
 
 /** Imports the native library lazily: on an unsupported system a photo is refused instead of the process crashing. */

@@ -1,5 +1,5 @@
 import { isHeading } from './items/item-names.ts';
-import { isCategory, type RowKind } from './keywords.ts';
+import { isCategory } from './keywords.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
@@ -34,52 +34,42 @@ const COST = {
 };
 
 export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumAbove: number): Entry | null {
+  const item = (...choices: Reading[]): Entry => ({ row, index, role: 'item', choices });
   const amount = ownAmount(row);
   if (!amount) {
     const lost = row.lost.map((cents) => ({ cents, cost: COST.addLostDigit, invented: true }));
     const others = row.broken ? [{ cents: row.broken, cost: COST.addBroken }] : lost;
-    return others.length > 0 ? { row, index, role: 'item', choices: [zero(0), ...others] } : null;
+    return others.length > 0 ? item(zero(0), ...others) : null;
   }
-  if (row.amounts.length === 0 && row.units.length > 0) return unitEntry(row, index, amount.cents, quantity);
-  if (isHeading(row)) {
-    return { row, index, role: 'item', choices: [zero(0), { cents: amount.cents, cost: COST.addHeading }] };
-  }
+  const { cents } = amount;
+  if (row.amounts.length === 0 && row.units.length > 0)
+    return item({ cents: cents * quantity, cost: 0 }, { cents, cost: 0.6 }, zero(1));
+  if (isHeading(row)) return item(zero(0), { cents, cost: COST.addHeading });
   if (row.kind === 'subtotal' || row.kind === 'total') {
     // A dish with a sum's word in its name, or the sum of a category.
-    const item = { cents: amount.cents, cost: COST.sumAmongItems };
-    return {
-      row,
-      index,
-      role: 'item',
-      choices: amount.cents === sumAbove ? [zero(0), item] : [item, zero(0)],
-    };
+    const dish = { cents, cost: COST.sumAmongItems };
+    return cents === sumAbove ? item(zero(0), dish) : item(dish, zero(0));
   }
-  if (row.kind === 'payment' && quantity === 1)
-    return { row, index, role: 'item', choices: [zero(0), { cents: amount.cents, cost: COST.addPayment }] };
-  const isSumOfAbove = sumAbove > 0 && amount.cents === sumAbove;
+  if (row.kind === 'payment' && quantity === 1) return item(zero(0), { cents, cost: COST.addPayment });
+  const isSumOfAbove = sumAbove > 0 && cents === sumAbove;
   const choices: Reading[] = isSumOfAbove
-    ? [zero(0), { cents: amount.cents, cost: COST.doubledItem }]
-    : [{ cents: amount.cents, cost: 0 }, zero(isCategory(row.label) ? COST.dropCategory : COST.dropItem)];
+    ? [zero(0), { cents, cost: COST.doubledItem }]
+    : [{ cents, cost: 0 }, zero(isCategory(row.label) ? COST.dropCategory : COST.dropItem)];
   choices.push(...otherReadings(amount));
   for (const other of [...row.amounts.slice(0, -1), ...row.units]) {
     if (other !== amount && other.cents > 0) choices.push({ cents: other.cents, cost: 1.5 });
   }
   if (quantity > 1) {
-    choices.push({ cents: amount.cents * quantity, cost: 1.5, invented: true });
+    choices.push({ cents: cents * quantity, cost: 1.5, invented: true });
     for (const unit of row.units) choices.push({ cents: unit.cents * quantity, cost: COST.byUnit });
   }
   if (amount.currency)
     choices.push({
-      cents: 5 * 10 ** Math.max(3, String(amount.cents).length) + amount.cents,
+      cents: 5 * 10 ** Math.max(3, String(cents).length) + cents,
       cost: COST.lostFive,
       invented: true,
     });
-  return { row, index, role: 'item', choices };
-}
-
-function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: number): Entry {
-  const choices = [{ cents: unit * quantity, cost: 0 }, { cents: unit, cost: 0.6 }, zero(1)];
-  return { row, index, role: 'item', choices };
+  return item(...choices);
 }
 
 const zero = (cost: number): Reading => ({ cents: 0, cost });
@@ -115,38 +105,26 @@ export function adjustmentEntry(
   const printed: Reading = { cents, cost: 0 };
   const others = amount ? otherReadings(amount) : [];
   const apart = (cost: number) => zero(repeated ? Math.min(cost, COST.repeat) : cost);
-  const kind: RowKind = row.kind;
+  const entry = (role: Entry['role'], ...choices: Reading[]): Entry => ({ row, index, role, choices });
+  const { kind } = row;
   if (kind === 'rounding') {
     const sign = amount?.negative ? -1 : 1;
-    return {
-      row,
-      index,
-      role: 'charge',
-      choices: [{ cents: sign * cents, cost: 0 }, { cents: -sign * cents, cost: 0.2 }, zero(0.1)],
-    };
+    return entry('charge', { cents: sign * cents, cost: 0 }, { cents: -sign * cents, cost: 0.2 }, zero(0.1));
   }
   // Some tills print payments and change as deductions.
   if (kind === 'payment') return null;
   if (kind === 'discount' || amount?.negative) {
-    const choices = [
-      { cents: -cents, cost: 0 },
-      apart(COST.dropCharge),
-      ...others.map((o) => ({ ...o, cents: -o.cents })),
-    ];
-    return { row, index, role: 'charge', choices };
+    const opposite = others.map((other) => ({ ...other, cents: -other.cents }));
+    return entry('charge', { cents: -cents, cost: 0 }, apart(COST.dropCharge), ...opposite);
   }
-  if (kind === 'tip') {
-    const choices = late
-      ? [zero(0), { cents, cost: COST.lateTip }]
-      : [printed, apart(COST.tipApart), ...others];
-    return { row, index, role: 'tip', choices };
-  }
-  if (kind === 'tax') {
-    // Below the total is the breakdown of an included tax or, in some layouts, the tax itself.
-    const choices = late ? [zero(0), { cents, cost: 0.4 }] : [printed, apart(COST.includedTax), ...others];
-    return { row, index, role: 'tax', choices };
-  }
-  if (kind === 'charge')
-    return { row, index, role: 'charge', choices: [printed, apart(COST.dropCharge), ...others] };
-  return null;
+  if (kind === 'tip')
+    return late
+      ? entry('tip', zero(0), { cents, cost: COST.lateTip })
+      : entry('tip', printed, apart(COST.tipApart), ...others);
+  // Below the total is the breakdown of an included tax or, in some layouts, the tax itself.
+  if (kind === 'tax')
+    return late
+      ? entry('tax', zero(0), { cents, cost: 0.4 })
+      : entry('tax', printed, apart(COST.includedTax), ...others);
+  return kind === 'charge' ? entry('charge', printed, apart(COST.dropCharge), ...others) : null;
 }

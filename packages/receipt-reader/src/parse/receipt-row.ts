@@ -46,6 +46,8 @@ export type RowAmount = {
 
 const GAP = '  ';
 
+const textOf = (cells: readonly Cell[]): string => cells.map(({ text }) => text).join(GAP);
+
 /** The last amount, or a lone unit price. */
 export const ownAmount = (row: ReceiptRow): RowAmount | undefined => row.amounts.at(-1) ?? row.units.at(-1);
 
@@ -58,7 +60,7 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
 
 /** Two labelled amounts make two rows. */
 export function toReceiptRows(row: PrintedRow, style: MoneyStyle): ReceiptRow[] {
-  const text = row.cells.map((cell) => cell.text).join(GAP);
+  const text = textOf(row.cells);
   const found = findAmounts(text, style);
   const cut = splitPoint(text, found);
   if (cut === null) return [toReceiptRow(row.cells, style)];
@@ -87,20 +89,14 @@ function splitPoint(text: string, found: readonly FoundAmount[]): number | null 
 }
 
 function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
-  const text = cells.map((cell) => cell.text).join(GAP);
+  const text = textOf(cells);
   const found = findAmounts(text, style);
   const withoutAmounts = (from: string) => cleanLabel(found.reduceRight((rest, a) => cut(rest, a), from));
   const last = found.at(-1);
   // Behind the price are tax marks or text of another paper. Only a price in front has its name behind it.
   const before = withoutAmounts(text.slice(0, last?.end));
   const broken = last ? null : brokenAmount(cells, style);
-  const whole =
-    broken !== null && cells.length > 1
-      ? cells
-          .slice(0, -1)
-          .map(({ text }) => text)
-          .join(GAP)
-      : text;
+  const whole = broken !== null && cells.length > 1 ? textOf(cells.slice(0, -1)) : text;
   const label = /\p{L}{2}/u.test(before) && broken === null ? before : withoutAmounts(whole);
   const amounts = found.map((amount): RowAmount & { unit: boolean } => {
     const cell = cellAt(cells, amount.end - 1);
@@ -142,11 +138,7 @@ function brokenAmount(cells: readonly Cell[], style: MoneyStyle): number | null 
   const broken = parseBrokenAmount(text, style);
   const small = style.decimals === 2 && /^\D{0,2}(\d{2})$/.exec(text.trim())?.[1];
   if (broken !== null || !small || cells.length < 2) return broken;
-  const label = cells
-    .slice(0, -1)
-    .map((cell) => cell.text)
-    .join(GAP);
-  return MAY_BE_SMALL.has(kindOf(label)) ? Number(small) : null;
+  return MAY_BE_SMALL.has(kindOf(textOf(cells.slice(0, -1)))) ? Number(small) : null;
 }
 
 const cut = (text: string, { start, end }: FoundAmount): string =>

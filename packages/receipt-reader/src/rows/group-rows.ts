@@ -7,6 +7,7 @@ import {
   levelAt,
   looksLikeName,
   looksLikePrice,
+  medianOf,
   type Page,
   type Slope,
   slopesOneLineOff,
@@ -42,7 +43,7 @@ function groupRows(words: readonly Word[], page: Page, slope: Slope): PrintedRow
 function bestRow(rows: readonly Row[], next: Placed): Row | undefined {
   let best: { row: Row; away: number } | undefined;
   for (const row of rows) {
-    const height = Math.min(next.word.rect.height, median(row.words.map(({ word }) => word.rect.height)));
+    const height = Math.min(next.word.rect.height, medianOf(row.words.map(({ word }) => word.rect.height)));
     const away = Math.abs(row.level - next.level) / height;
     if (away > 0.5 || row.words.some((other) => overlap(other, next) > 0.3)) continue;
     if (!best || away < best.away) best = { row, away };
@@ -77,7 +78,7 @@ function joinNearest(
 ): void {
   const pairs = parts.flatMap((part) =>
     rows.map((row) => {
-      const height = median([...part.words, ...row.words].map(({ word }) => word.rect.height));
+      const height = medianOf([...part.words, ...row.words].map(({ word }) => word.rect.height));
       return { part, row, away: Math.abs(part.level - row.level) / height };
     }),
   );
@@ -100,8 +101,6 @@ function overlap(a: Placed, b: Placed): number {
 }
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 1;
 
 function toCell({ text, confidence, chars, rect, unread }: Word, page: Page): Cell {
   return { text, confidence, chars, unread, box: boundingBox(rect, page) };

@@ -96,7 +96,7 @@ function linesApart(a: Slope, b: Slope, spanInLines: number): number {
   );
 }
 
-const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 1;
+export const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 1;
 
 function search(
   prices: readonly Anchor[],
