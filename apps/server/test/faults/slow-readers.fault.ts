@@ -6,6 +6,7 @@ import { watchReceipt } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { SELECTIONS_MAX } from '@fairtab/domain/input/field-limits';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../src/adapters/database/create-database.ts';
@@ -33,7 +34,7 @@ const FILL = `
   select r.id, 'Guest ' || n, now() from receipts r, generate_series(2, ${LIMITS.guestsPerReceipt - 1}) n;
   insert into guest_selections (receipt_id, item_id, guest_id, units)
   select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
-  where not g.is_host order by i.position, g.id limit ${LIMITS.selectionsPerReceipt - TAPS};
+  where not g.is_host order by i.position, g.id limit ${SELECTIONS_MAX - TAPS};
   update receipts set version = version + 1;`;
 
 describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', (engine) => {
@@ -146,7 +147,7 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     expect([bill.view.items.length, bill.view.guests.length, bill.view.selections.length]).toEqual([
       LIMITS.itemsPerReceipt,
       LIMITS.guestsPerReceipt - 1,
-      LIMITS.selectionsPerReceipt - TAPS,
+      SELECTIONS_MAX - TAPS,
     ]);
     const reader = await follow('198.51.100.1');
     await vi.waitFor(() => expect(reader.version()).toBe(bill.view.version));

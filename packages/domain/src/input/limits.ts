@@ -5,7 +5,6 @@ import {
   PARTS_MAX,
   PARTY_SIZE_MAX,
   PERSON_NAME_MAX,
-  SELECTIONS_MAX,
   TOTAL_QUANTITY_MAX,
 } from './field-limits.ts';
 
@@ -32,7 +31,6 @@ export const LIMITS = {
   guestsPerReceipt: 60,
   companionsPerGuest: COMPANIONS_MAX,
   latecomersPerReceipt: 6,
-  selectionsPerReceipt: SELECTIONS_MAX,
   /** Higher than the limits above: older bills may have more. */
   itemsPerCall: 300,
   guestsPerCall: 100,

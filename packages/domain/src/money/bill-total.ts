@@ -1,4 +1,4 @@
-import { add, type Cents, cents, MAX_AMOUNT, sum } from './money.ts';
+import { add, type Cents, MAX_AMOUNT, sum } from './money.ts';
 
 /** In cents; only the charges may be below 0 (a discount). */
 export type BillParts = {
@@ -11,11 +11,6 @@ export type BillParts = {
 /** Items + tax + additional charges + tip, in cents. */
 export function billTotal({ items, tax, tip, additionalCharges }: BillParts): Cents {
   return add(sum(items.map((item) => item.price)), tax, additionalCharges, tip);
-}
-
-/** Whether a discount exceeds the price of all dishes and so reduces tax and tip too. */
-export function exceedsItems(additionalCharges: Cents, itemsTotal: Cents): boolean {
-  return cents(itemsTotal + additionalCharges) < 0;
 }
 
 /** Whether these amounts exceed the largest bill; charges and discounts both count towards it. */

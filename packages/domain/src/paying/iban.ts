@@ -4,13 +4,9 @@ import { accept, type Checked, refuse } from '../input/checked.ts';
 const LENGTHS =
   'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22';
 
-const lengthBy = new Map(
-  LENGTHS.split(' ').map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
+export const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
+  LENGTHS.split(' ').map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
-
-export const IBAN_COUNTRIES: readonly string[] = [...lengthBy.keys()];
-
-export const ibanLength = (country: string): number | null => lengthBy.get(country) ?? null;
 
 /** The remainder modulo 97 (ISO 7064), with country and check digits at the end and letters as 10 to 35. */
 export function ibanRemainder(iban: string): number {
@@ -31,8 +27,8 @@ export function checkIban(
     .replace(/^IBAN:?|[\s\u200b-\u200f-]/gi, '')
     .toUpperCase();
   const country = iban.slice(0, 2);
-  const length = ibanLength(country);
-  if (length === null) return refuse('iban.country', {});
+  const length = IBAN_LENGTHS.get(country);
+  if (length === undefined) return refuse('iban.country', {});
   if (!/^[A-Z]{2}\d{2}[A-Z\d]*$/.test(iban)) return refuse('iban.characters', {});
   if (iban.length !== length) return refuse('iban.length', { country, length, typed: iban.length });
   if (ibanRemainder(iban) !== 1) return refuse('iban.typo', {});

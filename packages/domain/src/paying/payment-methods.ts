@@ -8,8 +8,9 @@ type PaymentMethodRow = {
   /** ISO codes, the usual one first. */
   currencies: readonly [string, ...string[]];
   example: string;
-  shown: (handle: string) => string;
-  copied: readonly CopiedPart[];
+  /** As stored by default. */
+  shown?: (handle: string) => string;
+  copied?: readonly CopiedPart[];
   most?: number;
   /** Format of its QR code if that is not an address. */
   code?: 'epc' | 'pix';
@@ -20,8 +21,6 @@ type PaymentMethodRow = {
 
 export const groupedIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
 
-const asStored = (handle: string): string => handle;
-
 const phoneAsShown = (handle: string): string => {
   const phone = handle.startsWith('+') ? normalizePhone(handle) : null;
   return phone === null ? handle : formatPhone(phone);
@@ -29,20 +28,8 @@ const phoneAsShown = (handle: string): string => {
 
 /** In the order they are offered. Only publicly documented formats are used (decision 0062). */
 const ROWS = {
-  venmo: {
-    name: 'Venmo',
-    currencies: [USD.code],
-    example: '@alex-smith',
-    shown: asStored,
-    copied: [],
-  },
-  cash_app: {
-    name: 'Cash App',
-    currencies: [USD.code],
-    example: '$alexsmith',
-    shown: asStored,
-    copied: [],
-  },
+  venmo: { name: 'Venmo', currencies: [USD.code], example: '@alex-smith' },
+  cash_app: { name: 'Cash App', currencies: [USD.code], example: '$alexsmith' },
   // Not tried with a bank's app.
   sepa: {
     name: 'IBAN',
@@ -61,7 +48,6 @@ const ROWS = {
     currencies: ['SEK'],
     example: '+46 70 123 45 67',
     shown: phoneAsShown,
-    copied: [],
     forDebtors: true,
   },
   // NPCI, "UPI Linking Specifications" 1.6: pa, pn, am, cu, tn. Not tried with an app; some refuse amounts in unsigned links.
@@ -69,7 +55,6 @@ const ROWS = {
     name: 'UPI',
     currencies: ['INR'],
     example: 'alex@okbank',
-    shown: asStored,
     copied: ['handle', 'amount'],
     forDebtors: true,
   },
@@ -79,7 +64,6 @@ const ROWS = {
     name: 'Pix',
     currencies: ['BRL'],
     example: 'alex@example.com',
-    shown: asStored,
     most: 77,
     copied: ['code', 'handle', 'amount'],
     code: 'pix',
@@ -97,7 +81,6 @@ const ROWS = {
     ],
     example: 'paypal.me/alexsmith',
     shown: (handle) => `paypal.me/${handle}`,
-    copied: [],
   },
   // Banks open their own app; neither a link nor a QR code is documented.
   zelle: {
@@ -145,4 +128,4 @@ export const copiedHandle = (to: Pick<PayTo, 'method' | 'handle'>): string =>
   PAYMENT_METHODS[to.method].holder ? to.handle : shownHandle(to);
 
 export const shownHandle = ({ method, handle }: Pick<PayTo, 'method' | 'handle'>): string =>
-  PAYMENT_METHODS[method].shown(handle);
+  PAYMENT_METHODS[method].shown?.(handle) ?? handle;

@@ -1,6 +1,6 @@
 import { saveSelection } from '@fairtab/contract/receipt/guests';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
-import { LIMITS } from '@fairtab/domain/input/limits';
+import { SELECTIONS_MAX } from '@fairtab/domain/input/field-limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
@@ -18,7 +18,7 @@ describeOnEngines('the largest bill', (engine) => {
 
   /** Leaves room for none beside one selection that is there, or to come. */
   async function fill(receiptId: string): Promise<void> {
-    const [people, lines] = [57, Math.ceil(LIMITS.selectionsPerReceipt / 57)];
+    const [people, lines] = [57, Math.ceil(SELECTIONS_MAX / 57)];
     await product.services.database.inTransaction(async (trx) => {
       await sql`insert into receipt_guests (receipt_id, guest_name)
         select ${receiptId}::uuid, 'Guest ' || n from generate_series(1, ${people}::int) n`.execute(trx);
@@ -29,7 +29,7 @@ describeOnEngines('the largest bill', (engine) => {
       await sql`insert into guest_selections (receipt_id, item_id, guest_id, units)
         select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
         where i.receipt_id = ${receiptId}::uuid and i.name like 'Line %' and g.guest_name like 'Guest %'
-        limit ${LIMITS.selectionsPerReceipt - 1}`.execute(trx);
+        limit ${SELECTIONS_MAX - 1}`.execute(trx);
       await sql`update receipts set version = version + 1 where id = ${receiptId}::uuid`.execute(trx);
     });
   }
@@ -43,13 +43,13 @@ describeOnEngines('the largest bill', (engine) => {
     await tap('Pie', 1);
     await fill(bill.id);
     expect((await host.call(getReceipt, { params: { id: bill.id } })).selections).toHaveLength(
-      LIMITS.selectionsPerReceipt,
+      SELECTIONS_MAX,
     );
     expect(await refusal(tap('Tea', 1))).toMatchObject({ status: 409, code: 'item.too_many_selections' });
     await tap('Pie', 1);
     // One item exchanged for another.
     const changed = await submit(ann, { name: 'Ann', phone: '5555550101' }, { [bill.item('Tea')]: 1 });
-    expect(changed.selections).toHaveLength(LIMITS.selectionsPerReceipt);
+    expect(changed.selections).toHaveLength(SELECTIONS_MAX);
     const whole = { [bill.item('Tea')]: 1, [bill.item('Pie')]: 1 };
     const more = submit(guest(product, bill.token), { name: 'Bob', phone: '5555550102' }, whole);
     expect((await refusal(more)).code).toBe('item.too_many_selections');
@@ -64,6 +64,6 @@ describeOnEngines('the largest bill', (engine) => {
     const more = assign(host, bill.id, { [tea]: [ann] });
     expect((await refusal(more)).code).toBe('item.too_many_selections');
     const { selections } = await assign(host, bill.id, { [pie]: [], [tea]: [ann] });
-    expect(selections).toHaveLength(LIMITS.selectionsPerReceipt);
+    expect(selections).toHaveLength(SELECTIONS_MAX);
   });
 });

@@ -135,7 +135,7 @@ const PLAIN_PARTS = 2;
 
 /** The payee and amount to copy into an app that cannot be opened with both. */
 function CopyToPay({ option, owed, payee }: { option: PaymentOption; owed: Owed; payee: string }) {
-  const { copied, name: method, holder } = PAYMENT_METHODS[option.method];
+  const { copied = [], name: method, holder } = PAYMENT_METHODS[option.method];
   const code = useCodeToCopy(option, owed, payee);
   if (copied.length === 0) return null;
   const title = holder ? text(payBack.transfer) : text(payBack.payWith, { method });

@@ -59,7 +59,7 @@ type Make = typeof import('@fairtab/domain/paying/payment-codes').payCodeOf;
 /** Null for methods without one, and until it is made: that code loads once the payee is shown. */
 export function useCodeToCopy(option: PaymentOption, owed: Owed, payee: string): string | null {
   const [make, setMake] = useState<Make | null>(null);
-  const has = PAYMENT_METHODS[option.method].copied.includes('code');
+  const has = PAYMENT_METHODS[option.method].copied?.includes('code');
   useEffect(() => {
     if (!has) return;
     // Offline, the key is copied instead.
