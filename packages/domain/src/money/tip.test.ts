@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { currencyCodes } from './currencies.ts';
 import { cents } from './money.ts';
-import { grownUpPart, TIP_PERCENTS, tipBase, tipOf, tipState } from './tip.ts';
+import { asksForTip, grownUpPart, TIP_PERCENTS, tipBase, tipOf, tipState } from './tip.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
 const NOTHING = { tip: cents(0), source: null, charges: [], currency: { code: 'USD' } };
@@ -94,4 +95,8 @@ test('service is told from the fees and discounts beside it', () => {
     { kind: 'discount', description: 'Coupon', amount: cents(-500) },
   ] as const;
   expect(tipState({ ...NOTHING, charges })).toEqual({ kind: 'printed', amount: 1500 });
+});
+
+test('the tip is asked for where bills are printed before it, and nowhere else', () => {
+  expect(currencyCodes().filter((code) => asksForTip({ code }))).toEqual(['CAD', 'USD']);
 });

@@ -2,7 +2,12 @@ import type { ChargeKind } from '../split/bill.ts';
 import { GROWN_UP_WEIGHT } from '../split/heads.ts';
 import type { Currency } from './currency.ts';
 import { type Cents, cents, sum, ZERO } from './money.ts';
-import { asksForTip } from './tipping-customs.ts';
+
+/** Currencies of places where bills are printed without the tip, which guests are expected to add. */
+const TIP_IS_RECKONED: ReadonlySet<string> = new Set(['USD', 'CAD']);
+
+/** Whether the host is offered tip percentages. Any bill may still have a tip that they add. */
+export const asksForTip = ({ code }: Pick<Currency, 'code'>): boolean => TIP_IS_RECKONED.has(code);
 
 export const TIP_PERCENTS = [18, 20, 22] as const;
 

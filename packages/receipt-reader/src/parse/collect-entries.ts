@@ -1,6 +1,6 @@
 import { adjustmentEntry, type Entry, itemEntry, unknownEntry } from './entries.ts';
+import { isUnitPriceOfNeighbour } from './items/item-counts.ts';
 import { countRow, isHeading } from './items/item-names.ts';
-import { isUnitPriceOfNeighbour } from './items/unit-rows.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 import type { Proof } from './totals/balance.ts';
 import type { Zone } from './zones.ts';

@@ -1,5 +1,6 @@
 import type { Facts, KnownGuest, KnownReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
+import { withGuest } from '../selections/choosing.ts';
 import { whyNotPaidBy } from './may-pay.ts';
 import { isUnopened } from './seat.ts';
 
@@ -89,10 +90,8 @@ function requirePossible({ guests }: KnownReceipt, guest: KnownGuest, payer: Kno
 const personOf = ({ guests }: KnownReceipt, id: string): KnownGuest =>
   guests.find((guest) => guest.id === id) ?? refuse('guest.not_found', {});
 
-const withPayer = <R extends KnownReceipt>(receipt: R, guestId: string, payerId: string | null): R => ({
-  ...receipt,
-  guests: receipt.guests.map((one) => (one.id === guestId ? { ...one, paid_by: payerId } : one)),
-});
+const withPayer = <R extends KnownReceipt>(receipt: R, guestId: string, paid_by: string | null): R =>
+  withGuest(receipt, guestId, { paid_by });
 
 const withoutOffer = <R extends KnownReceipt>(receipt: R, guestId: string): R => ({
   ...receipt,

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
-import { asksForTip } from '@fairtab/domain/money/tipping-customs';
+import { asksForTip } from '@fairtab/domain/money/tip';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/split/bill';
 import { kindBySign } from '../charges/charges.ts';
 import { chargeOf } from '../cost.ts';

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import {
+  asksForTip,
   grownUpPart,
   TIP_PERCENTS,
   type TipState,
@@ -9,7 +10,6 @@ import {
   tipOf,
   tipState,
 } from '@fairtab/domain/money/tip';
-import { asksForTip } from '@fairtab/domain/money/tipping-customs';
 import { costOf } from '@fairtab/receipt/cost';
 import { tip as words } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
