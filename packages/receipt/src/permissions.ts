@@ -59,24 +59,13 @@ type Viewer = {
   me: Guest | undefined;
 };
 
-const mayAskToBeAdded = (
-  receipt: Judged & { receipt: { kept_until: string | null } },
-  { isHost, me }: Viewer,
-): boolean =>
-  onceFinal(receipt) === null &&
-  // Its host has deleted their account and could not add anyone.
-  receipt.receipt.kept_until === null &&
-  !isHost &&
-  isNameless(me?.guest_name ?? '');
-
 /** What a viewer may do now that would change something. */
 export function abilitiesOf(
   receipt: Judged & { receipt: { kept_until: string | null }; guests: { named_by_host: boolean }[] },
-  viewer: Viewer,
+  { isHost, me }: Viewer,
 ) {
   const permits = (...all: Permission[]) => all.every((permission) => permission(receipt) === null);
-  const { isHost, me } = viewer;
-  const { status } = receipt.receipt;
+  const { status, kept_until: keptUntil } = receipt.receipt;
   const choosing = me === undefined || isChoosing(me);
   // The link works once the bill is shared.
   const comes = isHost || status !== 'editing';
@@ -94,6 +83,7 @@ export function abilitiesOf(
     take_name: !isHost && comes && permits(wherePreassigned),
     add_name: !isHost && comes && permits(whileOpen, wherePreassigned) && isUnnamed(receipt),
     dispute: !isHost && comes && permits(whileOpen, wherePreassigned) && me !== undefined,
-    ask_to_be_added: mayAskToBeAdded(receipt, viewer),
+    // A host who has deleted their account could not add anyone.
+    ask_to_be_added: !isHost && permits(onceFinal) && keptUntil === null && isNameless(me?.guest_name ?? ''),
   };
 }

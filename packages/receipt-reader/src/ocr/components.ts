@@ -3,13 +3,11 @@ import type { Point } from './min-area-rect.ts';
 /** The outline has the leftmost and rightmost pixel of every row. */
 export type Component = { outline: Point[]; area: number };
 
+/** Probability of text per pixel. */
+export type TextMap = { map: Float32Array; width: number; height: number };
+
 /** 8-connected patches above the threshold. */
-export function findComponents(
-  map: Float32Array,
-  width: number,
-  height: number,
-  threshold: number,
-): Component[] {
+export function findComponents({ map, width, height }: TextMap, threshold: number): Component[] {
   const seen = new Uint8Array(width * height);
   const components: Component[] = [];
   const stack: number[] = [];

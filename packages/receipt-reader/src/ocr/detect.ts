@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Raster } from '../image/raster.ts';
-import { findComponents } from './components.ts';
+import { findComponents, type TextMap } from './components.ts';
 import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 import type { Network } from './networks.ts';
 
@@ -49,16 +49,15 @@ function sizeToSearch({ width, height }: Size): Size {
 /** A patch that fills little of its box is bent, or several merged lines that the next threshold separates. */
 function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Rect[] {
   if (threshold === undefined) return [];
-  return findComponents(text.map, text.width, text.height, threshold).flatMap(({ outline, area }) => {
+  return findComponents(text, threshold).flatMap(({ outline, area }) => {
     if (area < 6) return [];
     const tight = minAreaRect(outline);
     if (Math.min(tight.width, tight.height) < 3) return [];
-    if (meanInside(text.map, text.width, text.height, tight) >= BOX_THRESHOLD) return [tight];
+    if (meanInside(text, tight) >= BOX_THRESHOLD) return [tight];
     const { part, left, top } = cutOut(text, outline);
     const separate = findBoxes(part, higher);
     const bent = separate.length === 0 && bentLine(part, threshold);
-    const found =
-      bent && meanInside(part.map, part.width, part.height, bent) >= BOX_THRESHOLD ? [bent] : separate;
+    const found = bent && meanInside(part, bent) >= BOX_THRESHOLD ? [bent] : separate;
     return found.map((rect) => ({ ...rect, cx: rect.cx + left, cy: rect.cy + top }));
   });
 }
@@ -137,7 +136,7 @@ function networkInput(pixels: Uint8Array, width: number, across: Span, down: Spa
   return input;
 }
 
-function meanInside(map: Float32Array, width: number, height: number, rect: Rect): number {
+function meanInside({ map, width, height }: TextMap, rect: Rect): number {
   const [cos, sin] = [Math.cos(rect.angle), Math.sin(rect.angle)];
   const reachX = (Math.abs(cos) * rect.width + Math.abs(sin) * rect.height) / 2;
   const bend = rect.bend ?? 0;
@@ -174,9 +173,6 @@ export function overlappingSpans(length: number, most: number, overlap: number, 
     keepTo: i === count - 1 ? length : middle(i + 1),
   }));
 }
-
-/** Probability of text per pixel. */
-type TextMap = { map: Float32Array; width: number; height: number };
 
 const LINE = 4;
 

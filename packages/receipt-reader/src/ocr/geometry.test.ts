@@ -50,6 +50,6 @@ it('unclip grows both sides by area × ratio / perimeter', () => {
 
 it('findComponents separates patches that do not touch, diagonals touch', () => {
   const map = Float32Array.from([1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1]);
-  const sizes = findComponents(map, 4, 3, 0.3).map(({ area }) => area);
+  const sizes = findComponents({ map, width: 4, height: 3 }, 0.3).map(({ area }) => area);
   expect(sizes.sort()).toEqual([2, 2]);
 });

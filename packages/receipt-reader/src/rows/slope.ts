@@ -28,8 +28,7 @@ type Candidate = { slope: Slope; score: number };
 /** Best first. Box angles mislead on curled paper and lines repeat, so the parser also gets slopes one line off. */
 export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   const start = slopeOfBoxes(words, page);
-  const prices = words.filter(({ text }) => looksLikePrice(text));
-  const names = words.filter(({ text }) => looksLikeName(text));
+  const { prices, names, span } = toPair(words);
   if (prices.length < 2 || names.length < 2) return [start];
   const straight = { ...start, perWidth: 0 };
   const byMiddle = search(
@@ -46,7 +45,6 @@ export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   );
   const candidates = [...byMiddle, ...byEnds].sort((a, b) => b.score - a.score);
   const line = medianOf(prices.map(({ rect }) => rect.height));
-  const span = medianOf(prices.map(({ rect }) => rect.cx)) - medianOf(names.map(({ rect }) => rect.cx));
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {
     if (chosen.length >= MOST_CANDIDATES || candidate.score < (chosen[0]?.score ?? 0) * 0.75) break;
@@ -56,17 +54,23 @@ export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   return chosen.map(({ slope }) => slope);
 }
 
+/** `span`: how far the prices are right of the names. */
+function toPair(words: readonly Word[]) {
+  const prices = words.filter(({ text }) => looksLikePrice(text));
+  const names = words.filter(({ text }) => looksLikeName(text));
+  const middleOf = (some: readonly Word[]) => medianOf(some.map(({ rect }) => rect.cx));
+  return { prices, names, span: middleOf(prices) - middleOf(names) };
+}
+
 /** Finer search around a slope one line off, which need not be among the best. */
 const NEAR_TILT = { steps: 3, size: 0.006 };
 
 /** For all prices or, as on curled paper, decreasingly toward the sums; best first. */
 export function slopesOneLineOff(words: readonly Word[], page: Page, slope: Slope): Slope[] {
-  const prices = words.filter(({ text }) => looksLikePrice(text));
-  const names = words.filter(({ text }) => looksLikeName(text));
+  const { prices, names, span } = toPair(words);
   if (prices.length < 3 || names.length < 3) return [];
   const levels = prices.map(({ rect }) => levelAt(rect.cx, rect.cy, slope, page)).sort((a, b) => a - b);
   const line = medianOf(levels.slice(1).map((level, i) => level - (levels[i] ?? 0)));
-  const span = medianOf(prices.map(({ rect }) => rect.cx)) - medianOf(names.map(({ rect }) => rect.cx));
   if (span <= line) return [];
   const [right, left] = [prices.map((word) => endOf(word, 0)), names.map((word) => endOf(word, 0))];
   const [top = 0, bottom = 0] = [levels[0], levels.at(-1)];
