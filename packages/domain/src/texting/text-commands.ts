@@ -5,14 +5,14 @@ export type AskedByText = { command: TextCommand; language: 'en' | 'es' };
 const WORDS = new Map(
   (
     [
-      ['stop', 'en', 'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE'],
-      ['stop', 'es', 'ALTO PARAR'],
-      ['start', 'en', 'START YES UNSTOP'],
-      ['help', 'en', 'HELP INFO'],
-      ['help', 'es', 'AYUDA'],
+      ['stop', 'en', ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE']],
+      ['stop', 'es', ['ALTO', 'PARAR']],
+      ['start', 'en', ['START', 'YES', 'UNSTOP']],
+      ['help', 'en', ['HELP', 'INFO']],
+      ['help', 'es', ['AYUDA']],
     ] as const
   ).flatMap(([command, language, words]) =>
-    words.split(' ').map((word): [string, AskedByText] => [word, { command, language }]),
+    words.map((word): [string, AskedByText] => [word, { command, language }]),
   ),
 );
 

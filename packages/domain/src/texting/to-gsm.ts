@@ -16,9 +16,9 @@ const INSTEAD = new Map<string, string>([
   ...[...'‘’‚‛ʼ`´′‹›'].map((quote) => [quote, "'"] as const),
   ...[...'“”„«»″'].map((quote) => [quote, '"'] as const),
   ...[...'‐‑‒–—−·•'].map((dash) => [dash, '-'] as const),
-  ...'łl ŁL đd ĐD ðd ÐD þth ÞTh ıi œoe ŒOE ħh ĦH ×x ⁄/'
-    .split(' ')
-    .map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
+  ...['łl', 'ŁL', 'đd', 'ĐD', 'ðd', 'ÐD', 'þth', 'ÞTh', 'ıi', 'œoe', 'ŒOE', 'ħh', 'ĦH', '×x', '⁄/'].map(
+    (pair) => [pair.slice(0, 1), pair.slice(1)] as const,
+  ),
   ['\t', ' '],
   ['₪', 'ILS '],
   ['₹', 'INR '],

@@ -47,8 +47,8 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
   if (isHeading(row)) return item(zero(0), { cents, cost: COST.addHeading });
   if (row.kind === 'subtotal' || row.kind === 'total') {
     // A dish with a sum's word in its name, or the sum of a category.
-    const dish = { cents, cost: COST.sumAmongItems };
-    return cents === sumAbove ? item(zero(0), dish) : item(dish, zero(0));
+    const sold = { cents, cost: COST.sumAmongItems };
+    return cents === sumAbove ? item(zero(0), sold) : item(sold, zero(0));
   }
   if (row.kind === 'payment' && quantity === 1) return item(zero(0), { cents, cost: COST.addPayment });
   const isSumOfAbove = sumAbove > 0 && cents === sumAbove;
