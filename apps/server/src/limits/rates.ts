@@ -19,7 +19,7 @@ export type Limit = {
 export type Most = Partial<Record<(typeof WINDOWS)[number][0], number>>;
 
 /**
- * All rate limits except budgets (`budgets.ts`), requests (`traffic.ts`) and networks (`modules/auth/code-limits.ts`). Attempts
+ * All rate limits except budgets (`budgets.ts`), requests (`traffic.ts`) and networks (`modules/auth/codes/code-limits.ts`). Attempts
  * are counted by address first, so that strangers cannot lock an owner out; the count without it bounds attackers with many.
  */
 export const RATES = {

@@ -18,6 +18,7 @@ import { currentSecret, type SentSecret, secretOf, setSecretCookie } from './bro
 import { confirmAddress, startAddressChange, updateUser } from './changes/change-address.ts';
 import { type CodeRequester, RECOVERY, SIGN_IN, startCode } from './codes/code-flow.ts';
 import { resend, signInByCode, verify } from './codes/code-types.ts';
+import { codeTo, phoneIn } from './codes/verification-codes.ts';
 import { challengeFactor } from './factors/challenges.ts';
 import {
   deleteFactor,
@@ -36,7 +37,6 @@ import { withCookies } from './sessions/open-session.ts';
 import { type Opened, refreshGrant } from './sessions/session-answer.ts';
 import { clearSessionCookie, publishedKeys } from './sessions/session-rows.ts';
 import { isAnonymous, signInAnonymously, startSignUp } from './sign-up/sign-up.ts';
-import { codeTo, phoneIn } from './verification-codes.ts';
 
 type Token = Received<typeof signIn.getToken>;
 

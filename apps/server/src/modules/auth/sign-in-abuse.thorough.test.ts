@@ -17,7 +17,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { SmsError } from '../../adapters/sms/sms.ts';
 import { announcement } from '../../app/announcement.ts';
 import { readConfig } from '../../config/config.ts';
-import { sendCode } from './verification-codes.ts';
+import { sendCode } from './codes/verification-codes.ts';
 
 const TEXTS = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,

@@ -13,6 +13,7 @@ import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { updateProfile } from '../../account/update-profile.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { type AsOwner, type CodeRequester, codeProof, startCode } from '../codes/code-flow.ts';
+import { emailIn, given, phoneIn } from '../codes/verification-codes.ts';
 import { asOwner, doAsOwner, hasSent, readProof, type SentProof } from '../factors/prove-owner.ts';
 import {
   hashPassword,
@@ -22,7 +23,6 @@ import {
   storePassword,
 } from '../password/passwords.ts';
 import { type Proof, withProof } from '../proofs.ts';
-import { emailIn, given, phoneIn } from '../verification-codes.ts';
 
 /**
  * Password and profile change at once, e-mail and phone when `verify` gets the code sent to it. Returns that code, if any.

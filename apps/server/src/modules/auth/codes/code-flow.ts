@@ -5,8 +5,8 @@ import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import type { Address } from '../../account/accounts.ts';
 import type { CodePurpose } from '../../messages/account-messages.ts';
 import { browserHashOf } from '../browser-secret.ts';
-import { limitAccountCodes, limitGuesses, limitSigninCodes } from '../code-limits.ts';
 import type { Proof } from '../proofs.ts';
+import { limitAccountCodes, limitGuesses, limitSigninCodes } from './code-limits.ts';
 import {
   type CodeFor,
   type CodeScope,
@@ -15,7 +15,7 @@ import {
   redeemCode,
   requireSendable,
   sendCode,
-} from '../verification-codes.ts';
+} from './verification-codes.ts';
 
 export type CodeRequester = { secret: string; session: SessionKind };
 

@@ -12,8 +12,8 @@ import { withProof } from '../proofs.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { type Opened, sessionUserOf, signedInAnswer } from '../sessions/session-answer.ts';
 import { completeSignUp, sendSignUpCode } from '../sign-up/sign-up.ts';
-import { codeTo, emailIn, phoneIn } from '../verification-codes.ts';
 import { type CodeRequester, codeProof, RECOVERY, SIGN_IN, startCode } from './code-flow.ts';
+import { codeTo, emailIn, phoneIn } from './verification-codes.ts';
 
 const TYPES = {
   sms: { scope: 'signin', method: 'phone' },

@@ -10,10 +10,10 @@ import type { Services } from '../../../app/services.ts';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { limit } from '../../../limits/rate-limit.ts';
-import { limitAccountCodes } from '../code-limits.ts';
+import { limitAccountCodes } from '../codes/code-limits.ts';
+import { makeCode, redeemCode, requireSendable, sendCode } from '../codes/verification-codes.ts';
 import type { Proof } from '../proofs.ts';
 import { unixSeconds } from '../sessions/session-answer.ts';
-import { makeCode, redeemCode, requireSendable, sendCode } from '../verification-codes.ts';
 import { type FactorRow, readFactor, stepOfCode, unseal } from './factors.repository.ts';
 import { findHolder, type Holder, lockPending } from './pending-signin.ts';
 

@@ -16,8 +16,8 @@ import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, SessionContext, Trx } from '../../../http/request-context.ts';
 import { limit } from '../../../limits/rate-limit.ts';
 import { notifyOwner } from '../../account/notify-owner.ts';
+import { requireSendable } from '../codes/verification-codes.ts';
 import { sessionUserOf } from '../sessions/session-answer.ts';
-import { requireSendable } from '../verification-codes.ts';
 import {
   type FactorRow,
   factorsOf,

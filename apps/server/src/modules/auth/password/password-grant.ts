@@ -7,9 +7,9 @@ import type { Services } from '../../../app/services.ts';
 import { AppError, RefusedError } from '../../../http/errors.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { addressOf, ownerOf } from '../../account/accounts.ts';
+import { codeTo } from '../codes/verification-codes.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/session-answer.ts';
-import { codeTo } from '../verification-codes.ts';
 import { isPassword, limitPasswordGuesses, passwordHashOf, passwordOf } from './passwords.ts';
 
 /** An id signed with the user: grants no access, but strangers' guesses do not count against browsers that have signed in. */

@@ -12,10 +12,10 @@ import { type Address, addressOf, createAccount, ownerOf } from '../../account/a
 import { startProfile } from '../../account/profiles.ts';
 import { acceptedPhone } from '../../messages/texted-numbers.ts';
 import { type CodeRequester, startCode } from '../codes/code-flow.ts';
+import { emailIn, given } from '../codes/verification-codes.ts';
 import { hashPassword, refuseCommonPassword, storePassword } from '../password/passwords.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/session-answer.ts';
-import { emailIn, given } from '../verification-codes.ts';
 
 type Body = Received<typeof Call>['body'];
 

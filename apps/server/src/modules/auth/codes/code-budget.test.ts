@@ -2,11 +2,11 @@ import { sendOtp, startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { shareBill, submit } from '../../../test/bills.ts';
-import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnOneEngine } from '../../../test/engines.ts';
-import { productOf } from '../../../test/product.ts';
-import { type Budget, usedToday } from '../../limits/budgets.ts';
+import { shareBill, submit } from '../../../../test/bills.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../../test/client.ts';
+import { describeOnOneEngine } from '../../../../test/engines.ts';
+import { productOf } from '../../../../test/product.ts';
+import { type Budget, usedToday } from '../../../limits/budgets.ts';
 
 const BUDGET = 100;
 const WITHIN = { timeout: 15_000, interval: 20 };

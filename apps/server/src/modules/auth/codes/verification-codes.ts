@@ -4,18 +4,18 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
-import { SmsError } from '../../adapters/sms/sms.ts';
-import { digitsOf, hmac, madeWith } from '../../app/hash.ts';
-import type { Services } from '../../app/services.ts';
-import type { Secrets } from '../../config/secret.ts';
-import { AppError, accepted } from '../../http/errors.ts';
-import type { Trx } from '../../http/request-context.ts';
-import { type Address, addressOf } from '../account/accounts.ts';
-import { type CodePurpose, verificationCode } from '../messages/account-messages.ts';
-import { deliver } from '../messages/deliver.ts';
-import { writeEmail, writeSms } from '../messages/message.ts';
-import { requireTextable } from '../messages/texted-numbers.ts';
-import { recordRefusal, requireOptedIn } from '../opt-outs/opt-outs.ts';
+import { SmsError } from '../../../adapters/sms/sms.ts';
+import { digitsOf, hmac, madeWith } from '../../../app/hash.ts';
+import type { Services } from '../../../app/services.ts';
+import type { Secrets } from '../../../config/secret.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { Trx } from '../../../http/request-context.ts';
+import { type Address, addressOf } from '../../account/accounts.ts';
+import { type CodePurpose, verificationCode } from '../../messages/account-messages.ts';
+import { deliver } from '../../messages/deliver.ts';
+import { writeEmail, writeSms } from '../../messages/message.ts';
+import { requireTextable } from '../../messages/texted-numbers.ts';
+import { recordRefusal, requireOptedIn } from '../../opt-outs/opt-outs.ts';
 
 /** What a code authorizes: signing in, one guest on one receipt, or a change of the account or factor with that id. */
 export type CodeScope =
