@@ -90,6 +90,7 @@ export const errors = area('errors', {
   'receipt.currency_decimals.title': 'An amount has too many decimals',
   'receipt.currency_decimals.text': 'Correct it first: {currency} has fewer decimals.',
   'receipt.card_same_currency.text': 'A card charge is for a bill in another currency.',
+  'receipt.card_paid.title': 'Somebody has paid in {currency}',
   'receipt.card_paid.text':
     'Undo what is marked as paid first, and then change the currency. The amount alone can be corrected now.',
   'receipt.unclaimed.text': 'Choose who takes what nobody has claimed.',
