@@ -232,12 +232,12 @@ function everythingOf(db: Kysely<Schema>) {
     .where('r.id', '=', ANY_RECEIPT);
 }
 
-/** In order of time; rows of one moment by their first column. */
+/** In order of time; rows of one moment by their first two columns, which are unique together. */
 function listOf<List extends keyof typeof LISTS>(list: List) {
   const columns = Object.keys(LISTS[list]).map((name) => sql.ref(`l.${name}`));
   return sql<ListRow<List>[]>`(select coalesce(json_agg(rows), '[]') from (
     select ${sql.join(columns)} from ${sql.table(list)} as l
-    where l.receipt_id = r.id order by l.created_at, ${columns[0]}) as rows)`;
+    where l.receipt_id = r.id order by l.created_at, ${sql.join(columns.slice(0, 2))}) as rows)`;
 }
 
 function selectCharges(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {
