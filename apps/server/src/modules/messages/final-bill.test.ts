@@ -121,6 +121,18 @@ test('the text of a payer has the sum for all, and a guest who is paid for reads
   );
 });
 
+test('who has paid a part reads what is still to pay, also without opening the link', () => {
+  const corrected = { ...BILL, due: cents(233), before: usd(cents(3_937)) };
+  expect(textOf('en', corrected).split('\n').slice(0, 2)).toEqual([
+    'Ann, your share at Chez Lukasz was corrected: it is $41.70, not $39.37.',
+    'After the $39.37 you paid, $2.33 is still to pay.',
+  ]);
+  expect(textOf('es', corrected).split('\n')[1]).toBe(
+    'Después de los $39.37 que pagaste, quedan $2.33 por pagar.',
+  );
+  expect(textOf('en', BILL)).not.toContain('still to pay');
+});
+
 test('who has paid more than they owe now is not asked again, but reads what they get back, and from whom', () => {
   const back = { paid: usd(cents(5_497)), over: usd(cents(1_327)), confirmed: true };
   const paid = { ...BILL, due: cents(0), back, before: usd(cents(5_497)) };

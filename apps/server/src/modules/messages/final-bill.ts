@@ -1,6 +1,6 @@
 import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
 import { type Currency, type Money, moneyIn } from '@fairtab/domain/money/currency';
-import { add, type Cents } from '@fairtab/domain/money/money';
+import { add, type Cents, cents } from '@fairtab/domain/money/money';
 import { payLinkOf } from '@fairtab/domain/paying/payment-links';
 import type { PayTo } from '@fairtab/domain/paying/payment-methods';
 import { firstToFit, shortened } from '@fairtab/domain/texting/sms-text';
@@ -91,11 +91,20 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
   const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill, called);
   return [
     shareOf(language, bill, called),
+    ...restOf(language, bill),
     ...backOf(language, bill, called),
     ...(split === '' ? [] : [split]),
     ...howToPay(language, bill, called, cut),
     textIn(language, words.stop),
   ].join('\n');
+}
+
+/** After a part was paid: someone who pays in cash sees no amount in the link. */
+function restOf(language: Language, bill: FinalBill): string[] {
+  const [total, due] = [totalOf(bill), dueOf(bill)];
+  if (due.amount <= 0 || due.amount >= total.amount) return [];
+  const paid = { ...total, amount: cents(total.amount - due.amount) };
+  return [textIn(language, words.rest, { paid, due })];
 }
 
 function backOf(language: Language, { back }: FinalBill, { payer }: Pick<Called, 'payer'>): string[] {

@@ -9,7 +9,7 @@ import { SubmittedScreen } from './SubmittedScreen.tsx';
 
 const SUBMITTED: ReceiptView = {
   ...VIEW,
-  guests: VIEW.guests.map((guest) => ({ ...guest, submitted: true })),
+  guests: VIEW.guests.map((guest) => ({ ...guest, submitted: true, guest_phone_number: '+12125550107' })),
   can: { ...VIEW.can, select: false, submit: false, revise: true },
 };
 
@@ -44,6 +44,13 @@ test('a guest reads that it is submitted, what it comes to, and what is next', (
   expect(screen.getByRole('button', { name: /^Your Total/ })).toHaveTextContent('$10.50');
   expect(screen.getAllByText('$10.50')).toHaveLength(1);
   expect(screen.getByText('Once Hana finalizes, your bill comes by text.')).toBeVisible();
+});
+
+test('no text is promised to a guest without a number, as after joining a final bill', () => {
+  const guests = SUBMITTED.guests.map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null }));
+  open({ ...SUBMITTED, guests });
+  expect(screen.queryByText('Once Hana finalizes, your bill comes by text.')).toBeNull();
+  expect(screen.getByText(/^This link shows your bill/)).toBeVisible();
 });
 
 test('the host reads that finalizing is theirs', () => {
