@@ -121,6 +121,9 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
   const names = tableNames(view.guests);
   // Guests of the pre-assigned flow neither select nor submit.
   const assigned = view.receipt.admin_flow_type === 'preassign';
+  // On a final bill no guest is still choosing.
+  const isOpen = view.receipt.status !== 'finalized';
+  const isDone = ({ submitted, revising }: GuestView) => submitted && !revising;
   const choosing = ({ id, away }: GuestView) => {
     if (here.includes(id)) return text(guestSummary.choosingNow);
     return text(away ? guestSummary.away : guestSummary.choosing);
@@ -138,9 +141,9 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
                 : nameIn(names, guest.id)}
             </span>
             {guest.is_host && <Badge>{text(guestSummary.host)}</Badge>}
-            {!assigned && (
-              <Badge tone={guest.submitted && !guest.revising ? 'success' : 'neutral'}>
-                {guest.submitted && !guest.revising ? text(guestSummary.submitted) : choosing(guest)}
+            {!assigned && (isDone(guest) || isOpen) && (
+              <Badge tone={isDone(guest) ? 'success' : 'neutral'}>
+                {isDone(guest) ? text(guestSummary.submitted) : choosing(guest)}
               </Badge>
             )}
             {assigned && here.includes(guest.id) && <Badge>{text(guestSummary.hereNow)}</Badge>}
