@@ -39,7 +39,7 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Messages of pg and its pool without a code. The first: a migration changed what a prepared statement returns. */
 const AWAY_MESSAGES =
-  /^(cached plan must not change result type|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+  /^(cached plan must not change result type|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
 /** Why the database or file system is unavailable; null for any other error. */
 export function unavailableReason(error: unknown): UnavailableReason | null {
