@@ -14,5 +14,5 @@ if (!('isPatient' in vi)) {
   Object.assign(vi, { isPatient: true });
 }
 
-// A page may still load what it shows later: a file that ended meanwhile would fail the next ones.
+// A page may still be loading a part that it shows later. If its file ended first, the next files would fail to load modules.
 afterAll(() => vi.dynamicImportSettled());

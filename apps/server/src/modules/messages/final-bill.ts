@@ -91,7 +91,7 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
   const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill, called);
   return [
     shareOf(language, bill, called),
-    ...restOf(language, bill),
+    ...stillDueOf(language, bill),
     ...backOf(language, bill, called),
     ...(split === '' ? [] : [split]),
     ...howToPay(language, bill, called, cut),
@@ -99,12 +99,12 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
   ].join('\n');
 }
 
-/** After a part was paid: someone who pays in cash sees no amount in the link. */
-function restOf(language: Language, bill: FinalBill): string[] {
+/** What is still to pay after a part was paid: guests who pay in cash do not see the amount in the payment link. */
+function stillDueOf(language: Language, bill: FinalBill): string[] {
   const [total, due] = [totalOf(bill), dueOf(bill)];
   if (due.amount <= 0 || due.amount >= total.amount) return [];
   const paid = { ...total, amount: cents(total.amount - due.amount) };
-  return [textIn(language, words.rest, { paid, due })];
+  return [textIn(language, words.stillDue, { paid, due })];
 }
 
 function backOf(language: Language, { back }: FinalBill, { payer }: Pick<Called, 'payer'>): string[] {

@@ -21,7 +21,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const mine = personBills(view, state.me).get(state.me);
   const isHost = view.me.is_host;
   const me = meOf(view);
-  // Without a number no text can come: who joined late was not asked for one.
+  // No text can be sent without a number, which latecomers are not asked for.
   const keepsLink = !isHost && (me?.sms_opt_in === false || me?.guest_phone_number === null);
 
   useEffect(() => {
