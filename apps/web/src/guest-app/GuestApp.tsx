@@ -1,3 +1,4 @@
+import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { ErrorState } from '../components/base/ErrorState.tsx';
@@ -41,7 +42,7 @@ export function GuestApp({ page }: { page: GuestAppPage }) {
       </header>
       {!page && (
         <Page>
-          <ErrorState heading="h1" title={text(guest.error)} text={text(guest.noTokenText)} />
+          <ErrorState heading="h1" title={text(common.error)} text={text(guest.noTokenText)} />
         </Page>
       )}
       {page && 'own' in page && <Lazy of={OwnBillPage} with={page} fallback={<Opening />} />}

@@ -12,9 +12,7 @@ export const account = area('account', {
   handle: 'Venmo name',
   handlePlaceholder: 'alex-smith',
   handleHint: 'Guests pay you with one tap.',
-  save: 'Save',
   skip: 'Skip for now',
-  cancel: 'Cancel',
   savedTitle: 'Settings Updated',
   saveFailed: 'Could not save that',
 
@@ -34,9 +32,7 @@ export const account = area('account', {
 });
 
 export const settings = area('settings', {
-  heading: 'Account Settings',
   loadFailed: 'This part could not be loaded',
-  loadAgain: 'Try Again',
   loadingLabel: 'Loading',
   next: 'Next',
 
@@ -88,7 +84,6 @@ export const settings = area('settings', {
   phoneFactor: 'Phone ending in {last4}',
   addedOn: 'Added {day}',
   removeFactorLabel: 'Remove {name}',
-  remove: 'Remove',
   factorFailed: 'Could not change your second factor',
   scanText: 'Scan this with your authenticator app, or enter the key there. Then enter its code.',
   qrLabel: 'QR code for your authenticator app',
@@ -104,7 +99,6 @@ export const settings = area('settings', {
   renewText: 'The recovery codes that you have stop working.',
   renewSubmit: 'Renew codes',
   renewFailed: 'Could not make new recovery codes',
-  copyCodes: 'Copy',
   downloadCodes: 'Download',
   codesKept: 'I have kept them',
   codesFile: 'Recovery codes of {product}',

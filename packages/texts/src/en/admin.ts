@@ -7,7 +7,6 @@ export const admin = area('admin', {
   deniedTitle: 'Access Denied',
   deniedText: 'You need admin privileges to access this feature.',
   checkFailed: 'Your permissions could not be checked',
-  tryAgain: 'Try Again',
 
   creditsHeading: 'Credit Management',
   searchLabel: 'First or last name',
@@ -84,7 +83,6 @@ export const adminRefusals = area('adminRefusals', {
 } as const satisfies Record<`${AdminProblem}.${'title' | 'text'}`, string>);
 
 export const dashboard = area('dashboard', {
-  heading: 'Dashboard',
   counted: {
     one: 'From the {count} receipt that you have finalized.',
     other: 'From the {count} receipts that you have finalized.',
@@ -94,7 +92,6 @@ export const dashboard = area('dashboard', {
   receiptsIn: { one: '{count} receipt in {currency}', other: '{count} receipts in {currency}' },
   loadingLabel: 'Loading your statistics',
   loadFailed: 'Failed to load dashboard',
-  loadAgain: 'Try Again',
 
   emptyTitle: 'Nothing to count yet',
   emptyText: 'Your first finalized receipt starts your numbers.',
@@ -113,7 +110,6 @@ export const dashboard = area('dashboard', {
   receiptsReached: 'Milestone reached: {goal} receipts',
   frequentGuest: 'Most Frequent Guest',
   together: { one: 'On {count} receipt with you', other: 'On {count} receipts with you' },
-  noGuest: 'Nobody yet',
   biggestTip: 'Biggest Single Host Tip',
   tipFrom: 'From {name}',
   noTip: 'None yet',

@@ -8,8 +8,6 @@ export const assign = area('assign', {
   guestChoiceText: 'On this receipt guests choose their own items.',
   backToReceipt: 'Back to the receipt',
 
-  itemsHeading: 'Items',
-  undo: 'Undo',
   undone: 'Undone',
   added: 'Assignment Added',
   removed: 'Assignment Removed',
@@ -19,7 +17,6 @@ export const assign = area('assign', {
   refusedShared: '{names} share it. Take it from some of them first.',
 
   forEveryone: 'Everyone shares this',
-  nobody: 'Nobody yet',
   units: '{units} units',
   unitsLeft: '{left} of {units} left',
   allGiven: 'All {units} given',
@@ -42,8 +39,6 @@ export const assign = area('assign', {
   allShared: 'Everyone shares everything',
 
   partyHeading: 'Party Overview',
-  items: { one: '{count} item', other: '{count} items' },
-  done: 'Done',
   nextShare: 'Next: Start Sharing',
   givenOut: 'All given out',
   balanced: 'Balanced',

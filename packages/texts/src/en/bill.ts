@@ -5,6 +5,9 @@ export const bill = area('bill', {
   seePhoto: 'See the receipt',
   unnamedItem: 'Unnamed dish',
   lineOfReceipt: 'Line {line} of the receipt',
+  you: 'You',
+  total: 'Total',
+  paid: 'Paid',
   yourTotal: 'Your Total',
   youPay: 'You Pay',
   units: '{units} of {total}',
@@ -18,6 +21,9 @@ export const bill = area('bill', {
 
 /** One person's bill line by line, and paying it back. */
 export const breakdown = area('breakdown', {
+  what: 'What',
+  amount: 'Amount',
+  dishes: 'Dishes',
   empty: 'No dishes yet.',
   items: 'Items',
   tax: 'Tax',
@@ -34,7 +40,6 @@ export const breakdown = area('breakdown', {
   hostTipHint: 'A thank-you to whoever paid',
 
   howComputed: 'How is this computed?',
-  proofFailed: 'This part could not be loaded',
   proofFailedText: 'Check your connection and try again.',
 
   nothingToPay: 'You have nothing to pay.',
@@ -69,9 +74,7 @@ export const itemParts = area('itemParts', {
   halves: '½ and ½',
   halfMine: '½ for you',
   more: 'More…',
-  done: 'Done',
   partsLabel: 'Parts for {name}',
-  you: 'You',
   forgetHeading: 'Forget the parts?',
   forgetText: 'This forgets who has which parts.',
   forget: 'Forget the parts',
@@ -112,6 +115,8 @@ export const hostBill = area('hostBill', {
   partyPrinted: '{count} on the receipt',
   partyLess: 'One person less',
   partyMore: 'One person more',
+  items: { one: '{count} item', other: '{count} items' },
+  nobodyYet: 'Nobody yet',
 });
 
 export const card = area('card', {

@@ -7,12 +7,18 @@ export const common = area('common', {
   tryAgain: 'Please try again.',
 
   restoreFailed: 'Failed to restore session',
+  error: 'Error',
 });
 
 export const components = area('components', {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
+  remove: 'Remove',
+  change: 'Change',
+  undo: 'Undo',
+  ok: 'OK',
+  done: 'Done',
   dismiss: 'Dismiss',
   oneLess: 'One less',
   oneMore: 'One more',
@@ -29,6 +35,8 @@ export const components = area('components', {
 });
 
 export const copying = area('copying', {
+  copy: 'Copy',
+  copyLink: 'Copy link',
   copied: 'Copied',
   copyFailedTitle: 'Copy Failed',
   copyFailedText: 'Please select the link and copy it by hand.',

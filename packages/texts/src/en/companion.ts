@@ -31,7 +31,6 @@ export const companionSheet = area('companionSheet', {
   optional: 'Name, if you like',
   isHere: '{name} is on this bill already. Add only somebody else.',
   whoHadWhat: 'Who had what',
-  you: 'You',
   failed: 'Not saved whom you are here with',
   theirFailed: 'Not saved whom {name} is here with',
 });
@@ -52,20 +51,16 @@ export const paysFor = area('paysFor', {
   paysForOthers: 'Pays for {names}',
   youPayFor: 'You pay {amount:money} for you and {names}.',
   youPayAlone: 'You pay {amount:money} for yourself alone.',
-  save: 'Save',
 
   askHeading: 'Somebody pays for me…',
   askIntro: 'They are asked first: it counts once they accept.',
   ask: 'Ask',
   declined: '{name} would rather not pay for you.',
   accepted: '{name} pays for you.',
-  ok: 'OK',
 
   questionHeading: 'Who pays?',
   question: '{name} asks you to pay their part: {amount:money}',
   questionFor: '{name} asks you to pay for {guest}: {amount:money}',
-  accept: 'Accept',
-  decline: 'Decline',
 });
 
 export const paidFor = area('paidFor', {

@@ -3,8 +3,6 @@ import { area } from '../area.ts';
 
 export const create = area('create', {
   heading: 'New receipt',
-  back: 'Back',
-  withTable: 'With {names}',
   keptTitle: 'Your receipt is kept',
   keptText: 'Its photo did not arrive. Choose it once more to go on.',
   unreadTitle: 'The photo could not be read',
@@ -17,7 +15,6 @@ export const create = area('create', {
   nameRequired: 'Name Required',
   hostPhone: 'Your phone (optional)',
   payer: 'Guests pay back <name>{name}</name>.',
-  changePayer: 'Change',
   nameFirst: 'Enter your name first.',
 
   takePhoto: 'Take Photo',
@@ -75,7 +72,6 @@ export const create = area('create', {
   statusOpening: 'Opening your receipt…',
 
   scannedTitle: 'Receipt Scanned Successfully!',
-  scannedItems: { one: '{count} item', other: '{count} items' },
   scannedSeveral: '{several} with several units',
   scannedTax: 'tax {amount:money}',
   /** {name}: as printed, else one of the two below. */
@@ -123,7 +119,6 @@ export const photo = area('photo', {
   largerLabel: 'Larger',
   wholeLabel: 'Show the whole receipt',
   turnLabel: 'Rotate',
-  closeLabel: 'Close',
   lineLabel: 'Line of {name}',
   unnamedLineLabel: 'Line of an unnamed dish',
   missing: 'Not on the bill',

@@ -61,7 +61,6 @@ export const demoCheckout = area('demoCheckout', {
   unlimited: 'Every month, for as many receipts as you like',
   pay: 'Pay {amount:money}',
   decline: 'Pay with a declined card',
-  cancel: 'Cancel',
   payFailed: 'The payment could not be sent',
   declinedTitle: 'Your card was declined',
 

@@ -15,7 +15,6 @@ export const billTable = area('billTable', {
   currency: 'Currency',
   receipt: 'Receipt',
 
-  dish: 'Dish',
   /** On a bill that is split evenly. */
   allDishes: 'All dishes',
   payment: 'Payment',
@@ -37,8 +36,6 @@ export const printedBill = area('printedBill', {
   dish: 'Dish',
   bill: 'Bill',
   /** Items, before tax and tip. */
-  dishes: 'Dishes',
-  total: 'Total',
   pays: 'Pays {payer}',
   /** A line in a different currency: 'Pays Hanna, EUR'. */
   inCurrency: '{name}, {code}',

@@ -21,17 +21,14 @@ export const guestVerify = area('guestVerify', {
 });
 
 export const otherDevice = area('otherDevice', {
-  heading: 'Another device',
   scan: 'Scan this with the other device. Or open the bill there, press ‘Another device’ and type the code.',
   codeLabel: 'QR code to go on with another device',
   once: { one: 'Works once, for {count} minute.', other: 'Works once, for {count} minutes.' },
-  again: 'Try Again',
   cancel: 'Cancel this code',
   cancelled: 'The code works no more.',
   haveCode: 'I have a code',
   enterText: 'Where you began, press ‘Another device’ at the foot of the page. Then type the code here.',
   scannedText: 'What you chose on the other device comes here.',
-  code: '6-digit code',
   goOn: 'Go on here',
   done: 'You go on here.',
 });
@@ -46,7 +43,6 @@ export const ownLink = area('ownLink', {
   heading: 'Your own link',
   text: 'This link shows your bill as it stands, and what you owe once {payer} finalizes it.',
   shared: '{name}’s bill',
-  copy: 'Copy link',
   share: 'Share',
   textInstead: 'Text me instead',
 });

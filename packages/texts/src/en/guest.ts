@@ -1,11 +1,9 @@
 import { area } from '../area.ts';
 
 export const guest = area('guest', {
-  error: 'Error',
   noTokenText: 'No share token provided',
   opening: 'Opening the bill',
   loadFailedText: 'Failed to load receipt. Please try again.',
-  loadAgain: 'Try Again',
   goneTitle: 'This bill is gone',
   goneText: 'It has been deleted.',
   offline: 'Offline – showing what was saved',
@@ -101,7 +99,6 @@ export const guestProposals = area('guestProposals', {
   taken: '{name} has taken your {item}.',
   released: '{name} has let go of your {item}.',
   tapAgain: 'Tap it below if you had it.',
-  ok: 'OK',
 });
 
 export const guestConflicts = area('guestConflicts', {
@@ -113,7 +110,6 @@ export const guestConflicts = area('guestConflicts', {
   changedText: 'The bill changed before these taps arrived.',
   keepSubmitted: 'Keep what was submitted',
   keep: 'Keep it as it is',
-  ok: 'OK',
   revise: 'Revise with my taps',
   take: 'Take what I can',
 
@@ -166,8 +162,6 @@ export const late = area('late', {
   asked: '{payer} was asked',
   askedText: 'Your bill appears here once {payer} adds you.',
   said: '{name}: {items}',
-  change: 'Change',
-  cancel: 'Cancel',
   added: '{payer} added you to the bill',
   declined: '{payer} did not add you',
   declinedText: 'It may be a mix-up: talk to {payer}, find your bill below, or ask again.',

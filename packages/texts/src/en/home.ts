@@ -8,9 +8,7 @@ export const home = area('home', {
   emptyTitle: 'No receipts yet',
   emptyText: 'One credit shares one receipt.',
   create: 'Create Receipt',
-  loadFailedTitle: 'Error',
   loadFailedText: 'Failed to load receipts. {reason}',
-  loadAgain: 'Try Again',
   loadingLabel: 'Loading your receipts',
   more: 'Show more',
 
@@ -40,7 +38,6 @@ export const home = area('home', {
   openLabel: 'Open {name}',
   nameLabel: 'Receipt name',
   deleteLabel: 'Delete {name}',
-  items: { one: '{count} item', other: '{count} items' },
   guests: '<count>{chosen}/{invited}</count> people',
   complete: 'Selections Complete',
 
@@ -66,7 +63,6 @@ export const host = area('host', {
   admin: 'Admin',
   back: 'Back',
   offline: 'Offline',
-  reconnecting: 'Reconnecting…',
   needsScripts: 'To change anything, please switch on JavaScript and reload the page.',
   signedOut: 'See you later! 👋',
   signOutFailed: 'Failed to sign out',
@@ -77,9 +73,7 @@ export const openReceipt = area('openReceipt', {
   missingTitle: 'Receipt not found',
   missingText: 'It may have been deleted, or it belongs to another host.',
   goHome: 'Go Home',
-  failedTitle: 'Error',
   failedText: 'Failed to load receipt. Please try again.',
-  loadAgain: 'Try Again',
   dataFailed: 'Failed to load receipt data',
   changesWait: 'What you changed is not saved yet. Please try again once you are connected.',
 

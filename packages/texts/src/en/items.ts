@@ -1,18 +1,13 @@
 import { area } from '../area.ts';
 
 export const items = area('items', {
-  heading: 'Items',
-  count: { one: '{count} item', other: '{count} items' },
   none: 'There are no items on this receipt.',
   unnamedWithin: 'unnamed dish',
-  units: '{units} units',
   unitsForEveryone: '{units} units, everyone shares this',
-  forEveryone: 'Everyone shares this',
   whatIsThis: 'What is this?',
   priceMissing: 'Price missing',
   lowConfidence: 'Please check',
   // For screen readers, before the line that opens the editor.
-  editPrefix: 'Edit',
 
   item: 'Item',
   itemExample: 'Dumplings',
@@ -35,7 +30,6 @@ export const items = area('items', {
   assign: 'Who had this?',
   splitUnits: 'Split into single units',
   group: 'Group with {name}, {price:money}',
-  remove: 'Remove',
   groupRefusedTitle: 'Cannot Group Items',
   groupRefusedText: 'Only items with the same name can be grouped.',
   groupFailed: 'Failed to group items',
@@ -79,7 +73,6 @@ export const splitMode = area('splitMode', {
 export const charges = area('charges', {
   add: 'Add a fee or discount',
   // For screen readers, before the row that opens the sheet.
-  editPrefix: 'Edit',
   /** For a charge on some items. */
   forItems: { one: 'for {count} item', other: 'for {count} items' },
   perPerson: 'per person',
@@ -89,10 +82,8 @@ export const charges = area('charges', {
 export const chargeSheet = area('chargeSheet', {
   heading: 'Fee or discount',
   fee: 'Fee',
-  discount: 'Discount',
   name: 'What for',
   example: 'Service charge',
-  amount: 'Amount',
   amountMissing: 'Please enter an amount above 0.',
   tooMuch: 'That is more than what is left of these items.',
   for: 'For',
@@ -103,14 +94,12 @@ export const chargeSheet = area('chargeSheet', {
   linesMissing: 'Please tick at least one item.',
   heads: 'Per person',
   headsText: 'Divided equally by the people at the table',
-  remove: 'Remove',
   reduceHeading: 'Reduced by',
   reduceText: '{name} costs {price:money}. What is taken off, such as a coupon for it?',
   tooLarge: 'It costs {price:money} only.',
 });
 
 export const tip = area('tip', {
-  heading: 'Tip',
   question: 'Add a tip?',
   percent: '{percent}%',
   each: 'about {each:money} each',
@@ -119,7 +108,6 @@ export const tip = area('tip', {
   other: 'Other amount',
   printed: 'Service <amount>{amount:money}</amount> is already in',
   add: 'Add tip',
-  change: 'Change',
   changeLabel: 'Change the tip',
   use: 'Use this tip',
 });

@@ -17,11 +17,8 @@ export const ownBill = area('ownBill', {
   byItems: 'by what each had of some items',
   byHeads: 'by heads',
   byDues: 'by what each owed before it',
-  what: 'What',
   wholeBill: 'Whole bill',
   yours: 'Yours',
-  dishes: 'Dishes',
-  total: 'Total',
   shares:
     'A shared dish is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are rounded, and add up to the bill exactly.',
 });

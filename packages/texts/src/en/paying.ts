@@ -2,7 +2,6 @@ import { area } from '../area.ts';
 
 export const payBack = area('payBack', {
   payWith: 'Pay with {method}',
-  copy: 'Copy',
   /** After 'Copy', for screen readers. */
   handleLabel: 'whom to pay in {method}',
   holderLabel: 'the name',
@@ -11,7 +10,6 @@ export const payBack = area('payBack', {
   codePartLabel: 'the code',
   transfer: 'Pay by bank transfer',
   holder: 'Name',
-  amount: 'Amount',
   reference: 'Reference',
   pixCode: 'Pix Copia e Cola',
   copiedTitle: 'Copied {handle}',
@@ -40,7 +38,6 @@ export const iPaid = area('iPaid', {
   refunded: 'Paid. {payer} gave you {refunded:money} back.',
   confirmedInPart: 'You have paid {confirmed:money}. {due:money} is still to pay.',
   reportedInPart: 'You said that you paid {reported:money}. {due:money} is still to pay.',
-  paidShort: 'Paid',
   getsBack: 'You get {overpaid:money} back',
   lost: 'This was not saved: the connection was lost. Please tap again.',
   offline: 'Telling {payer} needs a connection.',
@@ -54,7 +51,6 @@ export const paidBack = area('paidBack', {
   gotBack: 'You got back {amount:money}.',
   gotBackOf: '{amount:money} of {owed:money} is back.',
 
-  paid: 'Paid',
   toGiveBackLabel: 'To give back',
   giveBackTo: 'To {names}',
   toGiveBack: '{overpaid:money} to give back',
@@ -76,11 +72,9 @@ export const paidBack = area('paidBack', {
 
   markPaid: 'Mark paid',
   markPaidLabel: 'Mark paid: {name}',
-  undo: 'Undo',
   undoPaidLabel: 'Undo: {name} has not paid',
   unmarkPaid: 'Not paid after all',
   notReceived: 'Money not received',
-  sendAgain: 'Send again',
   remind: 'Remind',
   remindMany: { one: 'Remind {count} guest', other: 'Remind {count} guests' },
   remindHeading: { one: 'Remind {count} guest?', other: 'Remind {count} guests?' },

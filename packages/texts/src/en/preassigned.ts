@@ -18,7 +18,6 @@ export const guestPreassigned = area('guestPreassigned', {
   others: 'Or, if that is not you:',
   stay: 'Stay {name}',
   continueAsGuest: 'Continue as Guest',
-  you: 'You',
   taken: 'Taken',
   takenTitle: 'Somebody opened this bill as {name}',
   takenText: 'If {name} is you, ask {payer} to free the name.',
@@ -51,7 +50,6 @@ export const guestPreassigned = area('guestPreassigned', {
 
   textHeading: 'By text',
   textSaved: 'Your bill goes to <phone>{phone}</phone> when {payer} finalizes it.',
-  change: 'Change',
   textMe: 'Text me',
   keepNumber: 'Keep the saved number',
   notSaved: 'Not saved yet. It is sent once the connection is back.',

@@ -2,7 +2,6 @@ import { area } from '../area.ts';
 
 /** 'How is this computed?': every fraction, the rounding, and the sums. */
 export const proof = area('proof', {
-  closeLabel: 'Close',
   back: 'Back to the bill',
   adds: 'adds up',
   addsNot: 'does not add up',
@@ -21,24 +20,18 @@ export const proof = area('proof', {
   finalToHost: 'The bill is final. What nobody had claimed was taken by {payer}.',
 
   yourPartHeading: 'Your part',
-  itemsHeading: 'Items',
   sumsHeading: 'It all adds up',
   rulesHeading: 'The rules',
 
-  what: 'What',
   who: 'Who',
-  dishes: 'Dishes',
   part: 'Part',
   exactly: 'Exactly',
   pays: 'Pays',
   youPay: 'You pay',
-  amount: 'Amount',
   together: 'Together',
-  total: 'Total',
   receiptTotal: 'Receipt total',
   item: 'Item',
 
-  you: 'You',
   unclaimed: 'Unclaimed',
   rest: 'On nobody yet',
   expected: 'Still to come',
@@ -48,7 +41,6 @@ export const proof = area('proof', {
   restInSentence: 'what is on nobody yet',
   expectedInSentence: 'those still to come',
   withUnclaimedInSentence: '{name} with what is unclaimed',
-  names: '{names} and {last}',
 
   yourPartText: 'Your dishes cost exactly {exact}; you pay {amount:money}.',
   yourPartJoined:

@@ -62,23 +62,12 @@ export const receipt = area('receipt', {
   feesInList: 'fees',
   discountInList: 'discount',
   tipInList: 'tip',
-  items: 'Items',
-  tax: 'Tax',
-  tip: 'Tip',
-  total: 'Total',
   amountTooSmall: 'With this the bill would come to less than 0.',
-
-  partySizeUpdated: 'Party Size Updated',
-  partySizeFailed: 'Failed to update party size',
-
-  tableHeading: 'At the table',
 
   nameGuests: 'Name your guests',
   changePeople: 'Change people',
-  guestsFailed: 'Failed to update the guests',
   removeHeading: 'Remove {names}?',
   removeText: 'What they had is nobody’s again.',
-  remove: 'Remove',
 
   assignItems: 'Assign Items',
   leftToGive: { one: '{count} item to give out', other: '{count} items to give out' },

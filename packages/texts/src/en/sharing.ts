@@ -1,7 +1,6 @@
 import { area } from '../area.ts';
 
 export const sharing = area('sharing', {
-  total: 'Total',
   review: 'Review Selections',
 
   start: 'Start Sharing',
@@ -15,12 +14,10 @@ export const sharing = area('sharing', {
   hadNothing: 'I had nothing',
 
   heading: 'Pass it around the table',
-  noTokenTitle: 'Error',
   noTokenText: 'No share token available. Please try refreshing the page.',
   qrLabel: 'QR code of the link for your guests',
   qrFailedTitle: 'QR Code Error',
   qrFailedText: 'Please send the link instead.',
-  copyLink: 'Copy link',
   linkCopied: 'Link copied',
   share: 'Share',
   shareTitle: '{name}’s bill',
@@ -66,10 +63,8 @@ export const sharing = area('sharing', {
     other: 'Let go of all {count} dishes {name} has',
   },
   letGone: 'Let go of what {name} had',
-  undo: 'Undo',
   hostChoosing: 'Not yet',
 
-  remove: 'Remove',
   removeHeading: 'Remove {name}?',
   removeText: '{freed} They are told, and can come back by tapping a dish.',
   removePaidText: 'They have paid you {paid:money}: please give it back. {freed}',

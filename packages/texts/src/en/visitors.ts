@@ -47,14 +47,11 @@ export const start = area('start', {
   exampleWine: 'Bottle of Vermentino',
   exampleNina: 'Nina',
   exampleSam: 'Sam',
-  exampleYou: 'You',
   sampleHint: 'Try it: tap what you had.',
   sampleTotalsLabel: 'What everyone pays',
   sampleFree: 'Nobody’s yet',
   sampleOpen: '{amount:money} is still nobody’s.',
   sampleComplete: 'Everything is somebody’s. It adds up to the cent.',
-  tax: 'Tax',
-  tip: 'Tip',
 });
 
 export const terms = area('terms', {

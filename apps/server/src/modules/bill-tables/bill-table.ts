@@ -6,7 +6,7 @@ import type { Amounts } from '@fairtab/domain/split/bill';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill, breakdown, hostBill } from '@fairtab/texts/en/bill';
-import { billTable } from '@fairtab/texts/en/documents';
+import { billTable, printedBill } from '@fairtab/texts/en/documents';
 import { guestNamesIn } from '@fairtab/texts/guest-names';
 import type { Language } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';
@@ -89,7 +89,7 @@ function itemLines(
     itemShares
       .filter(({ itemId }) => itemId === id)
       .map(({ units, of, cents }) => ({
-        kind: textIn(language, billTable.dish),
+        kind: textIn(language, printedBill.dish),
         what: name || textIn(language, bill.lineOfReceipt, { line: position + 1 }),
         part: units,
         of,

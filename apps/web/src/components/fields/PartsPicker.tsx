@@ -1,6 +1,6 @@
 import { PARTS_MAX } from '@fairtab/domain/input/field-limits';
 import { evenly, halfFor, type Parts, sameParts } from '@fairtab/domain/split/parts';
-import { itemParts } from '@fairtab/texts/en/bill';
+import { bill, itemParts } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
@@ -60,9 +60,7 @@ export function PartsPicker({ itemName, people, me, disabled = false, onParts }:
           {people.map(({ id, name }) => (
             <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 py-1">
               <Avatar id={id} name={name} silent />
-              <span className="min-w-0 flex-[1_1_5rem] break-words">
-                {id === me ? text(itemParts.you) : name}
-              </span>
+              <span className="min-w-0 flex-[1_1_5rem] break-words">{id === me ? text(bill.you) : name}</span>
               <NumberStepper
                 label={text(itemParts.partsLabel, { name })}
                 value={parts.get(id) ?? 1}

@@ -7,6 +7,7 @@ import {
   paymentMethods,
 } from '@fairtab/domain/paying/payment-methods';
 import { account } from '@fairtab/texts/en/account';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../components/base/Button.tsx';
 import { Field, type FieldFrame, TextField } from '../../components/fields/Field.tsx';
@@ -167,7 +168,7 @@ export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: O
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <HandleFields {...fields} methods={paymentMethods().filter((method) => method !== 'venmo')} hint />
         <Button variant="secondary" type="submit" pending={pending} className="sm:justify-self-start">
-          {text(account.save)}
+          {text(components.save)}
         </Button>
       </form>
       <FirstMethod methods={payment_methods} onSaved={onSaved} />

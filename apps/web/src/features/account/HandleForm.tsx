@@ -8,6 +8,7 @@ import {
   paymentMethods,
 } from '@fairtab/domain/paying/payment-methods';
 import { account, handleRefusals } from '@fairtab/texts/en/account';
+import { components } from '@fairtab/texts/en/common';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
@@ -82,10 +83,10 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
-          {text(account.save)}
+          {text(components.save)}
         </Button>
         <Button variant="quiet" onClick={onSkip ?? onCancel}>
-          {text(onSkip ? account.skip : account.cancel)}
+          {text(onSkip ? account.skip : components.cancel)}
         </Button>
       </div>
     </form>

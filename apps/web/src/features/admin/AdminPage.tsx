@@ -1,5 +1,6 @@
 import { checkSearch } from '@fairtab/domain/input/validation';
 import { admin, adminRefusals } from '@fairtab/texts/en/admin';
+import { components } from '@fairtab/texts/en/common';
 import { refusalWords } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type FormEvent, useRef, useState } from 'react';
@@ -34,7 +35,7 @@ export function AdminPage() {
         <ErrorState
           title={text(admin.checkFailed)}
           text={access.error.message}
-          action={<Button onClick={access.again}>{text(admin.tryAgain)}</Button>}
+          action={<Button onClick={access.again}>{text(components.loadAgain)}</Button>}
         />
       )}
     </Page>

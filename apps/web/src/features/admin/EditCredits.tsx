@@ -1,6 +1,7 @@
 import type { CreditChange } from '@fairtab/contract/host/credits';
 import { checkCreditAmount } from '@fairtab/domain/input/validation';
 import { admin, adminRefusals } from '@fairtab/texts/en/admin';
+import { components } from '@fairtab/texts/en/common';
 import { credits } from '@fairtab/texts/en/credits';
 import { refusalWords } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
@@ -147,7 +148,7 @@ function CreditHistory({ userId }: { userId: string }) {
           title={text(admin.historyFailed)}
           action={
             <Button variant="secondary" size="small" pending={isFetching} onClick={() => refetch()}>
-              {text(admin.tryAgain)}
+              {text(components.loadAgain)}
             </Button>
           }
         >

@@ -2,6 +2,7 @@ import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { isNameless } from '@fairtab/domain/people/visible-name';
+import { bill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { companion, companionSheet as texts } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
@@ -128,7 +129,7 @@ function WhoHadWhat({ people, name, items }: WhoHadWhatProps) {
               value={named.find(({ itemIds }) => itemIds.includes(item.id))?.key ?? ''}
               onChange={({ target }) => people.give(item.id, target.value || null)}
             >
-              <option value="">{name ?? text(texts.you)}</option>
+              <option value="">{name ?? text(bill.you)}</option>
               {named.map((one) => (
                 <option key={one.key} value={one.key}>
                   {one.name.trim()}

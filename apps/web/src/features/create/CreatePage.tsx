@@ -4,6 +4,7 @@ import { fullName } from '@fairtab/domain/people/profile';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { headsOfGuests } from '@fairtab/receipt/party';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -85,7 +86,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
     <Page headed>
       <PageHeader title={text(create.heading)} />
       {!flow.scan && table && table.names.length > 0 && (
-        <p className="-mt-4 text-ink-soft">{text(create.withTable, { names: nameList(table.names, 4) })}</p>
+        <p className="-mt-4 text-ink-soft">{text(hostBill.withNames, { names: nameList(table.names, 4) })}</p>
       )}
       {!flow.scan && (
         <PaperSheet className="grid grid-cols-1 gap-6">

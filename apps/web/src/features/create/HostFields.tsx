@@ -3,7 +3,7 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/input/validation';
 import { fullName } from '@fairtab/domain/people/profile';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
-import { personRefusals } from '@fairtab/texts/en/common';
+import { components, personRefusals } from '@fairtab/texts/en/common';
 import { create } from '@fairtab/texts/en/create';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { fieldText } from '@fairtab/texts/refusal-words';
@@ -60,7 +60,7 @@ export function Payer({ name, onChange }: { name: string; onChange?: () => void 
       </span>
       {onChange && (
         <Button variant="quiet" size="small" onClick={onChange}>
-          {text(create.changePayer)}
+          {text(components.change)}
         </Button>
       )}
     </p>

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isBeingRead } from '@fairtab/receipt/scan-state';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
+import { host } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -36,7 +37,7 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
           pending={flow.saving !== null}
           onSave={(guests) => void flow.nameTable(guests)}
           onClose={flow.chooseAgain}
-          closeLabel={text(create.back)}
+          closeLabel={text(host.back)}
           saveLabel={text(create.namesContinue)}
         >
           {scan && (

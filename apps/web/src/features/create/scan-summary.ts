@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import { sum } from '@fairtab/domain/money/money';
 import { itemIssues } from '@fairtab/domain/receipt/items';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { create } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import type { Toast } from '../../lib/toast.ts';
@@ -42,7 +43,7 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
   const money = moneyIn(receipt.currency);
   const facts = [
     receipt.restaurant_name,
-    text(create.scannedItems, { count: items.length }),
+    text(hostBill.items, { count: items.length }),
     several > 0 && text(create.scannedSeveral, { several }),
     receipt.tax_amount !== 0 && text(create.scannedTax, { amount: money(receipt.tax_amount) }),
     chargeOf(charges, receipt.currency),

@@ -3,6 +3,8 @@ import { isDollars } from '@fairtab/domain/money/currency';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
+import { host } from '@fairtab/texts/en/home';
 import { dayWithYear } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -29,14 +31,14 @@ const statisticsQuery = queryOptions({
 
 /** Statistics of the host's final receipts (specification, section 2, "Statistics dashboard"). */
 export function DashboardPage() {
-  usePageTitle(text(dashboard.heading));
+  usePageTitle(text(host.tabDashboard));
   const { data } = useQuery(statisticsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = data?.by_currency.find(({ currency }) => currency.code === chosen) ?? data?.by_currency[0];
   return (
     <Page width="wide" headed>
       <div className="grid grid-cols-1 gap-1">
-        <h1 className="text-[min(2rem,11vw)] sm:text-4xl">{text(dashboard.heading)}</h1>
+        <h1 className="text-[min(2rem,11vw)] sm:text-4xl">{text(host.tabDashboard)}</h1>
         {data && shown && (
           <p className="text-ink-soft">
             {text(dashboard.counted, { count: data.receipts })}
@@ -98,7 +100,7 @@ function Content({ shown }: { shown: InCurrency | undefined }) {
         text={error.message}
         action={
           <Button pending={isFetching} onClick={() => refetch()}>
-            {text(dashboard.loadAgain)}
+            {text(components.loadAgain)}
           </Button>
         }
       />

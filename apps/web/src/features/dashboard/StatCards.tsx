@@ -69,7 +69,7 @@ export function StatCards({ statistics, shown }: { statistics: DashboardStatisti
         title={text(dashboard.frequentGuest)}
         figure={
           <span className="block break-words font-display text-2xl leading-snug">
-            {guest ? guest.guest_name : text(dashboard.noGuest)}
+            {guest ? guest.guest_name : text(hostBill.nobodyYet)}
           </span>
         }
       >

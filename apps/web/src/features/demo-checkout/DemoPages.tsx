@@ -2,6 +2,7 @@ import type { getDemoSubscription } from '@fairtab/contract/host/demo-checkout';
 import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { CREDIT_PACKAGES } from '@fairtab/domain/paying/credits';
+import { components } from '@fairtab/texts/en/common';
 import { credits, demoCheckout } from '@fairtab/texts/en/credits';
 import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ export function DemoCheckoutPage({ id }: { id: string }) {
             words={[
               ['pay', text(demoCheckout.pay, { amount: moneyIn(USD)(data.amount) })],
               ['fail', text(demoCheckout.decline)],
-              ['cancel', text(demoCheckout.cancel)],
+              ['cancel', text(components.cancel)],
             ]}
           />
         </>

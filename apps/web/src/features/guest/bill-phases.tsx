@@ -1,3 +1,4 @@
+import { common, components } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../components/base/Button.tsx';
@@ -28,9 +29,9 @@ export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: ()
       ) : (
         <ErrorState
           heading="h1"
-          title={text(guest.error)}
+          title={text(common.error)}
           text={text(guest.loadFailedText)}
-          action={<Button onClick={onRetry}>{text(guest.loadAgain)}</Button>}
+          action={<Button onClick={onRetry}>{text(components.loadAgain)}</Button>}
         />
       )}
     </Page>

@@ -1,5 +1,6 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { hostBill } from '@fairtab/texts/en/bill';
+import { common, components } from '@fairtab/texts/en/common';
 import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -98,11 +99,11 @@ function ReceiptList({ banner }: ReceiptListProps) {
       {receipts === undefined && !list.error && <CardSkeletons label={text(home.loadingLabel)} />}
       {receipts === undefined && list.error && (
         <ErrorState
-          title={text(home.loadFailedTitle)}
+          title={text(common.error)}
           text={text(home.loadFailedText, { reason: list.error.message })}
           action={
             <Button pending={list.isFetching} onClick={() => list.refetch()}>
-              {text(home.loadAgain)}
+              {text(components.loadAgain)}
             </Button>
           }
         />

@@ -70,7 +70,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="text-detail text-ink-soft">
-          {text(home.items, { count: card.item_count })}
+          {text(hostBill.items, { count: card.item_count })}
           <span className="block">
             <Rich
               text={home.guests}

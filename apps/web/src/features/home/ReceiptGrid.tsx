@@ -1,4 +1,5 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { components } from '@fairtab/texts/en/common';
 import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
@@ -84,7 +85,7 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
               onMore();
             }}
           >
-            {text(failure === null ? home.more : home.loadAgain)}
+            {text(failure === null ? home.more : components.loadAgain)}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { breakdown } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -33,7 +34,7 @@ export function HowComputed({ view, me }: HowComputedProps) {
     },
     () => {
       toast({
-        title: text(breakdown.proofFailed),
+        title: text(components.partFailedTitle),
         text: text(breakdown.proofFailedText),
         tone: 'danger',
       });

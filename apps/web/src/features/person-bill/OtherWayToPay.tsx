@@ -9,6 +9,7 @@ import {
 } from '@fairtab/domain/paying/payment-methods';
 import { transferReference } from '@fairtab/domain/paying/transfer-text';
 import { breakdown } from '@fairtab/texts/en/bill';
+import { copying } from '@fairtab/texts/en/common';
 import { payBack } from '@fairtab/texts/en/paying';
 import { formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, text } from '@fairtab/texts/text';
@@ -178,7 +179,7 @@ function partOf(part: CopiedPart, to: PayTo, { amount, note }: Owed, code: strin
       return { label: text(payBack.holder), shown: holder, text: holder, about: text(payBack.holderLabel) };
     case 'amount':
       return {
-        label: text(payBack.amount),
+        label: text(breakdown.amount),
         shown: formatMoney(currentLanguage(), amount),
         // Without the currency sign, as bank apps expect it.
         text: toDecimals(amount),
@@ -206,7 +207,7 @@ function Copied({ label, shown, text: words, about, labelled = false }: Part & {
       {words !== null && (
         <CopyButton
           text={words}
-          label={text(payBack.copy)}
+          label={text(copying.copy)}
           about={about}
           variant="quiet"
           className="min-h-tap! shrink-0 px-2! text-detail noscript:hidden print:hidden"

@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { type PhotoLine, photoMarks } from '@fairtab/domain/receipt/photo-lines';
+import { components } from '@fairtab/texts/en/common';
 import { photo } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -112,7 +113,7 @@ export function PhotoViewer({ address, items, lines = [], at = null, onAddLine, 
           <IconButton label={text(photo.turnLabel)} onClick={() => change(turned)}>
             <TurnIcon />
           </IconButton>
-          <IconButton label={text(photo.closeLabel)} onClick={onClose}>
+          <IconButton label={text(components.close)} onClick={onClose}>
             <CrossIcon />
           </IconButton>
         </div>

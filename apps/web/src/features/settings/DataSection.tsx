@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { account, settings } from '@fairtab/texts/en/account';
+import { settings } from '@fairtab/texts/en/account';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -77,7 +78,7 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {text(account.cancel)}
+            {text(components.cancel)}
           </Button>
           <Button type="submit" form={formId} variant="danger" pending={pending}>
             {text(settings.delete)}

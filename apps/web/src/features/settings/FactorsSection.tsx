@@ -2,6 +2,7 @@ import type { CurrentUser } from '@fairtab/contract/account/auth-session';
 import type { Factor } from '@fairtab/contract/account/factors';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { settings } from '@fairtab/texts/en/account';
+import { components, copying } from '@fairtab/texts/en/common';
 import { shortDay } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ function FactorRow({ factor, methods }: FactorRowProps) {
       name={name}
       details={[text(settings.addedOn, { day: shortDay(factor.created_at.slice(0, 10)) })]}
       end={{
-        words: text(settings.remove),
+        words: text(components.remove),
         label: text(settings.removeFactorLabel, { name }),
         expanded: removing,
         onPress: () => setRemoving(!removing),
@@ -107,7 +108,7 @@ function FactorRow({ factor, methods }: FactorRowProps) {
       {removing && (
         <ProofForm
           methods={methods}
-          action={text(settings.remove)}
+          action={text(components.remove)}
           variant="danger"
           failed={text(settings.factorFailed)}
           onProof={remove}
@@ -150,7 +151,7 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             ))}
           </ul>
           <div className="flex flex-wrap gap-2">
-            <CopyButton text={lines} label={text(settings.copyCodes)} />
+            <CopyButton text={lines} label={text(copying.copy)} />
             <a
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
               download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}

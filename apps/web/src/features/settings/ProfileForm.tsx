@@ -5,7 +5,7 @@ import { checkPaymentHandle } from '@fairtab/domain/paying/payment-handles';
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { account, handleRefusals, settings } from '@fairtab/texts/en/account';
-import { personRefusals } from '@fairtab/texts/en/common';
+import { components, personRefusals } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
@@ -93,7 +93,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       />
       <HandleField hint={text(account.handleHint)} {...field('venmo_handle')} />
       <Button type="submit" pending={saving.pending} className="sm:justify-self-start">
-        {text(account.save)}
+        {text(components.save)}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
-import { account, settings } from '@fairtab/texts/en/account';
+import { settings } from '@fairtab/texts/en/account';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
@@ -76,7 +77,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
       title={text(settings.loadFailed)}
       action={
         <Button variant="secondary" size="small" pending={isFetching} onClick={() => refetch()}>
-          {text(settings.loadAgain)}
+          {text(components.loadAgain)}
         </Button>
       }
     >
@@ -148,7 +149,7 @@ export const FormActions = ({ action, onCancel, children, ...button }: FormActio
       {action}
     </Button>
     <Button variant="quiet" onClick={onCancel}>
-      {text(account.cancel)}
+      {text(components.cancel)}
     </Button>
     {children}
   </div>

@@ -35,13 +35,13 @@ import { SessionsSection } from './SessionsSection.tsx';
 
 /** The dialog Account Settings, above the receipts: the profile, and a folded row per setting. */
 export function SettingsPage() {
-  usePageTitle(text(settings.heading));
+  usePageTitle(text(host.accountSettings));
   const { data: profile } = useQuery(profileQuery);
   const { data: user } = useQuery(accountQuery);
   const error = useSearchParams().get('error');
   const close = useClose();
   return (
-    <Dialog page title={text(settings.heading)} onClose={close}>
+    <Dialog page title={text(host.accountSettings)} onClose={close}>
       {error !== null && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">

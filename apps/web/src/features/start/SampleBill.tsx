@@ -42,8 +42,8 @@ export function SampleBill() {
                 </li>
               ))}
             </ul>
-            <LineItemRow name={text(start.tax)} cents={TAX} />
-            <LineItemRow name={text(start.tip)} cents={TIP} />
+            <LineItemRow name={text(breakdown.tax)} cents={TAX} />
+            <LineItemRow name={text(breakdown.tip)} cents={TIP} />
             <LineItemRow name={text(breakdown.hostTip)} cents={split.hostTipPool} roll />
             <TearLine />
             <ul
@@ -123,7 +123,7 @@ function SampleTotal({ id, name, total }: { id: string; name: string; total: Cen
 /** Nina paid; the visitor is one of her two guests. */
 const NINA = { id: 'nina', name: start.exampleNina };
 const SAM = { id: 'sam', name: start.exampleSam };
-const YOU = { id: 'you', name: start.exampleYou };
+const YOU = { id: 'you', name: bill.you };
 
 const PEOPLE = [NINA, SAM, YOU];
 

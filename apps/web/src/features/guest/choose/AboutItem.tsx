@@ -1,5 +1,5 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { itemParts } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
 import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -167,7 +167,7 @@ function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
       )}
       {done && (
         <Button wide variant="secondary" onClick={onClose}>
-          {text(itemParts.done)}
+          {text(components.done)}
         </Button>
       )}
       {!done && others.length > 0 && (

@@ -4,6 +4,7 @@ import { isEven } from '@fairtab/domain/split/parts';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
@@ -99,7 +100,7 @@ export function SelectRow({
           label={text(guestChoose.okLabel, { answer: asked[0] ?? '' })}
           onClick={() => onSeen(answers)}
         >
-          {text(guestChoose.ok)}
+          {text(components.ok)}
         </RowButton>
       ) : (
         hasButton &&

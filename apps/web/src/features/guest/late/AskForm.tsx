@@ -5,7 +5,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
-import { personRefusals } from '@fairtab/texts/en/common';
+import { components, personRefusals } from '@fairtab/texts/en/common';
 import { guest, late as texts } from '@fairtab/texts/en/guest';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
@@ -148,7 +148,7 @@ export function AskForm({ bill, state, view, before, onCancel, onSent }: AskForm
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={cancel}>
-            {text(texts.cancel)}
+            {text(components.cancel)}
           </Button>
           <Button type="submit" pending={pending} className="wrap-anywhere">
             {text(texts.ask, { payer })}

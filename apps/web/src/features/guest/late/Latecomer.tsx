@@ -1,4 +1,5 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { components } from '@fairtab/texts/en/common';
 import { late as texts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -49,7 +50,7 @@ export function Latecomer(screen: ScreenProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <RequestDetails view={view} request={before} />
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-          {text(texts.change)}
+          {text(components.change)}
         </Button>
       </div>
     </State>

@@ -1,7 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkCode } from '@fairtab/domain/input/validation';
-import { personRefusals } from '@fairtab/texts/en/common';
-import { otherDevice } from '@fairtab/texts/en/guest-phone';
+import { components, personRefusals } from '@fairtab/texts/en/common';
+import { guest } from '@fairtab/texts/en/guest';
+import { guestVerify, otherDevice } from '@fairtab/texts/en/guest-phone';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -27,7 +28,7 @@ type OtherDeviceSheetProps = Pick<ScreenProps, 'bill' | 'view'> & {
 export function OtherDeviceSheet({ bill, view, scanned, onClose }: OtherDeviceSheetProps) {
   const [enters, setEnters] = useState(scanned !== '' || view.me.guest_id === null);
   return (
-    <BottomSheet onClose={onClose} title={text(otherDevice.heading)}>
+    <BottomSheet onClose={onClose} title={text(guest.otherDevice)}>
       {enters ? (
         <EnterCode bill={bill} view={view} scanned={scanned} onDone={onClose} />
       ) : (
@@ -88,7 +89,7 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
       <div className="flex flex-wrap justify-center gap-2">
         {code === null && error !== null ? (
           <Button variant="secondary" size="small" onClick={() => void make()}>
-            {text(otherDevice.again)}
+            {text(components.loadAgain)}
           </Button>
         ) : (
           <Button variant="quiet" size="small" disabled={code === null} onClick={() => void cancel()}>
@@ -134,7 +135,7 @@ function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
     <div className="grid grid-cols-1 gap-4">
       <p>{text(scanned === '' ? otherDevice.enterText : otherDevice.scannedText)}</p>
       <CodeField
-        label={text(otherDevice.code)}
+        label={text(guestVerify.code)}
         value={code}
         onChange={setCode}
         onComplete={(typed) => void enter(typed)}

@@ -1,7 +1,7 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Entry } from '@fairtab/texts/area';
-import { breakdown, card } from '@fairtab/texts/en/bill';
+import { bill, breakdown, card } from '@fairtab/texts/en/bill';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import { InCurrency, useAmount } from '../../../components/bill/Money.tsx';
@@ -19,7 +19,7 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
   const items = cents(total - add(tax, tip, fees));
   const hostTip = final_split?.host_tip_pool ?? mine.hostTip;
   const rows: (AmountRow & { key: string })[] = [
-    { key: 'dishes', name: text(ownBill.dishes), whole: items, own: mine.subtotal },
+    { key: 'dishes', name: text(breakdown.dishes), whole: items, own: mine.subtotal },
     { key: 'tax', name: text(breakdown.tax), whole: tax, own: mine.tax },
     ...charges.map((charge) => ({
       key: charge.id,
@@ -44,7 +44,7 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
           <thead>
             <tr className="text-ink-soft text-sm">
               <th scope="col" className="py-1 text-left font-medium">
-                {text(ownBill.what)}
+                {text(breakdown.what)}
               </th>
               <th scope="col" className="py-1 pl-3 text-right font-medium">
                 {text(ownBill.wholeBill)}
@@ -60,7 +60,7 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
             ))}
           </tbody>
           <tfoot className="border-line-strong border-t font-semibold">
-            <Row name={text(ownBill.total)} whole={add(total, hostTip)} own={mine.total} />
+            <Row name={text(bill.total)} whole={add(total, hostTip)} own={mine.total} />
           </tfoot>
           <OnCard receipt={receipt} mine={mine} />
         </table>

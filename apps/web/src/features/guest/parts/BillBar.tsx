@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
@@ -46,7 +47,7 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
     <BillBar mine={mine} bill={bill} view={view}>
       {state === 'paid' && (
         <p className="flex items-center gap-1.5 font-semibold text-success">
-          <CheckIcon className="size-5 shrink-0" /> {text(iPaid.paidShort)}
+          <CheckIcon className="size-5 shrink-0" /> {text(billTexts.paid)}
         </p>
       )}
       {state === 'overpaid' && (

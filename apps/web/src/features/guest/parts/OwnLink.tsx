@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { copying } from '@fairtab/texts/en/common';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ export function OwnLink({ view }: { view: ReceiptView }) {
         <span className="min-w-0 text-center">{url.replace(/^https?:\/\//, '')}</span>
       </a>
       <div className="flex flex-wrap justify-center gap-2">
-        <CopyButton text={url} label={text(ownLink.copy)} />
+        <CopyButton text={url} label={text(copying.copyLink)} />
         {here.shares && (
           // Closing the share sheet rejects, which is no failure; the other button is beside it.
           <Button variant="secondary" onClick={() => void navigator.share({ title, url }).catch(() => {})}>

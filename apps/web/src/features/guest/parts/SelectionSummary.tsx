@@ -1,5 +1,6 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isEven } from '@fairtab/domain/split/parts';
+import { bill } from '@fairtab/texts/en/bill';
 import { guestSummary } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import { Badge } from '../../../components/base/Badge.tsx';
@@ -89,7 +90,7 @@ function Takers({ item, selectors, final, me, open }: TakersProps) {
   if (selectors.length === 0)
     return <p className="text-detail text-ink-soft">{text(guestSummary.nobodyYet)}</p>;
   const named = selectors.map(({ id, name, units }) => ({
-    name: id === me ? text(guestSummary.you) : name,
+    name: id === me ? text(bill.you) : name,
     units,
   }));
   const total = selectors.reduce((all, { units }) => all + units, 0);

@@ -4,6 +4,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
+import { components } from '@fairtab/texts/en/common';
 import { paidFor, paysFor } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
 import { useMemo, useState } from 'react';
@@ -80,7 +81,7 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
       </ul>
       <YouPay view={view} me={me.id} chosen={chosen} />
       <Button wide disabled={changed.length === 0} pending={save.pending} onClick={save.run}>
-        {text(paysFor.save)}
+        {text(components.save)}
       </Button>
     </>
   );

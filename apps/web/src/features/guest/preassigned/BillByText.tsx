@@ -1,5 +1,6 @@
 import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
+import { components } from '@fairtab/texts/en/common';
 import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
@@ -77,7 +78,7 @@ export function BillByText(props: PreassignedProps) {
             setEditing(true);
           }}
         >
-          {text(guestPreassigned.change)}
+          {text(components.change)}
         </Button>
       </div>
     </Section>

@@ -1,5 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
+import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
@@ -58,7 +59,7 @@ export function NameRow(row: NameRowProps) {
         <span className="min-w-0 flex-1 break-words font-semibold">{name}</span>{' '}
         {/* Positioned on the edge: in the flow, the badge could make the row taller and move those below. */}
         <span className="absolute -top-3 right-3 grid rounded-full bg-sheet">
-          {mine && <Badge tone="accent">{text(guestPreassigned.you)}</Badge>}
+          {mine && <Badge tone="accent">{text(billTexts.you)}</Badge>}
           {taken && <Badge>{text(guestPreassigned.taken)}</Badge>}
         </span>
       </button>

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { components } from '@fairtab/texts/en/common';
 import { guestConflicts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
@@ -72,7 +73,7 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
                 ? guestConflicts.keepSubmitted
                 : again.length > 0
                   ? guestConflicts.keep
-                  : guestConflicts.ok,
+                  : components.ok,
             )}
           </Button>
           {again.length > 0 && (

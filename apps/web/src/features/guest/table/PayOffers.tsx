@@ -1,7 +1,9 @@
 import type { PayOfferView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { components } from '@fairtab/texts/en/common';
 import { paidFor, paysFor } from '@fairtab/texts/en/companion';
+import { guestProposals } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -58,7 +60,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
                 input: { params: { id: one.id }, body: { state: accept ? 'accepted' : 'declined' } },
               })
             }
-            words={{ accept: text(paysFor.accept), decline: text(paysFor.decline) }}
+            words={{ accept: text(guestProposals.accept), decline: text(guestProposals.decline) }}
           />
         </div>
       ))}
@@ -69,7 +71,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
         <div key={one.id} className="grid grid-cols-1 gap-2">
           <p className="wrap-anywhere">{answerOf(one)}</p>
           <Button variant="secondary" onClick={() => dismiss([one.id])}>
-            {text(paysFor.ok)}
+            {text(components.ok)}
           </Button>
         </div>
       ))}

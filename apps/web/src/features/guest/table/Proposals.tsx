@@ -3,6 +3,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { baseName } from '@fairtab/domain/receipt/items';
 import { isSameItem } from '@fairtab/domain/receipt/same-item';
 import { namesakesOf } from '@fairtab/receipt/people/namesakes';
+import { components } from '@fairtab/texts/en/common';
 import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
@@ -188,7 +189,7 @@ export function LetGo({ bill, state, view }: ScreenProps) {
           ))}
           <p className="text-ink-soft">{text(texts.tapAgain)}</p>
           <Button variant="secondary" onClick={() => dismiss(gone.map(({ id }) => id))}>
-            {text(texts.ok)}
+            {text(components.ok)}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { sum } from '@fairtab/domain/money/money';
 import type { ProofLine } from '@fairtab/domain/proof/bill-proof';
 import { goesByRemainder, lineCloses } from '@fairtab/domain/proof/proof-closes';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { proof } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { useAmount } from '../../../components/bill/Money.tsx';
@@ -34,7 +35,7 @@ export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: 
       label={label}
       columns={[
         text(proof.who),
-        shareName ?? text(shares === 'cents' ? proof.dishes : proof.part),
+        shareName ?? text(shares === 'cents' ? breakdown.dishes : proof.part),
         text(proof.exactly),
         text(proof.pays),
       ]}

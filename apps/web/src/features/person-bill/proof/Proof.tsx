@@ -8,6 +8,7 @@ import { partyCloses, proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { hostTipRule } from '@fairtab/domain/split/host-tip';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
 import { cardProof, proof, proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -45,7 +46,7 @@ export function Proof({ onClose, ...shown }: ProofProps) {
           <h2 id={id} tabIndex={-1} className="min-w-0 py-1 text-xl @min-[18rem]:text-2xl">
             {text(breakdown.howComputed)}
           </h2>
-          <IconButton label={text(texts.closeLabel)} onClick={onClose} className="-mr-2 ml-auto">
+          <IconButton label={text(components.close)} onClick={onClose} className="-mr-2 ml-auto">
             <CrossIcon />
           </IconButton>
         </header>
@@ -69,7 +70,7 @@ function ItemProof({ view, me }: ShownProps) {
   return (
     <>
       <Proved view={view} me={me} proof={proof} tip={proof.hostTip} closes={proofCloses(proof)}>
-        <Part title={text(texts.itemsHeading)}>
+        <Part title={text(breakdown.items)}>
           <ItemsSection view={view} proof={proof} reader={reader} />
         </Part>
         {tax.amount !== 0 && (
@@ -199,12 +200,12 @@ export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   const exactly = useExact();
   const amountOf = useAmount();
   const amounts = [
-    { key: 'dishes', name: text(proof.dishes), cents: mine.subtotal },
+    { key: 'dishes', name: text(breakdown.dishes), cents: mine.subtotal },
     ...extrasOf(charges, mine, (charge) => centsOfCharge(mine, charge)),
   ];
   return (
     <>
-      <Table label={text(proof.yourPartHeading)} columns={[text(proof.what), text(proof.youPay)]}>
+      <Table label={text(proof.yourPartHeading)} columns={[text(breakdown.what), text(proof.youPay)]}>
         <tbody>
           {amounts.map(({ key, name, cents }) => (
             <Row key={key} name={name} cells={[amountOf(cents)]} />
@@ -240,7 +241,7 @@ export function Rules({ isFinal, emptySeats }: RulesProps) {
   const each = money(cents(1));
   return (
     <dl className="grid gap-3">
-      <Rule name={proof.dishes} text={text(proof.dishesRule, { each })} />
+      <Rule name={breakdown.dishes} text={text(proof.dishesRule, { each })} />
       <Rule name={proof.spreadRuleName} text={text(proof.spreadRule)} />
       <Rule name={proof.oddCentsRuleName} text={text(proof.oddCentsRule, { each })} />
       <Rule

@@ -2,7 +2,7 @@ import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/proof/bill-proof';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof/proof-closes';
-import { breakdown } from '@fairtab/texts/en/bill';
+import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { useAmount } from '../../../components/bill/Money.tsx';
@@ -87,9 +87,9 @@ function columnsOf(proof: Sums, charges: readonly ChargeView[]): Column[] {
     column('hostTip', text(breakdown.hostTip), hostTip.amount, (party) => party.hostTip),
   ].filter(({ total }) => total !== 0);
   return [
-    column('dishes', text(texts.dishes), sums.subtotals.total, (party) => party.subtotal),
+    column('dishes', text(breakdown.dishes), sums.subtotals.total, (party) => party.subtotal),
     ...extras,
-    column('total', text(texts.total), sums.paid.total, (party) => party.total),
+    column('total', text(bill.total), sums.paid.total, (party) => party.total),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Fraction } from '@fairtab/domain/money/exact-fraction';
 import type { Equation, Party, Subject } from '@fairtab/domain/proof/bill-proof';
 import { equationCloses } from '@fairtab/domain/proof/proof-closes';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { proof } from '@fairtab/texts/en/proof';
 import { formatExact } from '@fairtab/texts/format-exact';
 import { currentLanguage, text } from '@fairtab/texts/text';
@@ -113,12 +114,12 @@ type SumProps = {
 };
 
 /** A sum as on paper: terms in a column, a line, the total, and a check mark if they add up. */
-export function Sum({ title, column = text(proof.what), equation, totalName, name, own }: SumProps) {
+export function Sum({ title, column = text(breakdown.what), equation, totalName, name, own }: SumProps) {
   const amountOf = useAmount();
   return (
     <div className="grid grid-cols-1 gap-1">
       <h4 className="font-semibold">{title}</h4>
-      <Table label={title} columns={[column, text(proof.amount)]}>
+      <Table label={title} columns={[column, text(breakdown.amount)]}>
         <tbody>
           {equation.terms.map(({ subject, cents }) => (
             <Row

@@ -11,6 +11,8 @@ import type {
 import { tiedWithoutCent } from '@fairtab/domain/proof/proof-closes';
 import { headsOf } from '@fairtab/domain/split/heads';
 import { companionsOf } from '@fairtab/receipt/party';
+import { bill } from '@fairtab/texts/en/bill';
+import { companion } from '@fairtab/texts/en/companion';
 import { proof } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import type { MoneyOf } from '../../../components/bill/Money.tsx';
@@ -24,7 +26,7 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null) {
   const places = new Map(view.guests.map(({ id }, place) => [id, place]));
   const host = view.guests.find((guest) => guest.is_host)?.id ?? '';
   const placeOf = (id: string) => (id === me ? -1 : (places.get(id) ?? view.guests.length));
-  const nameOf = (id: string) => (id === me ? text(proof.you) : nameIn(names, id));
+  const nameOf = (id: string) => (id === me ? text(bill.you) : nameIn(names, id));
   const weights = new Map(
     view.guests.map((guest) => [guest.id, headsOf({ companions: companionsOf(guest) }).weight]),
   );
@@ -149,7 +151,7 @@ function inSentence(party: Party, reader: Reader): string {
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cem'. */
 export function listOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : text(proof.names, { names: names.slice(0, -1).join(', '), last });
+  return names.length < 2 ? last : text(companion.names, { names: names.slice(0, -1).join(', '), last });
 }
 
 /** An amount's basis, in one sentence. `expected`: for the host tip, how many guests are still expected; null for other amounts. */

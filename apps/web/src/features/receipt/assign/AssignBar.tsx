@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { assign } from '@fairtab/texts/en/assign';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
@@ -33,11 +34,11 @@ export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarPr
             className="@max-[32rem]/bar:px-3"
           >
             <UndoIcon className="size-5" />
-            <span className="@max-[32rem]/bar:sr-only">{text(assign.undo)}</span>
+            <span className="@max-[32rem]/bar:sr-only">{text(components.undo)}</span>
           </Button>
         )}
         <Link to={receiptPath(receipt)} className={classNames(buttonStyle(), '@max-[32rem]/bar:px-4')}>
-          {text(assign.done)}
+          {text(components.done)}
         </Link>
       </span>
     </BottomBar>

@@ -109,7 +109,7 @@ const Face = memo(function Face(props: FaceProps) {
         )}
       >
         <span className="sr-only">, </span>
-        {text(assign.items, { count: itemCount })}
+        {text(hostBill.items, { count: itemCount })}
       </span>
     </label>
   );

@@ -1,4 +1,5 @@
 import { assign } from '@fairtab/texts/en/assign';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { companion } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
@@ -24,7 +25,7 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: It
         className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl"
       >
         {disabled ? (
-          text(assign.itemsHeading)
+          text(breakdown.items)
         ) : (
           <Rich
             text={assign.tapHint}

@@ -2,6 +2,7 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { isEven } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { memo } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
@@ -128,7 +129,7 @@ export function WhoHasIt({ item, selections, names }: Pick<PaintRowProps, 'item'
     return (
       <span>
         {/* Drawn as the row without faces: the bar shows how much is left. */}
-        <span className="sr-only">{text(assign.nobody)}</span>{' '}
+        <span className="sr-only">{text(hostBill.nobodyYet)}</span>{' '}
         {item.total_quantity > 1 && text(assign.units, { units: item.total_quantity })}
       </span>
     );

@@ -1,8 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
-import { correction, finalBills } from '@fairtab/texts/en/final-bills';
-import { items as texts } from '@fairtab/texts/en/items';
+import { correction } from '@fairtab/texts/en/final-bills';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -62,7 +63,12 @@ function Collect({ view, change, onView, toTotals, onCorrect }: StageProps & { o
         first="people"
         photo={<ReceiptPhoto view={view} change={change} />}
         items={
-          <Fold title={text(texts.heading)} figure={view.items.length} always={useThreeColumns()} torn="both">
+          <Fold
+            title={text(breakdown.items)}
+            figure={view.items.length}
+            always={useThreeColumns()}
+            torn="both"
+          >
             <ItemList view={view} change={change} bare />
             <TearLine />
             <TotalLines view={view} />
@@ -100,7 +106,7 @@ function TableBill({ view }: { view: ReceiptView }) {
   if (view.receipt.share_token === null) return null;
   const link = guestLink(view.receipt);
   return (
-    <Fold title={text(finalBills.tableBill)}>
+    <Fold title={text(sharing.linkAndCode)}>
       <div className="grid grid-cols-1 justify-items-center gap-3">
         <TableCode link={link} />
         <ShareActions view={view} />

@@ -3,6 +3,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import type { Cents } from '@fairtab/domain/money/money';
 import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/paying/payment-status';
 import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
+import { components, copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -64,7 +65,7 @@ export function FinalAction(props: FinalActionProps & { onConfirm: () => void })
   if (bill === 'no_phone' && !words.sends && words.why === 'keeps_link') return null;
   return (
     <RowAction label={text(finalBills.copyLinkLabel, { name })} onPress={onCopy}>
-      {text(sharing.copyLink)}
+      {text(copying.copyLink)}
     </RowAction>
   );
 }
@@ -102,7 +103,7 @@ export function PaidCheck({ name, total, status, payment, noted }: FinalActionPr
       pending={noted.pending}
       onPress={() => void noted.takeBack(refunded ? 'refunded' : 'confirmed')}
     >
-      {text(paidBack.undo)}
+      {text(components.undo)}
     </RowAction>
   );
 }
@@ -156,11 +157,11 @@ export function FinalMenu(props: FinalActionProps & { onRemind: () => void; onSh
       )}
       {RESENDABLE_STATES.some((resendable) => resendable === guest.bill) && (
         <MenuItem onSelect={sending.sendAgain} icon={<UploadIcon className="size-5" />}>
-          {text(paidBack.sendAgain)}
+          {text(finalBills.sendAgain)}
         </MenuItem>
       )}
       <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>
-        {text(sharing.copyLink)}
+        {text(copying.copyLink)}
       </MenuItem>
       <MenuItem onSelect={onShowCode} icon={<CodeIcon className="size-5" />}>
         {text(sharing.showCode)}

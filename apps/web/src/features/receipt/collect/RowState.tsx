@@ -1,6 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/paying/payment-status';
+import { bill } from '@fairtab/texts/en/bill';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import type { Tone } from '../../../components/base/Badge.tsx';
@@ -25,9 +26,7 @@ export function PaidState({ status, payment }: { status: PaymentStatus; payment:
     return (
       <StateLine
         tone="success"
-        words={
-          refunded === null ? text(paidBack.paid) : text(paidBack.refunded, { refunded: money(refunded) })
-        }
+        words={refunded === null ? text(bill.paid) : text(paidBack.refunded, { refunded: money(refunded) })}
       />
     );
   if (awaitsConfirmation(status, payment))

@@ -4,7 +4,7 @@ import type { Currency } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { breakdown } from '@fairtab/texts/en/bill';
+import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
 import { text } from '@fairtab/texts/text';
 import { itemWords } from '../../../components/bill/ItemName.tsx';
@@ -50,7 +50,7 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
     ...itemRows,
     {
       key: 'dishes',
-      name: text(printedBill.dishes),
+      name: text(breakdown.dishes),
       whole: sum(items.map(costOf)),
       by: of(({ subtotal }) => subtotal),
       strong: true,
@@ -66,7 +66,7 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
     },
     {
       key: 'total',
-      name: text(printedBill.total),
+      name: text(bill.total),
       whole: add(receipt.total_amount, hostTip),
       by: of(({ total }) => total),
       strong: true,

@@ -1,5 +1,6 @@
 import { billOf } from '@fairtab/receipt/bill-of';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { components } from '@fairtab/texts/en/common';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export function Leftovers({ correcting: { outcome, draft, decide } }: LeftoversP
     <p className="flex flex-wrap items-center justify-between gap-x-3">
       <span>{text(texts.left, { amount: money(asked.unclaimed.total) })}</span>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        {text(texts.changeLeft)}
+        {text(components.change)}
       </Button>
     </p>
   );

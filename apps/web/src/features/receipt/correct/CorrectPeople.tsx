@@ -4,10 +4,9 @@ import { checkPersonName } from '@fairtab/domain/input/validation';
 import { ZERO } from '@fairtab/domain/money/money';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { personRefusals } from '@fairtab/texts/en/common';
+import { components, personRefusals } from '@fairtab/texts/en/common';
 import { companion as companionTexts } from '@fairtab/texts/en/companion';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
-import { sharing } from '@fairtab/texts/en/sharing';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { useId } from 'react';
@@ -82,7 +81,7 @@ export function CorrectPeople({ view, correcting: { outcome, change, add } }: Co
                       onSelect={() => add({ name: 'removePerson', input: { id: guest.id } })}
                       icon={<TrashIcon className="size-5" />}
                     >
-                      {text(sharing.remove)}
+                      {text(components.remove)}
                     </MenuItem>
                   )}
                 </PersonMenu>

@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { leftovers } from '@fairtab/texts/en/assign';
+import { bill } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -93,11 +95,11 @@ function Head({ correcting: { nothing, undo, forget }, onClose }: HeadProps) {
       <span className="-mx-3 flex flex-wrap">
         {undo && (
           <Button variant="quiet" size="small" onClick={undo}>
-            <UndoIcon className="size-5" /> {text(texts.undo)}
+            <UndoIcon className="size-5" /> {text(components.undo)}
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={cancel}>
-          {text(texts.cancel)}
+          {text(components.cancel)}
         </Button>
       </span>
       {dialog}
@@ -116,7 +118,7 @@ function CorrectBar({ correcting, onReview }: { correcting: Correcting; onReview
           <span role="status">
             {result.ok && !nothing
               ? text(texts.changes, { count, of: Math.max(people, count) })
-              : text(texts.total)}
+              : text(bill.total)}
           </span>
         }
         cents={draft.receipt.total_amount}

@@ -3,6 +3,7 @@ import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import { account } from '@fairtab/texts/en/account';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -229,7 +230,7 @@ test('what a host enters there is saved before the amounts are shown', async () 
   const calls = answerCalls(() => ({ status: 200, body: { payment_methods: paidBy('@hana') } }));
   const { user } = await open({ ...READY, receipt: { ...READY.receipt, payment_methods: [] } });
   await user.type(await screen.findByRole('textbox'), 'hana');
-  await user.click(press(text(account.save)));
+  await user.click(press(text(components.save)));
   expect(await screen.findByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ handle: '@hana' });
 });

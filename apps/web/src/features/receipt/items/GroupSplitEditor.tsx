@@ -112,7 +112,7 @@ export function groupSplitChange(
     failed: text(items.splitFailed),
     done: text(itemIds.length === view.items.length ? assign.allShared : items.updated),
     undo: {
-      label: text(assign.undo),
+      label: text(components.undo),
       change: assignmentsChange(view, before.map(assignmentOf), text(assign.undone)),
     },
   };

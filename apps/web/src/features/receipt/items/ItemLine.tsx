@@ -1,5 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge, type ItemIssue, itemIssues } from '@fairtab/domain/receipt/items';
+import { assign } from '@fairtab/texts/en/assign';
+import { components } from '@fairtab/texts/en/common';
 import { charges, items as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { type PointerEvent, useEffect, useRef } from 'react';
@@ -68,7 +70,7 @@ export function ItemLine(props: ItemLineProps) {
           onClick={actions.onEdit}
           className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
         >
-          <span className="sr-only">{text(texts.editPrefix)} </span>
+          <span className="sr-only">{text(texts.edit)} </span>
           {content}
         </button>
       ) : (
@@ -116,8 +118,8 @@ function LineContent({ item, people, awaitsPeople, issues, photo }: LineContentP
 
 function detailOf({ assignment_mode, total_quantity: units }: ItemView): string | null {
   const everyone = assignment_mode === 'group_split';
-  if (units > 1) return text(everyone ? texts.unitsForEveryone : texts.units, { units });
-  return everyone ? text(texts.forEveryone) : null;
+  if (units > 1) return text(everyone ? texts.unitsForEveryone : assign.units, { units });
+  return everyone ? text(assign.forEveryone) : null;
 }
 
 type ItemActions = {
@@ -172,7 +174,7 @@ function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
       )}
       {can.edit && (
         <MenuItem onSelect={actions.onRemove} icon={<TrashIcon className="size-5" />}>
-          {text(texts.remove)}
+          {text(components.remove)}
         </MenuItem>
       )}
     </Menu>

@@ -1,5 +1,6 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { canMerge } from '@fairtab/domain/receipt/items';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { items as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -57,7 +58,7 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
     <>
       {!bare && (
         <h2 id="items-heading" className="mb-2 flex items-baseline justify-between gap-3 text-xl">
-          {text(texts.heading)}
+          {text(breakdown.items)}
           <span className="amount font-normal font-text text-detail text-ink-soft tracking-normal">
             {items.length}
           </span>

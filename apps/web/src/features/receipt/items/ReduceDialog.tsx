@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { items, chargeSheet as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
@@ -55,7 +56,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
           {text(texts.reduceText, { name: item.name || text(items.unnamedWithin), price: money(price) })}
         </p>
         <MoneyField
-          label={text(texts.amount)}
+          label={text(breakdown.amount)}
           autoFocus
           value={reduction}
           error={wordsFor('reduction')}

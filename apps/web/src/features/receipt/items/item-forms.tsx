@@ -4,6 +4,7 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkEditedItem, checkNewItem, type ItemProblem } from '@fairtab/domain/input/validation';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
+import { assign } from '@fairtab/texts/en/assign';
 import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
@@ -225,11 +226,11 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
             </span>
           </button>
         )}
-        <CheckRow title={text(items.forEveryone)} checked={everyone} onChange={setEveryone} />
+        <CheckRow title={text(assign.forEveryone)} checked={everyone} onChange={setEveryone} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
-          <TrashIcon className="size-5" /> {text(items.remove)}
+          <TrashIcon className="size-5" /> {text(components.remove)}
         </Button>
         <span className="ml-auto flex flex-wrap gap-2">
           <Button variant="quiet" size="small" onClick={onCancel}>

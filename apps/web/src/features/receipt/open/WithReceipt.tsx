@@ -30,7 +30,7 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
     <Page headed>
       <ErrorState
         heading="h1"
-        title={text(isMissing ? openReceipt.missingTitle : openReceipt.failedTitle)}
+        title={text(isMissing ? openReceipt.missingTitle : common.error)}
         text={text(isMissing ? openReceipt.missingText : openReceipt.failedText)}
         action={
           state.kind === 'missing' ? (
@@ -39,7 +39,7 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
             </Link>
           ) : (
             <Button pending={state.retrying} onClick={state.retry}>
-              {text(openReceipt.loadAgain)}
+              {text(components.loadAgain)}
             </Button>
           )
         }
@@ -80,7 +80,7 @@ export function Connection({ live, stuck }: Pick<OpenReceipt, 'live' | 'stuck'>)
     >
       {(stuck || live !== 'live') && (
         <span className="rounded-full bg-warning-soft px-3 py-0.5 font-medium text-detail text-warning shadow-raised">
-          {text(stuck ? components.unsaved : live === 'offline' ? host.offline : host.reconnecting)}
+          {text(stuck ? components.unsaved : live === 'offline' ? host.offline : components.behind)}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { components } from '@fairtab/texts/en/common';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
@@ -32,7 +33,7 @@ export function LetGo({ view, guest, onView }: LetGoProps) {
     toast({
       title: text(texts.letGone, { name }),
       text: freed,
-      action: { label: text(texts.undo), onPress: () => void putBack().catch(fail) },
+      action: { label: text(components.undo), onPress: () => void putBack().catch(fail) },
     });
   }, fail);
 

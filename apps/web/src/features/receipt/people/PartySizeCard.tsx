@@ -4,7 +4,7 @@ import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { companion } from '@fairtab/texts/en/companion';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
-import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -27,8 +27,8 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
     void change({
       name: 'editFields',
       input: body,
-      failed: text(texts.partySizeFailed),
-      done: text(texts.partySizeUpdated),
+      failed: text(sharing.partyFailed),
+      done: text(sharing.partyRaised),
     });
   }
 

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type Ref, useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -35,7 +36,7 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0 gap-1">
           <h2 id={headingId} className="text-lg">
-            {text(texts.tableHeading)}
+            {text(sharing.tableHeading)}
           </h2>
           {/* The names are written out below. */}
           {!alone && !wide && (

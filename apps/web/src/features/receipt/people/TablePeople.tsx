@@ -134,7 +134,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
                   )}
                   {!guest.is_host && !named && (
                     <MenuItem onSelect={() => void remove(guest)} icon={<TrashIcon className="size-5" />}>
-                      {text(sharing.remove)}
+                      {text(components.remove)}
                     </MenuItem>
                   )}
                 </>

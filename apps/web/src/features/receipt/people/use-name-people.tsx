@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { components } from '@fairtab/texts/en/common';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
 import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
@@ -36,7 +37,7 @@ export function useNamePeople(
       (await confirm({
         title: text(texts.removeHeading, { names: lost.map(({ guest_name }) => guest_name).join(', ') }),
         text: text(texts.removeText),
-        action: text(texts.remove),
+        action: text(components.remove),
         danger: true,
       }));
     if (!sure) return;
@@ -47,8 +48,8 @@ export function useNamePeople(
     const saved = await change({
       name: 'nameGuests',
       input: { guests: entries, known: [...presentIds] },
-      failed: text(texts.guestsFailed),
-      done: text(texts.partySizeUpdated),
+      failed: text(sharing.removeFailed),
+      done: text(sharing.partyRaised),
     });
     if (!saved) return;
     keepNames(view.receipt.id, null);

@@ -2,6 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { components } from '@fairtab/texts/en/common';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
@@ -38,7 +39,7 @@ export function useRemoveGuest(view: ReceiptView, onView: (view: ReceiptView) =>
         paid === 0
           ? text(sharing.removeText, { freed })
           : text(sharing.removePaidText, { paid: moneyIn(paymentCurrency(view.receipt))(paid), freed }),
-      action: text(sharing.remove),
+      action: text(components.remove),
       danger: true,
     };
     if (await confirmed(question, () => call('DELETE /rest/v1/receipt_guests/{id}', { params: { id } })))

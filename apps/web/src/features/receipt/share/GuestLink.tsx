@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { copying } from '@fairtab/texts/en/common';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
@@ -22,7 +23,7 @@ export function GuestLink({ receipt, names, guest, onClose }: GuestLinkProps) {
       <div className="grid grid-cols-1 justify-items-center gap-3">
         <TableCode link={link} label={text(sharing.linkCodeLabel, { name })} />
         <p className="wrap-anywhere text-center text-detail">{link.replace(/^https?:\/\//, '')}</p>
-        <CopyButton text={link} label={text(sharing.copyLink)} copiedLabel={text(sharing.linkCopied)} />
+        <CopyButton text={link} label={text(copying.copyLink)} copiedLabel={text(sharing.linkCopied)} />
       </div>
     </Dialog>
   );

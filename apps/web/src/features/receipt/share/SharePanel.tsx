@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { common, copying } from '@fairtab/texts/en/common';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useId, useState } from 'react';
@@ -22,7 +23,7 @@ export function SharePanel({ view }: { view: ReceiptView }) {
   const [showing, setShowing] = useState(false);
   const { receipt } = view;
   if (receipt.share_token === null)
-    return <Notice title={text(sharing.noTokenTitle)}>{text(sharing.noTokenText)}</Notice>;
+    return <Notice title={text(common.error)}>{text(sharing.noTokenText)}</Notice>;
   const link = guestLink(receipt);
   if (!hasGuestJoined(view))
     return (
@@ -80,7 +81,7 @@ export function ShareActions({ view }: { view: ReceiptView }) {
     <div className="flex min-w-0 flex-[2_1_0] gap-2">
       <CopyButton
         text={link}
-        label={text(sharing.copyLink)}
+        label={text(copying.copyLink)}
         copiedLabel={text(sharing.linkCopied)}
         className={PASS_ON}
       />

@@ -3,6 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -132,7 +133,7 @@ const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
 function ShareBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
   return (
     <BottomBar width="wide">
-      <BarTotal label={text(sharing.total)} cents={view.receipt.total_amount} />
+      <BarTotal label={text(bill.total)} cents={view.receipt.total_amount} />
       {isHostToChoose(view) ? (
         <Link
           to="?mine=true"

@@ -3,6 +3,7 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/cost';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -50,7 +51,7 @@ export function SharedItems(props: SharedItemsProps) {
 
   return (
     <Fold
-      title={text(onlyLeft ? texts.unclaimedHeading : itemTexts.heading)}
+      title={text(onlyLeft ? texts.unclaimedHeading : breakdown.items)}
       figure={onlyLeft ? counts.unclaimed : counts.count}
       always={wide}
       startOpen={startOpen}

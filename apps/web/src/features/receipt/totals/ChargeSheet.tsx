@@ -6,6 +6,7 @@ import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
 import { chargeOf, costOf } from '@fairtab/receipt/cost';
 import type { Entry } from '@fairtab/texts/area';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { chargeSheet as texts } from '@fairtab/texts/en/items';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
@@ -80,7 +81,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
           label={text(texts.heading)}
           options={[
             { value: 'fee', label: text(texts.fee) },
-            { value: 'discount', label: text(texts.discount) },
+            { value: 'discount', label: text(breakdown.discount) },
           ]}
           value={isDiscount ? 'discount' : 'fee'}
           onChange={(kind) => {
@@ -97,7 +98,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
           onChange={setName}
         />
         <MoneyField
-          label={text(texts.amount)}
+          label={text(breakdown.amount)}
           value={size}
           error={wordsFor('amount')}
           onChange={(typed) => {
@@ -134,7 +135,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
               }}
               className="-ml-1 text-danger"
             >
-              <TrashIcon className="size-5" /> {text(texts.remove)}
+              <TrashIcon className="size-5" /> {text(components.remove)}
             </Button>
           )}
           <span className="ml-auto flex flex-wrap justify-end gap-2">

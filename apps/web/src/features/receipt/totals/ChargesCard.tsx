@@ -1,6 +1,7 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { add, ZERO } from '@fairtab/domain/money/money';
-import { charges as chargesTexts } from '@fairtab/texts/en/items';
+import { breakdown } from '@fairtab/texts/en/bill';
+import { charges as chargesTexts, items } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { useRef, useState } from 'react';
@@ -48,7 +49,7 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
           </div>
         )}
         <ChargeField
-          label={text(texts.tax)}
+          label={text(breakdown.tax)}
           total={receipt.total_amount}
           value={receipt.tax_amount}
           disabled={!can.edit}
@@ -101,7 +102,7 @@ function ChargeRows({ view, change }: ChargesCardProps) {
                     onClick={() => setOpen(charge.id)}
                     className="-mx-3 min-h-tap w-[calc(100%+1.5rem)] rounded-md px-3 py-1 text-left hover:bg-sunk/60"
                   >
-                    <span className="sr-only">{text(chargesTexts.editPrefix)} </span>
+                    <span className="sr-only">{text(items.edit)} </span>
                     {line}
                   </button>
                 ) : (

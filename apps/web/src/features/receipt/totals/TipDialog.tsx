@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { tip as words } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) 
             if (own !== null) onAnswer(own);
           }}
         >
-          <MoneyField label={text(words.heading)} value={own} onChange={setOwn} autoFocus />
+          <MoneyField label={text(breakdown.tip)} value={own} onChange={setOwn} autoFocus />
           <Button type="submit" pending={pending}>
             {text(words.use)}
           </Button>

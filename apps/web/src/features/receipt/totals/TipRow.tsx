@@ -11,6 +11,8 @@ import {
   tipState,
 } from '@fairtab/domain/money/tip';
 import { costOf } from '@fairtab/receipt/cost';
+import { breakdown } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
 import { tip as words } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -80,7 +82,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0">
           <span id={headingId} className={state.kind === 'printed' ? 'sr-only' : 'font-semibold'}>
-            {text(words.heading)}
+            {text(breakdown.tip)}
           </span>{' '}
           {state.kind !== 'unasked' && !(asking && state.kind === 'open') && (
             <CurrentTip view={view} state={state} />
@@ -93,7 +95,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
             aria-label={state.kind === 'unasked' ? undefined : text(words.changeLabel)}
             onClick={() => setChanging(true)}
           >
-            {text(state.kind === 'unasked' ? words.add : words.change)}
+            {text(state.kind === 'unasked' ? words.add : components.change)}
           </Button>
         )}
       </div>
@@ -107,7 +109,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
       )}
       {asking && (!choices || other) && (
         <ChargeField
-          label={text(texts.tip)}
+          label={text(breakdown.tip)}
           total={receipt.total_amount}
           value={receipt.tip_amount}
           disabled={false}

@@ -1,6 +1,7 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sum } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/cost';
+import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -20,10 +21,10 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
   const { receipt, items } = view;
   return (
     <div>
-      <LineItemRow name={text(texts.items)} cents={sum(items.map(costOf))} roll />
+      <LineItemRow name={text(breakdown.items)} cents={sum(items.map(costOf))} roll />
       {charges ?? <ChargeLines view={view} />}
-      <LineItemRow name={text(texts.tip)} cents={receipt.tip_amount} roll />
-      <LineItemRow name={text(texts.total)} cents={receipt.total_amount} strong roll />
+      <LineItemRow name={text(breakdown.tip)} cents={receipt.tip_amount} roll />
+      <LineItemRow name={text(bill.total)} cents={receipt.total_amount} strong roll />
       <IncludedTaxes receipt={receipt} />
       {/* There is no division to explain before that. */}
       {(receipt.status !== 'editing' || view.selections.length > 0) && (
@@ -36,7 +37,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
 function ChargeLines({ view }: { view: ReceiptView }) {
   return (
     <>
-      <LineItemRow name={text(texts.tax)} cents={view.receipt.tax_amount} roll />
+      <LineItemRow name={text(breakdown.tax)} cents={view.receipt.tax_amount} roll />
       {view.charges.map((charge) => (
         <LineItemRow
           key={charge.id}
