@@ -1,6 +1,5 @@
 import { MISREAD_PERCENT } from './currency/money.ts';
-import { translateHan } from './words/han.ts';
-import { wordsFor } from './words/index.ts';
+import { translateHan, wordsFor } from './words/index.ts';
 
 export type RowKind =
   | 'subtotal'

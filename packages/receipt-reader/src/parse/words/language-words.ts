@@ -1,38 +1,38 @@
 /**
- * Whole words as from `foldLabel`: upper case without accents. Blanks are optional, `*` matches glued letters, `^` and `$`
- * are the ends of the label; otherwise entries are regular expressions.
+ * Whole words as from `foldLabel`, upper case without accents, with commas between them. Blanks are optional, `*` matches glued
+ * letters, `^` and `$` are the ends of the label; otherwise entries are regular expressions.
  */
 export type LanguageWords = {
-  subtotal: readonly string[];
-  total: readonly string[];
-  payment: readonly string[];
+  subtotal: string;
+  total: string;
+  payment: string;
   /** Deposits, gift cards. */
-  paidBefore?: readonly string[];
+  paidBefore?: string;
   /** May mean that, but also bottles or a discount. */
-  mayBePaidBefore?: readonly string[];
+  mayBePaidBefore?: string;
   /** Paid before where an amount due follows. */
-  paidIfDue?: readonly string[];
+  paidIfDue?: string;
   /** The sum of payments, all or some of the bill. */
-  paidSoFar?: readonly string[];
+  paidSoFar?: string;
   /** Words for the total that also name what is left of it. */
-  due?: readonly string[];
-  change: readonly string[];
-  tax: readonly string[];
+  due?: string;
+  change: string;
+  tax: string;
   /** These contain the word for the total. */
-  taxSum: readonly string[];
-  tipSum?: readonly string[];
-  tip: readonly string[];
-  service?: readonly string[];
-  charge: readonly string[];
-  cover: readonly string[];
-  deposit: readonly string[];
-  discount: readonly string[];
-  rounding: readonly string[];
+  taxSum: string;
+  tipSum?: string;
+  tip: string;
+  service?: string;
+  charge: string;
+  cover: string;
+  deposit: string;
+  discount: string;
+  rounding: string;
   /** Tip advice, savings, counts, prices per kilo. */
-  advice: readonly string[];
+  advice: string;
   /** Beginnings of rows at the top and bottom. */
-  heads: readonly string[];
-  guests: readonly string[];
+  heads: string;
+  guests: string;
   /** Before the restaurant's name in a greeting or thank-you. */
-  visited?: readonly string[];
+  visited?: string;
 };
