@@ -23,10 +23,8 @@ const RESERVED = {
   ],
   'credits/consume-share-credit.ts': ['sharing/sharing.routes.ts', 'sharing/start-sharing.ts'],
   'auth/sessions/open-session.ts': [
-    ...['auth/auth.routes.ts', 'auth/codes/code-types.ts', 'auth/factors/factors.routes.ts'],
-    ...['auth/factors/verify-factor.ts', 'auth/password/password-grant.ts'],
-    ...['auth/providers/provider-grants.ts', 'auth/providers/providers.routes.ts'],
-    'auth/sign-up/sign-up.ts',
+    ...['auth/auth.routes.ts', 'auth/sign-in.ts', 'auth/passwords.ts', 'auth/factors/own-factors.ts'],
+    ...['auth/providers/flows.ts', 'auth/providers/providers.routes.ts'],
   ],
 };
 

@@ -69,7 +69,6 @@ const RETENTION = [
   ['password_proofs', 'created_at', '1 hour'],
   ['phone_verification_codes', 'created_at', '1 day'],
   ['auth_pending_signins', 'created_at', '1 day'],
-  ['auth_factor_challenges', 'created_at', '1 day'],
   ['guest_device_codes', 'created_at', '1 hour'],
   ['guest_phone_tries', 'created_at', '1 day'],
   ['rate_limits', 'window_start', '1 day'],

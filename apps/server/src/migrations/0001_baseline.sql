@@ -119,15 +119,16 @@ create table auth_refresh_tokens (
 create index auth_refresh_tokens_session on auth_refresh_tokens (session_id);
 
 -- A code proves who holds a phone or an e-mail address, for one scope ('signin', 'guest:<receipt id>'), so it opens nothing
--- else. It belongs to the browser that asked for it: only that one can use it, and no other uses up its attempts.
+-- else. It belongs to the browser that asked for it: only that one can use it, and no other uses up its attempts. The challenge
+-- of a second factor is a code too, without an address for an authenticator app.
 create table phone_verification_codes (
   id uuid primary key default gen_random_uuid(),
   phone_number text check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
   email text check (email = lower(email)),
-  address text not null generated always as (coalesce(phone_number, email)) stored,
+  address text not null generated always as (coalesce(phone_number, email, scope)) stored,
   scope text not null,
   verification_code text not null, -- HMAC of the code
-  browser_hash text not null, -- of a secret only that browser holds
+  browser_hash text not null, -- of a secret only that browser holds, or of the challenge and who may answer it
   creates_user boolean not null default true, -- whether a new address gets an account
   attempts integer not null default 0,
   verified boolean not null default false,
@@ -135,7 +136,7 @@ create table phone_verification_codes (
   session_id text, -- the session it opened: a repeated request gets another one instead
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
-  check (num_nonnulls(phone_number, email) = 1)
+  check (num_nonnulls(phone_number, email) = 1 or (scope like 'factor:%' and email is null))
 );
 create index phone_verification_codes_browser
   on phone_verification_codes (address, scope, browser_hash, created_at desc);
@@ -231,18 +232,6 @@ create table auth_pending_signins (
 );
 create index auth_pending_signins_user on auth_pending_signins (user_id);
 create index auth_pending_signins_created on auth_pending_signins (created_at);
-
-create table auth_factor_challenges (
-  id uuid primary key,
-  factor_id uuid not null references auth_factors (id) on delete cascade,
-  holder text not null, -- 'session <id>' or 'pending <id>': no other can answer it
-  attempts integer not null default 0,
-  used_at timestamptz,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now()
-);
-create index auth_factor_challenges_factor on auth_factor_challenges (factor_id);
-create index auth_factor_challenges_created on auth_factor_challenges (created_at);
 
 -- Receipts: what is on them, who shares them and what each person owes --------------------------------------------------
 

@@ -25,7 +25,8 @@ insert into auth_refresh_tokens (token_hash, session_id, used_at) values ('used'
 insert into phone_verification_codes (id, phone_number, email, scope, verification_code, browser_hash, verified, sent_at, session_id, expires_at)
   values
   ('c0000000-0000-4000-8000-000000000001', '+12125550100', null, 'signin', 'hash', 'browser', true, '2026-01-02', 'session', '2026-01-03'),
-  ('c0000000-0000-4000-8000-000000000002', null, 'new@example.com', 'signup', 'hash', 'browser', false, null, null, '2026-01-03');
+  ('c0000000-0000-4000-8000-000000000002', null, 'new@example.com', 'signup', 'hash', 'browser', false, null, null, '2026-01-03'),
+  ('c0000000-0000-4000-8000-000000000003', null, null, 'factor:f0000000-0000-4000-8000-000000000001', 'hash', 'challenge', false, null, null, '2026-01-03');
 insert into pending_signups (code_id, password_hash) values ('c0000000-0000-4000-8000-000000000002', 'salt:hash');
 insert into password_proofs (user_id, session_id) values ('hanna', 'session');
 insert into auth_provider_flows (state_hash, browser_hash, provider_id, nonce, code_verifier, return_to, expires_at) values
@@ -38,8 +39,6 @@ insert into auth_factors (id, user_id, factor_type, friendly_name, secret, phone
 insert into auth_recovery_codes (user_id, code_hash) values ('hanna', 'hash');
 insert into auth_pending_signins (id, secret_hash, user_id, method, session_kind, expires_at) values
   ('f0000000-0000-4000-8000-000000000003', 'secret', 'hanna', 'phone', 'cookie', '2026-01-03');
-insert into auth_factor_challenges (id, factor_id, holder, expires_at) values
-  ('f0000000-0000-4000-8000-000000000004', 'f0000000-0000-4000-8000-000000000001', 'session session', '2026-01-03');
 
 insert into receipts (id, user_id, host_user_id, payer_name, host_phone_number, share_token, restaurant_name, party_size, children,
   admin_flow_type, evenly, expected_names, currency, currency_source, total_amount, tax_amount, tip_amount, tip_source, additional_charges,

@@ -14,29 +14,38 @@ import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext, SessionContext } from '../../http/request-context.ts';
 import { readProfile } from '../account/profiles.ts';
 import { linkPhone } from '../account/update-profile.ts';
-import { currentSecret, type SentSecret, secretOf, setSecretCookie } from './browser-secret.ts';
-import { confirmAddress, startAddressChange, updateUser } from './changes/change-address.ts';
-import { type CodeRequester, RECOVERY, SIGN_IN, startCode } from './codes/code-flow.ts';
-import { resend, signInByCode, verify } from './codes/code-types.ts';
-import { codeTo, phoneIn } from './codes/verification-codes.ts';
-import { challengeFactor } from './factors/challenges.ts';
+import {
+  currentSecret,
+  pendingCookie,
+  type SentSecret,
+  secretOf,
+  setSecretCookie,
+} from './browser-secret.ts';
+import { confirmAddress, startAddressChange, updateUser } from './change-address.ts';
+import {
+  type CodeRequester,
+  codeTo,
+  phoneIn,
+  RECOVERY,
+  SIGN_IN,
+  startCode,
+} from './codes/verification-codes.ts';
+import { challengeFactor, readPendingSignin } from './factors/challenges.ts';
 import {
   deleteFactor,
   enrollFactor,
   listFactors,
-  readPendingSignin,
   renewRecoveryCodes,
+  verifyFactor,
 } from './factors/own-factors.ts';
-import { pendingCookie } from './factors/pending-signin.ts';
 import { asOwner, sendNonce } from './factors/prove-owner.ts';
-import { verifyFactor } from './factors/verify-factor.ts';
-import { passwordGrant } from './password/password-grant.ts';
-import { idTokenGrant, pkceGrant } from './providers/provider-grants.ts';
+import { passwordGrant } from './passwords.ts';
+import { idTokenGrant, pkceGrant } from './providers/flows.ts';
 import { mountProviders } from './providers/providers.routes.ts';
 import { withCookies } from './sessions/open-session.ts';
 import { type Opened, refreshGrant } from './sessions/session-answer.ts';
 import { clearSessionCookie, publishedKeys } from './sessions/session-rows.ts';
-import { isAnonymous, signInAnonymously, startSignUp } from './sign-up/sign-up.ts';
+import { isAnonymous, resend, signInAnonymously, signInByCode, startSignUp, verify } from './sign-in.ts';
 
 type Token = Received<typeof signIn.getToken>;
 

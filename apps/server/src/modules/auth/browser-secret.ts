@@ -42,3 +42,9 @@ export function setSecretCookie(http: Context, secret: string, publicUrl: string
 
 /** Ties a code to its browser; empty without a secret, which matches no code. */
 export const browserHashOf = (secret: string | undefined) => (secret === undefined ? '' : sha256(secret));
+
+/** Of a sign-in that waits for its second factor. */
+export const pendingCookie = secretCookie('fairtab.second_factor', {
+  path: '/auth/v1/factors',
+  minutes: LIMITS.secondFactorMinutes,
+});

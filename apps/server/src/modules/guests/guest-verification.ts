@@ -9,9 +9,8 @@ import { lockName } from '../../adapters/database/transaction.ts';
 import { hmac } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
-import { codeProof } from '../auth/codes/code-flow.ts';
 import { limitGuestCodes } from '../auth/codes/code-limits.ts';
-import { makeCode, requireSendable, sendCode } from '../auth/codes/verification-codes.ts';
+import { codeProof, makeCode, requireSendable, sendCode } from '../auth/codes/verification-codes.ts';
 import { withProof } from '../auth/proofs.ts';
 import { acceptedPhone, needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { requireShared, viewerOf } from '../receipts/view/viewer.ts';
@@ -36,7 +35,7 @@ export async function startGuestVerification(context: ShareContext, { body }: Re
       const { scarce, isSent } = await limitGuestCodes(trx, context, about);
       if (!isSent) return { codeId: null, scarce };
       const code = { phone, scope: `guest:${receiptId}`, browserHash: device } as const;
-      return { codeId: await makeCode(trx, services.settings.secret, code), scarce };
+      return { codeId: (await makeCode(trx, services.settings.secret, code)).id, scarce };
     },
   );
   const demo_code = await sendCode(services, { phone, language }, codeId, scarce);

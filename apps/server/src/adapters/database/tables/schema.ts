@@ -165,15 +165,6 @@ export interface Schema extends ReceiptTables {
     expires_at: Date;
     created_at: CreatedAt;
   };
-  auth_factor_challenges: {
-    id: string;
-    factor_id: string;
-    holder: string;
-    attempts: Generated<number>;
-    used_at: ColumnType<Date | null, undefined, Date>;
-    expires_at: Date;
-    created_at: CreatedAt;
-  };
   pending_signups: {
     code_id: string;
     password_hash: string | null;

@@ -7,7 +7,6 @@ import { spend, USED, usedToday } from '../../../limits/budgets.ts';
 import { type Counting, limit, limitRate, windowBucket } from '../../../limits/rate-limit.ts';
 import { DAY, HOUR } from '../../../limits/rates.ts';
 import { type Address, addressOf, ownerOf } from '../../account/accounts.ts';
-import type { CodeScope } from './verification-codes.ts';
 
 /**
  * How many texts and e-mails a network may request: an address (IPv4, or an IPv6 /64), and the IPv6 /56 and /48 around it, which
@@ -84,7 +83,7 @@ export async function limitGuestCodes(
 /** Counts a guess, whether correct or not. @throws AppError request.rate_limited */
 export function limitGuesses(
   database: Counting,
-  { address, scope, ...to }: Address & { address: string; scope: CodeScope },
+  { address, scope, ...to }: Address & { address: string; scope: string },
 ): Promise<void> {
   // Guesses at an address's sign-in codes count together, whatever they are for.
   const what = ['signin', 'signup', 'recovery'].includes(scope) ? 'sign-in' : scope;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { CodeSent, SessionKind } from '@fairtab/contract/account/auth-session';
 import { checkEmail } from '@fairtab/domain/account/credentials';
 import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkCode } from '@fairtab/domain/input/validation';
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
@@ -9,13 +11,78 @@ import { digitsOf, hmac, madeWith } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import type { Secrets } from '../../../config/secret.ts';
 import { AppError, accepted } from '../../../http/errors.ts';
-import type { Trx } from '../../../http/request-context.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { type Address, addressOf } from '../../account/accounts.ts';
 import { type CodePurpose, verificationCode } from '../../messages/account-messages.ts';
 import { deliver } from '../../messages/deliver.ts';
 import { writeEmail, writeSms } from '../../messages/message.ts';
 import { requireTextable } from '../../messages/texted-numbers.ts';
 import { recordRefusal, requireOptedIn } from '../../opt-outs/opt-outs.ts';
+import { browserHashOf } from '../browser-secret.ts';
+import type { Proof } from '../proofs.ts';
+import { limitAccountCodes, limitGuesses, limitSigninCodes } from './code-limits.ts';
+
+export type CodeRequester = { secret: string; session: SessionKind };
+
+export type AsOwner = <T extends object>(run: (trx: Trx) => Promise<T>) => Promise<T>;
+
+/** Only `verify` reveals whether there is an account. */
+export const SIGN_IN = { scope: 'signin', purpose: 'signin' } as const;
+
+export const RECOVERY = { scope: 'recovery', purpose: 'recovery', createsUser: false } as const;
+
+type CodeRequest = Address &
+  CodeRequester & {
+    scope: CodeScope;
+    purpose: CodePurpose;
+    /** False: existing accounts only. */
+    createsUser?: boolean;
+    /** For codes that change or confirm an account; `isOwn`: sent to one of its verified addresses. */
+    account?: { id: string; isOwn: boolean };
+    proved?: AsOwner;
+    keep?: (trx: Trx, codeId: string) => Promise<void>;
+  };
+
+/** For this browser; repeats send nothing. @throws AppError auth.code_not_sent, request.rate_limited; as `keep` and `proved` */
+export async function startCode(
+  context: RequestContext,
+  { scope, purpose, createsUser, account, secret, session, keep, proved, ...to }: CodeRequest,
+): Promise<CodeSent> {
+  const { services, language } = context;
+  requireSendable(services, to);
+  const browserHash = browserHashOf(secret);
+  const { codeId, scarce, isSent } = await (proved ?? context.command)(async (trx) => {
+    const allowed = await (account === undefined
+      ? limitSigninCodes(trx, context, to)
+      : limitAccountCodes(trx, context, to, account));
+    const code = { ...to, scope, browserHash, createsUser: createsUser ?? true };
+    const { id: codeId } = await makeCode(trx, services.settings.secret, code);
+    await keep?.(trx, codeId);
+    return { codeId, ...allowed };
+  });
+  await rebindCode(services, codeId, browserHash);
+  return {
+    success: true,
+    error: null,
+    channel: to.email === undefined ? 'sms' : 'email',
+    demo_code: await sendCode(services, { ...to, language, purpose }, isSent ? codeId : null, scarce),
+    scarce,
+    signin_token: session === 'bearer' ? secret : null,
+  };
+}
+
+/** Counts the guess; a valid proof is the code's id. @throws AppError request.rate_limited; the code rule's refusal */
+export async function codeProof(
+  { services, address }: RequestContext,
+  entered: CodeFor & { code: string },
+): Promise<Proof<string>> {
+  const attempt = { ...entered, code: accepted(checkCode(entered.code)) };
+  await limitGuesses(services.database, { ...attempt, address });
+  return {
+    check: (trx) => redeemCode(trx, services.settings, attempt),
+    wrong: new AppError('auth.code_wrong'),
+  };
+}
 
 /** What a code authorizes: signing in, one guest on one receipt, or a change of the account or factor with that id. */
 export type CodeScope =
@@ -28,7 +95,13 @@ export type CodeScope =
   | `reauthentication:${string}`
   | `factor:${string}`;
 
-export type CodeFor = Address & { scope: CodeScope; browserHash: string };
+export type CodeFor<To = Address> = To & { scope: CodeScope; browserHash: string };
+
+/** For an authenticator app, whose code is not sent. */
+type NoAddress = { phone?: undefined; email?: undefined };
+
+/** As in the column `address`. */
+const storedAddress = ({ phone, email, scope }: CodeFor<Address | NoAddress>) => phone ?? email ?? scope;
 
 /** Refuses codes that this installation cannot send. @throws AppError auth.texts_off, auth.emails_off; as requireTextable */
 export function requireSendable(
@@ -42,31 +115,39 @@ export function requireSendable(
   if (phone !== undefined) requireTextable(services, phone);
 }
 
-/** Creates a 6-digit code, valid for 10 minutes and 5 attempts; returns its id. `sendCode` sends it after the commit. */
-export async function makeCode(
+/** Creates a 6-digit code, valid for 10 minutes and 5 attempts. `sendCode` sends it after the commit. */
+export function makeCode(
   trx: Trx,
   secret: string,
-  { scope, browserHash, createsUser = true, ...to }: CodeFor & { createsUser?: boolean },
-): Promise<string> {
-  const id = randomUUID();
-  await trx
+  {
+    id = randomUUID(),
+    createsUser = true,
+    ...code
+  }: CodeFor<Address | NoAddress> & {
+    id?: string;
+    createsUser?: boolean;
+  },
+): Promise<{ id: string; expires_at: Date }> {
+  const { scope, browserHash, phone, email } = code;
+  const address = storedAddress(code);
+  return trx
     .insertInto('phone_verification_codes')
     .values({
       id,
-      phone_number: to.phone ?? null,
-      email: to.email ?? null,
+      phone_number: phone ?? null,
+      email: email ?? null,
       scope,
       browser_hash: browserHash,
       creates_user: createsUser,
-      verification_code: digest(secret, { address: addressOf(to), scope, code: codeOf(secret, id) }),
+      verification_code: digest(secret, { address, scope, code: codeOf(secret, id) }),
       expires_at: sql<Date>`now() + ${`${LIMITS.codeMinutes} minutes`}::interval`,
     })
-    .execute();
-  return id;
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Rebinds a code to a new browser secret, for a repeated request whose first answer was lost. */
-export async function rebindCode({ database }: Pick<Services, 'database'>, id: string, browserHash: string) {
+async function rebindCode({ database }: Pick<Services, 'database'>, id: string, browserHash: string) {
   await database.kysely
     .updateTable('phone_verification_codes')
     .set({ browser_hash: browserHash })
@@ -130,14 +211,18 @@ async function sendNow(
   return (isText ? services.sms : services.email).kind === 'demo' ? code : null;
 }
 
-/** The newest code's id, null if invalid. A correct one is consumed, a wrong one costs an attempt: commit either way. */
+/**
+ * The newest code's id, null if invalid. A correct one is consumed, a wrong one costs an attempt: commit either way. `isAppCode`
+ * checks the code of an authenticator app instead.
+ */
 export async function redeemCode(
   trx: Trx,
   { acceptedSecrets }: Pick<Secrets, 'acceptedSecrets'>,
-  attempt: CodeFor & { code: string },
+  attempt: CodeFor<Address | NoAddress> & { code: string },
+  isAppCode?: () => Promise<boolean>,
 ): Promise<string | null> {
   const { scope, browserHash, code } = attempt;
-  const address = addressOf(attempt);
+  const address = storedAddress(attempt);
   const newest = await trx
     .selectFrom('phone_verification_codes')
     .selectAll()
@@ -151,10 +236,10 @@ export async function redeemCode(
     .executeTakeFirst();
   if (newest === undefined || newest.verified || !newest.fresh) return null;
   if (newest.attempts >= LIMITS.codeTries) return null;
-  const maker = madeWith(acceptedSecrets, newest.verification_code, (secret) =>
-    digest(secret, { address, scope, code }),
-  );
-  const right = maker !== undefined;
+  const digestBy = (secret: string) => digest(secret, { address, scope, code });
+  const right = isAppCode
+    ? await isAppCode()
+    : madeWith(acceptedSecrets, newest.verification_code, digestBy) !== undefined;
   await trx
     .updateTable('phone_verification_codes')
     .set({ attempts: newest.attempts + 1, verified: right })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { challengeFactor as Call } from '@fairtab/contract/account/factors';
+import type * as calls from '@fairtab/contract/account/factors';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkCode } from '@fairtab/domain/input/validation';
 import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import { AppError, accepted } from '../../../http/errors.ts';
@@ -13,14 +14,15 @@ import { limit } from '../../../limits/rate-limit.ts';
 import { limitAccountCodes } from '../codes/code-limits.ts';
 import { makeCode, redeemCode, requireSendable, sendCode } from '../codes/verification-codes.ts';
 import type { Proof } from '../proofs.ts';
-import { unixSeconds } from '../sessions/session-answer.ts';
-import { type FactorRow, readFactor, stepOfCode, unseal } from './factors.repository.ts';
-import { findHolder, type Holder, lockPending } from './pending-signin.ts';
+import { askedFor, unixSeconds } from '../sessions/session-answer.ts';
+import { type FactorRow, readFactor, requiredFactors, stepOfCode, unseal } from './factors.repository.ts';
 
-const nameOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>) => `${kind} ${id}`;
+type HolderKey = Pick<Holder, 'kind' | 'id'>;
+
+const nameOf = ({ kind, id }: HolderKey) => `${kind} ${id}`;
 
 /** The owner of idempotency keys in calls about a factor. */
-export const holderActor = (holder: Pick<Holder, 'kind' | 'id'>) => `second factor of ${nameOf(holder)}`;
+export const holderActor = (holder: HolderKey) => `second factor of ${nameOf(holder)}`;
 
 /**
  * Only this browser can use the code; repeats get the same one, without a second text. `secret` is the pending sign-in's.
@@ -28,21 +30,20 @@ export const holderActor = (holder: Pick<Holder, 'kind' | 'id'>) => `second fact
  */
 export async function challengeFactor(
   context: RequestContext,
-  { params }: Received<typeof Call>,
+  { params }: Received<typeof calls.challengeFactor>,
   secret: string | undefined,
-): Promise<Answer<typeof Call>> {
+): Promise<Answer<typeof calls.challengeFactor>> {
   const { services, language } = context;
   const { holder, factor } = await findHolder(context, params.id, secret);
-  const phone = factor.factor_type === 'phone' ? phoneOf(factor) : null;
+  const phone = phoneOf(factor);
   if (phone !== null) requireSendable(services, { phone });
-  const { codeId, ...challenged } = await context.command(
-    (trx) => challenge(trx, context, { holder, factor, phone }),
-    { actor: holderActor(holder) },
-  );
+  const challenged = await context.command((trx) => challenge(trx, context, { holder, factor, phone }), {
+    actor: holderActor(holder),
+  });
   return {
     ...challenged,
     type: factor.factor_type,
-    demo_code: phone === null ? null : await sendCode(services, { phone, language }, codeId),
+    demo_code: phone === null ? null : await sendCode(services, { phone, language }, challenged.id),
   };
 }
 
@@ -50,7 +51,7 @@ async function challenge(
   trx: Trx,
   context: RequestContext,
   { holder, factor, phone }: { holder: Holder; factor: FactorRow; phone: Phone | null },
-): Promise<{ id: string; expires_at: number; codeId: string | null }> {
+): Promise<{ id: string; expires_at: number }> {
   if (holder.kind === 'pending') await lockPending(trx, holder.id);
   const isOwn = factor.verified_at !== null;
   const user = holder.userId;
@@ -58,39 +59,31 @@ async function challenge(
   if (phone !== null)
     await limitAccountCodes(trx, context, { phone }, { id: user, isOwn, what: 'factor texts' });
   const id = randomUUID();
-  const { expires_at } = await trx
-    .insertInto('auth_factor_challenges')
-    .values({
-      id,
-      factor_id: factor.id,
-      holder: nameOf(holder),
-      expires_at: sql<Date>`now() + ${`${LIMITS.codeMinutes} minutes`}::interval`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
-  const code = codeOf(factor, id);
-  const codeId = code && (await makeCode(trx, context.services.settings.secret, code));
-  return { id, expires_at: unixSeconds(expires_at), codeId };
+  const code = { ...codeFor(holder, factor, id), id };
+  const { expires_at } = await makeCode(trx, context.services.settings.secret, code);
+  return { id, expires_at: unixSeconds(expires_at) };
 }
 
-function phoneOf({ phone_number }: FactorRow): Phone {
-  const phone = phone_number === null ? null : normalizePhone(phone_number);
-  if (phone === null) throw new Error('a phone factor without its phone');
+/** Null for an app. */
+function phoneOf({ factor_type, phone_number }: FactorRow): Phone | null {
+  const phone = factor_type === 'totp' || phone_number === null ? null : normalizePhone(phone_number);
+  if (factor_type === 'phone' && phone === null) throw new Error('a phone factor without its phone');
   return phone;
 }
 
-const codeOf = (factor: FactorRow, challengeId: string) =>
-  factor.factor_type === 'totp'
-    ? null
-    : ({
-        phone: phoneOf(factor),
-        scope: `factor:${factor.id}`,
-        browserHash: sha256(`challenge ${challengeId}`),
-      } as const);
+/** Only the holder can use the code, and only for this challenge. */
+function codeFor(holder: HolderKey, factor: FactorRow, challengeId: string) {
+  const phone = phoneOf(factor);
+  return {
+    ...(phone === null ? {} : { phone }),
+    scope: `factor:${factor.id}`,
+    browserHash: sha256(`challenge ${challengeId} of ${nameOf(holder)}`),
+  } as const;
+}
 
 type Attempt = {
   factorId: string;
-  holder: Pick<Holder, 'kind' | 'id' | 'userId'>;
+  holder: HolderKey & Pick<Holder, 'userId'>;
   challengeId: string | undefined;
   code: string;
   /** The code confirms a new factor, which does not count yet. */
@@ -108,44 +101,14 @@ export async function factorProof(
   else await limit(services.database, 'secondFactor', { user, address });
   const check = async (trx: Trx) => {
     const factor = await readFactor(trx, factorId);
-    if (factor?.user_id !== holder.userId || (factor.verified_at === null && !isNew)) return false;
-    if (challengeId !== undefined)
-      return answerChallenge(trx, services, { factor, holder, challengeId, code });
-    return factor.factor_type === 'totp' && redeemAppCode(trx, services, factor, code);
+    if (factor?.user_id !== user || (factor.verified_at === null && !isNew)) return false;
+    const isApp = factor.factor_type === 'totp';
+    const isAppCode = () => redeemAppCode(trx, services, factor, code);
+    if (challengeId === undefined) return isApp && isAppCode();
+    const attempt = { ...codeFor(holder, factor, challengeId), code };
+    return (await redeemCode(trx, services.settings, attempt, isApp ? isAppCode : undefined)) !== null;
   };
   return { check, wrong: new AppError('auth.code_wrong') };
-}
-
-/** For the challenge's holder only: ten minutes, five attempts, one success. */
-async function answerChallenge(
-  trx: Trx,
-  services: Services,
-  answer: Pick<Attempt, 'holder' | 'code'> & { factor: FactorRow; challengeId: string },
-): Promise<boolean> {
-  const { factor, holder, challengeId, code } = answer;
-  const challenge = await trx
-    .selectFrom('auth_factor_challenges')
-    .select('id')
-    .where('id', '=', challengeId)
-    .where('factor_id', '=', factor.id)
-    .where('holder', '=', nameOf(holder))
-    .where('used_at', 'is', null)
-    .where('attempts', '<', LIMITS.codeTries)
-    .where(sql<boolean>`expires_at > now()`)
-    .forUpdate()
-    .executeTakeFirst();
-  if (challenge === undefined) return false;
-  const texted = codeOf(factor, challengeId);
-  const right =
-    texted === null
-      ? await redeemAppCode(trx, services, factor, code)
-      : (await redeemCode(trx, services.settings, { ...texted, code })) !== null;
-  await trx
-    .updateTable('auth_factor_challenges')
-    .set({ attempts: sql`attempts + 1`, ...(right ? { used_at: sql<Date>`now()` } : {}) })
-    .where('id', '=', challengeId)
-    .execute();
-  return right;
 }
 
 /** Checks an authenticator app's code; afterwards neither it nor earlier ones are valid. */
@@ -173,4 +136,73 @@ async function redeemAppCode(
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+type PendingSignin = Selectable<Schema['auth_pending_signins']>;
+
+/** Who answers a challenge: a session or a pending sign-in. The id is not a secret. */
+export type Holder =
+  | { kind: 'session'; id: string; userId: string }
+  | { kind: 'pending'; id: string; userId: string; pending: PendingSignin };
+
+/**
+ * Finds who verifies a factor: the pending sign-in of `secret` first, for verified factors, else the session.
+ * @throws AppError factor.not_found, also for another user's factor; factor.signin_over without session and sign-in
+ */
+export async function findHolder(
+  { services, user }: RequestContext,
+  factorId: string,
+  secret: string | undefined,
+): Promise<{ holder: Holder; factor: FactorRow }> {
+  const { kysely } = services.database;
+  const pending = await findPending(kysely, secret);
+  if (pending === undefined && user === null) throw new AppError('factor.signin_over');
+  const factor = await readFactor(kysely, factorId);
+  if (pending !== undefined && factor?.user_id === pending.user_id && factor.verified_at !== null) {
+    return { factor, holder: { kind: 'pending', id: pending.id, userId: pending.user_id, pending } };
+  }
+  if (user === null || factor?.user_id !== user.id) throw new AppError('factor.not_found');
+  return { factor, holder: { kind: 'session', id: user.sessionId, userId: user.id } };
+}
+
+/** The sign-in of this secret, even if it is over; undefined without one. */
+export async function findPending(
+  db: Kysely<Schema>,
+  secret: string | undefined,
+): Promise<PendingSignin | undefined> {
+  if (secret === undefined) return undefined;
+  return db
+    .selectFrom('auth_pending_signins')
+    .selectAll()
+    .where('secret_hash', '=', sha256(secret))
+    .executeTakeFirst();
+}
+
+/** What a browser's pending sign-in needs: after a reload, or back from a provider. */
+export async function readPendingSignin(
+  { services }: RequestContext,
+  secret: string | undefined,
+): Promise<Answer<typeof calls.getPendingSignin>> {
+  const pending = await findPending(services.database.kysely, secret);
+  if (pending === undefined || !isWaiting(pending)) return { second_factor: null };
+  const factors = await requiredFactors(services, { userId: pending.user_id });
+  return { second_factor: factors.length === 0 ? null : askedFor(factors, pending.expires_at) };
+}
+
+/** By this server's clock; changes must lock the sign-in first. */
+export const isWaiting = ({ completed_at, attempts, expires_at }: PendingSignin) =>
+  completed_at === null && attempts < LIMITS.secondFactorTries && expires_at.getTime() > Date.now();
+
+/** Locks a pending sign-in. @throws AppError factor.signin_over if it expired, had too many wrong codes, or has its session */
+export async function lockPending(trx: Trx, id: string): Promise<void> {
+  const waiting = await trx
+    .selectFrom('auth_pending_signins')
+    .select('id')
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .where('attempts', '<', LIMITS.secondFactorTries)
+    .where(sql<boolean>`expires_at > now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (waiting === undefined) throw new AppError('factor.signin_over');
 }

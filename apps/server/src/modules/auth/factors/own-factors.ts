@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  deleteFactor as deleteCall,
-  enrollFactor as enrollCall,
-  listFactors as listCall,
-  getPendingSignin as pendingCall,
-  renewRecoveryCodes as renewCall,
-} from '@fairtab/contract/account/factors';
+import type * as calls from '@fairtab/contract/account/factors';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkPersonName } from '@fairtab/domain/input/validation';
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { formatPhone, normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
+import { sql } from 'kysely';
+import type { Services } from '../../../app/services.ts';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, SessionContext, Trx } from '../../../http/request-context.ts';
 import { limit } from '../../../limits/rate-limit.ts';
 import { notifyOwner } from '../../account/notify-owner.ts';
+import { pendingCookie } from '../browser-secret.ts';
 import { requireSendable } from '../codes/verification-codes.ts';
-import { sessionUserOf } from '../sessions/session-answer.ts';
+import { type Proof, withProof } from '../proofs.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { ofBrowser, sessionUserOf, signedInAnswer } from '../sessions/session-answer.ts';
+import { factorProof, findHolder, type Holder, holderActor, lockPending } from './challenges.ts';
 import {
   type FactorRow,
   factorsOf,
@@ -26,6 +26,7 @@ import {
   newTotpSecret,
   readFactor,
   recoveryCodesLeft,
+  recoveryProof,
   removeRecoveryCodes,
   requiredFactors,
   seal,
@@ -33,11 +34,13 @@ import {
   totpUri,
   unseal,
 } from './factors.repository.ts';
-import { askedFor, findPending, isWaiting } from './pending-signin.ts';
 import { asOwner } from './prove-owner.ts';
 
 /** The caller's factors, unverified ones included. */
-export async function listFactors({ services, user }: SessionContext): Promise<Answer<typeof listCall>> {
+export async function listFactors({
+  services,
+  user,
+}: SessionContext): Promise<Answer<typeof calls.listFactors>> {
   const { kysely } = services.database;
   const factors = await factorsOf(kysely, user.id);
   return { factors: factors.map(ownFactor), recovery_codes_left: await recoveryCodesLeft(kysely, user.id) };
@@ -49,19 +52,6 @@ const ownFactor = (row: FactorRow) => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** What a browser's pending sign-in needs: after a reload, or back from a provider. */
-export async function readPendingSignin(
-  { services }: RequestContext,
-  secret: string | undefined,
-): Promise<Answer<typeof pendingCall>> {
-  const pending = await findPending(services.database.kysely, secret);
-  if (pending === undefined || !isWaiting(pending)) return { second_factor: null };
-  const factors = await requiredFactors(services, { userId: pending.user_id });
-  return { second_factor: factors.length === 0 ? null : askedFor(factors, pending.expires_at) };
-}
-
-type NewFactor = { friendlyName: string | null; phone: Phone | null };
-
 /**
  * Adds an unverified factor, replacing an earlier unverified one of its type. `kept` is the secret of the browser that asked for
  * a nonce.
@@ -71,24 +61,23 @@ type NewFactor = { friendlyName: string | null; phone: Phone | null };
  */
 export async function enrollFactor(
   context: SessionContext,
-  { body }: Received<typeof enrollCall>,
+  { body }: Received<typeof calls.enrollFactor>,
   kept: string | undefined,
-): Promise<Answer<typeof enrollCall>> {
+): Promise<Answer<typeof calls.enrollFactor>> {
   const { services, user } = context;
-  const named = (body.friendly_name ?? '').trim() !== '';
-  const friendlyName = named ? accepted(checkPersonName(body.friendly_name ?? '')) : null;
+  const friendlyName = body.friendly_name?.trim() ? accepted(checkPersonName(body.friendly_name)) : null;
   const phone = body.factor_type === 'phone' ? accepted(checkPhone(body.phone ?? '')) : null;
   if (phone !== null) requireSendable(services, { phone });
   await limit(services.database, 'enrolledFactors', { user: user.id });
-  const added = { friendlyName, phone };
-  const { id } = await asOwner(context, { ...body, kept }, (trx) => add(trx, context, added), 'factors');
+  const run = (trx: Trx) => add(trx, context, { friendlyName, phone });
+  const { id } = await asOwner(context, { ...body, kept }, run, 'factors');
   return answerOf(context, id, body.issuer);
 }
 
 async function add(
   trx: Trx,
   { services, user }: SessionContext,
-  { friendlyName, phone }: NewFactor,
+  { friendlyName, phone }: { friendlyName: string | null; phone: Phone | null },
 ): Promise<{ id: string }> {
   const counting = await lockFactors(trx, user.id);
   const owner = await sessionUserOf(trx, user.id);
@@ -102,11 +91,11 @@ async function add(
   if (friendlyName !== null && counting.some(({ friendly_name }) => sameName(friendly_name)))
     throw new AppError('factor.name_taken');
   const type = phone === null ? 'totp' : 'phone';
-  const abandoned = trx
+  const sameType = trx
     .deleteFrom('auth_factors')
     .where('user_id', '=', user.id)
     .where('factor_type', '=', type);
-  await abandoned.where('verified_at', 'is', null).execute();
+  await sameType.where('verified_at', 'is', null).execute();
   const id = randomUUID();
   const secret = phone === null ? seal(services.settings.secret, id, newTotpSecret()) : null;
   await trx
@@ -127,7 +116,7 @@ async function answerOf(
   { services, user }: SessionContext,
   id: string,
   issuer: string | undefined,
-): Promise<Answer<typeof enrollCall>> {
+): Promise<Answer<typeof calls.enrollFactor>> {
   const { kysely } = services.database;
   const factor = await readFactor(kysely, id);
   if (factor === undefined) throw new AppError('factor.not_found');
@@ -152,7 +141,7 @@ async function answerOf(
  */
 export async function deleteFactor(
   context: SessionContext,
-  { params, body }: Received<typeof deleteCall>,
+  { params, body }: Received<typeof calls.deleteFactor>,
   kept: string | undefined,
 ): Promise<void> {
   const factor = await readFactor(context.services.database.kysely, params.id);
@@ -193,9 +182,9 @@ async function remove(
  */
 export async function renewRecoveryCodes(
   context: SessionContext,
-  { body }: Received<typeof renewCall>,
+  { body }: Received<typeof calls.renewRecoveryCodes>,
   kept: string | undefined,
-): Promise<Answer<typeof renewCall>> {
+): Promise<Answer<typeof calls.renewRecoveryCodes>> {
   const { user, services } = context;
   if ((await requiredFactors(services, { userId: user.id })).length === 0)
     throw new AppError('factor.not_found');
@@ -207,4 +196,122 @@ export async function renewRecoveryCodes(
   await asOwner(context, { ...body, kept }, note, 'factors');
   // Outside the command, which stores its result: these are secrets.
   return { recovery_codes: await services.database.inTransaction((trx) => makeRecoveryCodes(trx, user.id)) };
+}
+
+type Verified = { answer: Answer<typeof calls.verifyFactor>; cookies: string[] };
+
+/**
+ * Completes a pending sign-in, or confirms the session's new factor. A repeated request gets a new session in place of the first,
+ * or new recovery codes. `secret` is the pending sign-in's, if any.
+ * @throws AppError auth.code_wrong, factor.recovery_code_wrong, factor.signin_over, factor.not_found, factor.phone_is_signin,
+ * request.rate_limited; the code rule's refusal
+ */
+export async function verifyFactor(
+  context: RequestContext,
+  {
+    params,
+    body: { challenge_id: challengeId, code = '', recovery_code },
+  }: Received<typeof calls.verifyFactor>,
+  secret: string | undefined,
+): Promise<Verified> {
+  const { services } = context;
+  const { holder, factor } = await findHolder(context, params.id, secret);
+  const { userId } = holder;
+  const actor = holderActor(holder);
+  if (holder.kind === 'pending') {
+    const isRecovery = recovery_code !== undefined;
+    const proof = isRecovery
+      ? await recoveryProof(context, userId, recovery_code)
+      : await factorProof(context, { factorId: factor.id, holder, challengeId, code });
+    // A thief may have found the recovery code.
+    const audit = { what: 'verifyFactor', details: { recovery: true } };
+    const done = async (trx: Trx) => {
+      if (isRecovery) await notifyOwner(trx, services, { userId, what: 'recoveryCodeUsed', audit });
+      return {};
+    };
+    await withProof(context, whileWaiting(holder, proof), done, actor);
+    return signedIn(context, holder);
+  }
+  const proof = await factorProof(context, { factorId: factor.id, holder, challengeId, code, isNew: true });
+  const confirm = (trx: Trx) => confirmFactor(trx, services, { ...holder, factorId: factor.id });
+  const { first } = await withProof(context, proof, confirm, actor);
+  return confirmed(context, holder, first);
+}
+
+type Pending = Extract<Holder, { kind: 'pending' }>;
+
+const whileWaiting = ({ id }: Pending, { check, wrong }: Proof): Proof => ({
+  check: async (trx) => {
+    await lockPending(trx, id);
+    const right = await check(trx);
+    await trx
+      .updateTable('auth_pending_signins')
+      .set(right ? { completed_at: sql<Date>`now()` } : { attempts: sql`attempts + 1` })
+      .where('id', '=', id)
+      .execute();
+    return right;
+  },
+  wrong,
+});
+
+async function signedIn(context: RequestContext, { pending }: Pending): Promise<Verified> {
+  const { answer, cookies } = await openSession(context, {
+    userId: pending.user_id,
+    method: pending.method,
+    isNew: false,
+    session: pending.session_kind,
+    by: { pending: pending.id },
+  });
+  const forgotten =
+    pending.session_kind === 'cookie' ? [pendingCookie.line(context.services.settings.publicUrl, null)] : [];
+  return { answer: { ...answer, recovery_codes: null }, cookies: [...cookies, ...forgotten] };
+}
+
+async function confirmed(context: RequestContext, holder: Holder, first: boolean): Promise<Verified> {
+  const { database } = context.services;
+  const user = await sessionUserOf(database.kysely, holder.userId);
+  const session = await database.kysely
+    .selectFrom('auth_sessions')
+    .select('expires_at as expiresAt')
+    .where('id', '=', holder.id)
+    .executeTakeFirst();
+  if (session === undefined) throw new AppError('auth.required');
+  const codes = first ? await database.inTransaction((trx) => makeRecoveryCodes(trx, holder.userId)) : null;
+  const token_type = context.headers.has('authorization') ? 'bearer' : 'cookie';
+  return {
+    cookies: [],
+    answer: {
+      ...signedInAnswer(
+        { ...ofBrowser(session, user), token_type },
+        { user, auth_method: 'second_factor', message: 'Verified' },
+      ),
+      recovery_codes: codes,
+    },
+  };
+}
+
+/** Whether it is the first, which ends all sessions but `id`, opened without. @throws AppError factor.phone_is_signin */
+async function confirmFactor(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'settings'>,
+  { factorId, userId, id }: { factorId: string; userId: string; id: string },
+): Promise<{ first: boolean }> {
+  const others = await lockFactors(trx, userId);
+  const factor = await readFactor(trx, factorId);
+  if (factor === undefined) throw new AppError('factor.not_found');
+  if (factor.verified_at !== null) return { first: false };
+  const { phone } = await sessionUserOf(trx, userId);
+  if (factor.phone_number !== null && factor.phone_number === phone)
+    throw new AppError('factor.phone_is_signin');
+  await trx
+    .updateTable('auth_factors')
+    .set({ verified_at: sql<Date>`now()` })
+    .where('id', '=', factorId)
+    .execute();
+  const first = others.length === 0;
+  if (first)
+    await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '<>', id).execute();
+  const details = { factor: factorId, type: factor.factor_type, first };
+  await notifyOwner(trx, services, { userId, what: 'factorAdded', audit: { what: 'verifyFactor', details } });
+  return { first };
 }

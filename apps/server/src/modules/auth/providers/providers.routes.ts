@@ -10,9 +10,18 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import { secretOf } from '../browser-secret.ts';
 import { asOwner } from '../factors/prove-owner.ts';
 import { openSession, withCookies } from '../sessions/open-session.ts';
-import { consumeFlow, flowBrowser, ours, type Purpose, providerOf, ssoOf, startFlow } from './flows.ts';
+import {
+  consumeFlow,
+  flowBrowser,
+  makeGrantCode,
+  methodOf,
+  ours,
+  type Purpose,
+  providerOf,
+  ssoOf,
+  startFlow,
+} from './flows.ts';
 import { accountOfPerson, linkIdentity, unlinkIdentity } from './identities.ts';
-import { makeGrantCode, methodOf } from './provider-grants.ts';
 
 const WAITS = { waits: true };
 

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { ShownFactor } from '@fairtab/contract/account/auth-session';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Context } from 'hono';
+import { sql } from 'kysely';
+import { newSecret, sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { grantFreeCredits } from '../../account/free-credits.ts';
 import { updateProfileRow } from '../../account/profiles.ts';
+import { pendingCookie } from '../browser-secret.ts';
 import { requiredFactors } from '../factors/factors.repository.ts';
-import { pendSignin } from '../factors/pending-signin.ts';
 import {
+  askedFor,
   assignSession,
   makeRefreshToken,
   type Opened,
@@ -85,5 +91,48 @@ async function replaceSession(trx: Trx, context: RequestContext, opening: Openin
     session,
     user: await sessionUserOf(trx, userId),
     refreshToken: opening.session === 'bearer' ? await makeRefreshToken(trx, session.id) : null,
+  };
+}
+
+/**
+ * Opens no session yet: remembers the sign-in for ten minutes in this browser, until a factor is verified.
+ * @throws AppError auth.code_wrong if the first factor's code is no longer valid, or is another browser's
+ */
+async function pendSignin(
+  { services, log }: RequestContext,
+  opening: Opening,
+  factors: ShownFactor[],
+): Promise<Opened> {
+  const { userId, method, session } = opening;
+  const secret = newSecret();
+  const id = randomUUID();
+  const { expires_at } = await services.database.inTransaction(async (trx) => {
+    // The code keeps its sign-in until that has a session.
+    if (opening.by !== undefined) await assignSession(trx, opening.by, id);
+    return trx
+      .insertInto('auth_pending_signins')
+      .values({
+        id,
+        secret_hash: sha256(secret),
+        user_id: userId,
+        method,
+        session_kind: session,
+        expires_at: sql<Date>`now() + ${`${LIMITS.secondFactorMinutes} minutes`}::interval`,
+      })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow();
+  });
+  log.info({ user: userId, method }, 'a sign-in waits for its second factor');
+  const bearer = session === 'bearer';
+  return {
+    cookies: bearer ? [] : [pendingCookie.line(services.settings.publicUrl, secret)],
+    answer: {
+      ...signedInAnswer(null, {
+        user: { id: userId, phone: null, email: null },
+        auth_method: method,
+        message: 'second factor needed',
+      }),
+      second_factor: { ...askedFor(factors, expires_at), signin_token: bearer ? secret : null },
+    },
   };
 }

@@ -1,7 +1,9 @@
 import type {
   OpenedSession,
+  SecondFactor,
   SessionKind,
   SessionUser,
+  ShownFactor,
   SignedIn,
   SignInMethod,
 } from '@fairtab/contract/account/auth-session';
@@ -97,6 +99,13 @@ export async function ofCaller(
     user,
   };
 }
+
+/** What the page needs; the secret is only sent when the sign-in becomes pending. */
+export const askedFor = (factors: ShownFactor[], expiresAt: Date): SecondFactor => ({
+  factors,
+  expires_at: unixSeconds(expiresAt),
+  signin_token: null,
+});
 
 /** Whole seconds since 1970, as in `expires_at` of sessions and tokens. */
 export const unixSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);

@@ -4,25 +4,32 @@ import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkPassword } from '@fairtab/domain/account/credentials';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { sql } from 'kysely';
-import { AppError, accepted, RefusedError } from '../../../http/errors.ts';
-import type { SessionContext, Trx } from '../../../http/request-context.ts';
-import { limit } from '../../../limits/rate-limit.ts';
-import { type Address, setAddress } from '../../account/accounts.ts';
-import { notifyOwner } from '../../account/notify-owner.ts';
-import { provedAddressesOf } from '../../account/proved-addresses.ts';
-import { updateProfile } from '../../account/update-profile.ts';
-import { browserHashOf } from '../browser-secret.ts';
-import { type AsOwner, type CodeRequester, codeProof, startCode } from '../codes/code-flow.ts';
-import { emailIn, given, phoneIn } from '../codes/verification-codes.ts';
-import { asOwner, doAsOwner, hasSent, readProof, type SentProof } from '../factors/prove-owner.ts';
+import { AppError, accepted, RefusedError } from '../../http/errors.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
+import { limit } from '../../limits/rate-limit.ts';
+import { type Address, setAddress } from '../account/accounts.ts';
+import { notifyOwner } from '../account/notify-owner.ts';
+import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { updateProfile } from '../account/update-profile.ts';
+import { browserHashOf } from './browser-secret.ts';
+import {
+  type AsOwner,
+  type CodeRequester,
+  codeProof,
+  emailIn,
+  given,
+  phoneIn,
+  startCode,
+} from './codes/verification-codes.ts';
+import { asOwner, doAsOwner, hasSent, readProof, type SentProof } from './factors/prove-owner.ts';
 import {
   hashPassword,
   isPassword,
   passwordHashOf,
   refuseCommonPassword,
   storePassword,
-} from '../password/passwords.ts';
-import { type Proof, withProof } from '../proofs.ts';
+} from './passwords.ts';
+import { type Proof, withProof } from './proofs.ts';
 
 /**
  * Password and profile change at once, e-mail and phone when `verify` gets the code sent to it. Returns that code, if any.
