@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PROVIDER = 'credential';
 
-export const passwordOf = (db: Kysely<Schema>, userId: string) =>
+const passwordOf = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('auth_accounts')
     .select('password')

@@ -166,7 +166,7 @@ export async function findHolder(
 }
 
 /** The sign-in of this secret, even if it is over; undefined without one. */
-export async function findPending(
+async function findPending(
   db: Kysely<Schema>,
   secret: string | undefined,
 ): Promise<PendingSignin | undefined> {
@@ -190,7 +190,7 @@ export async function readPendingSignin(
 }
 
 /** By this server's clock; changes must lock the sign-in first. */
-export const isWaiting = ({ completed_at, attempts, expires_at }: PendingSignin) =>
+const isWaiting = ({ completed_at, attempts, expires_at }: PendingSignin) =>
   completed_at === null && attempts < LIMITS.secondFactorTries && expires_at.getTime() > Date.now();
 
 /** Locks a pending sign-in. @throws AppError factor.signin_over if it expired, had too many wrong codes, or has its session */
