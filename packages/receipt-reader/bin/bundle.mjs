@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The reader pool sets it too (src/pool/worker-process.ts). */
+/** The reader pool sets it too (src/pool/reader-pool.ts). */
 export const readerEnv = JSON.parse(readFileSync(path.join(root, 'src/pool/malloc-env.json'), 'utf8'));
 
 /** Returns the path of the bundle, which must be inside the workspace because packages are not bundled. */

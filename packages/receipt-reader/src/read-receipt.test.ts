@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photo } from '../test/truth.ts';
-import { makeDisplayImage } from './image/display.ts';
+import { makeDisplayImage } from './image/decode.ts';
 import { readReceipt } from './read-receipt.ts';
 
 describe('readReceipt', () => {

@@ -32,7 +32,7 @@ export async function readReceipt(
   };
 }
 
-/** From this cost on, the sums prove nothing; see parse/collect-entries.ts. */
+/** From this cost on, the sums prove nothing; see parse/parse-receipt.ts. */
 const DOUBTFUL = 2.8;
 
 /** The second reading must be clearly better, having had another chance to agree by accident. */

@@ -3,7 +3,7 @@ import './hush-libheif.ts';
 import os from 'node:os';
 import { ReceiptReadError } from './errors.ts';
 import { inProcessReader } from './pool/photo-reader.ts';
-import { isWorkerJob, type WorkerAnswer, type WorkerJob } from './pool/worker-process.ts';
+import { isWorkerJob, type WorkerAnswer, type WorkerJob } from './pool/reader-pool.ts';
 
 // Serving pages takes priority over reading photos. Threads started later inherit this.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkDecodes, decodePhoto } from './decode.ts';
-import { makeDisplayImage } from './display.ts';
+import { checkDecodes, decodePhoto, makeDisplayImage } from './decode.ts';
 import { inspectPhoto } from './inspect.ts';
 
 const photo = (file: string) => readFileSync(new URL(`../../test/photos/${file}`, import.meta.url));

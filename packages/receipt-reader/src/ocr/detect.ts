@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import type { Raster } from '../image/raster.ts';
-import { findComponents, type TextMap } from './components.ts';
 import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 import type { Network } from './networks.ts';
 
@@ -62,6 +61,51 @@ function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Re
   });
 }
 
+/** The outline has the leftmost and rightmost pixel of every row. */
+type Component = { outline: Point[]; area: number };
+
+/** Probability of text per pixel. */
+type TextMap = { map: Float32Array; width: number; height: number };
+
+/** 8-connected patches above the threshold. */
+export function findComponents({ map, width, height }: TextMap, threshold: number): Component[] {
+  const seen = new Uint8Array(width * height);
+  const components: Component[] = [];
+  const stack: number[] = [];
+  for (let start = 0; start < map.length; start++) {
+    if (seen[start] || (map[start] ?? 0) <= threshold) continue;
+    const rows = new Map<number, { left: number; right: number }>();
+    let area = 0;
+    seen[start] = 1;
+    stack.push(start);
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      area++;
+      const row = rows.get(y);
+      if (!row) rows.set(y, { left: x, right: x });
+      else if (x < row.left) row.left = x;
+      else if (x > row.right) row.right = x;
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+          const next = ny * width + nx;
+          if (seen[next] || (map[next] ?? 0) <= threshold) continue;
+          seen[next] = 1;
+          stack.push(next);
+        }
+      }
+    }
+    // Pixels are squares: including their edges keeps thin text from having no height.
+    const outline = [...rows].flatMap(([y, { left, right }]): Point[] => [
+      [left, y],
+      [left, y + 1],
+      [right + 1, y],
+      [right + 1, y + 1],
+    ]);
+    components.push({ outline, area });
+  }
+  return components;
+}
+
 function cutOut(
   { map, width }: TextMap,
   outline: readonly Point[],
@@ -83,7 +127,7 @@ function cutOut(
   return { part, left, top };
 }
 
-/** Outlines have four points per row; see components.ts. */
+/** Outlines have four points per row; see findComponents. */
 function fours<T>(list: readonly T[]): T[][] {
   return Array.from({ length: list.length / 4 }, (_, i) => list.slice(i * 4, i * 4 + 4));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findComponents } from './components.ts';
+import { findComponents } from './detect.ts';
 import { alignRect, minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 
 const corners = ({ cx, cy, width, height, angle }: Rect): Point[] =>

@@ -1,9 +1,9 @@
 import type { Raster } from '../image/raster.ts';
 import type { Rotation } from '../types.ts';
-import type { ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
 import { loadHanRecogniser } from './networks.ts';
 import { recogniseEach } from './recognise.ts';
+import type { ReadChar } from './words.ts';
 import { meanConfidence, textOf, type Word } from './words.ts';
 
 type Page = { words: Word[]; rotation: Rotation; raster: Raster };

@@ -1,10 +1,10 @@
 import { type Raster, turnPoint, turnRaster } from '../image/raster.ts';
 import type { Rotation } from '../types.ts';
-import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
 import { alignRect, type Rect, upsideDown } from './min-area-rect.ts';
 import { loadNetworks, loadSecondRecogniser, type Network, type Networks } from './networks.ts';
 import { recogniseText } from './recognise.ts';
+import type { ReadChar } from './words.ts';
 import { meanConfidence, textOf, type Word } from './words.ts';
 
 const TELLTALES = 8;

@@ -1,5 +1,12 @@
-import type { ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
+
+/** `at` is the position along the text, 0 to 1. */
+export type ReadChar = {
+  char: string;
+  confidence: number;
+  at: number;
+  others: { char: string; confidence: number }[];
+};
 
 /** In pixels of the upright picture. */
 export type Word = {

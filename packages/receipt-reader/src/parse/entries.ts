@@ -1,7 +1,8 @@
-import { isHeading } from './items/item-names.ts';
+import { isUnitPriceOfNeighbour } from './items/item-counts.ts';
+import { countRow, isHeading } from './items/item-names.ts';
 import { isCategory } from './keywords.ts';
-import { otherReadings, type Reading } from './readings.ts';
-import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+import { otherReadings, ownAmount, type Reading, type ReceiptRow } from './receipt-row.ts';
+import type { Zone } from './zones.ts';
 
 /** The first choice is what is plainly printed, the others have a cost. A value of 0 leaves the row out. */
 export type Entry = {
@@ -33,7 +34,7 @@ const COST = {
   sumAmongItems: 0.8,
 };
 
-export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumAbove: number): Entry | null {
+function itemEntry(row: ReceiptRow, index: number, quantity: number, sumAbove: number): Entry | null {
   const item = (...choices: Reading[]): Entry => ({ row, index, role: 'item', choices });
   const amount = ownAmount(row);
   if (!amount) {
@@ -75,7 +76,7 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
 const zero = (cost: number): Reading => ({ cents: 0, cost });
 
 /** A tax or fee if the sums need it, or a discount of at most `mostTakenOff` cents. */
-export function unknownEntry(row: ReceiptRow, index: number, mostTakenOff: number): Entry | null {
+function unknownEntry(row: ReceiptRow, index: number, mostTakenOff: number): Entry | null {
   const amount = ownAmount(row);
   if (!amount || amount.cents === 0) return null;
   const named = /\p{L}{2}/u.test(row.label);
@@ -93,12 +94,7 @@ export function unknownEntry(row: ReceiptRow, index: number, mostTakenOff: numbe
 }
 
 /** `late`: the row is below the last total. */
-export function adjustmentEntry(
-  row: ReceiptRow,
-  index: number,
-  late: boolean,
-  repeated: boolean,
-): Entry | null {
+function adjustmentEntry(row: ReceiptRow, index: number, late: boolean, repeated: boolean): Entry | null {
   const amount = ownAmount(row);
   const cents = amount?.cents ?? row.broken;
   if (!cents) return null;
@@ -127,4 +123,70 @@ export function adjustmentEntry(
       ? entry('tax', zero(0), { cents, cost: 0.4 })
       : entry('tax', printed, apart(COST.includedTax), ...others);
   return kind === 'charge' ? entry('charge', printed, apart(COST.dropCharge), ...others) : null;
+}
+
+type Entries = {
+  above: Entry[];
+  below: Entry[];
+};
+
+/** Of this many unknown rows one may be a discount; with more, some would fit by accident. */
+const MOST_UNKNOWN_DISCOUNTS = 2;
+
+/** The rows that take part in the sums. `noted` rows are remarks. */
+export function collectEntries(
+  rows: readonly ReceiptRow[],
+  zone: Zone,
+  noted: ReadonlySet<ReceiptRow>,
+): Entries {
+  const above: Entry[] = [];
+  const below: Entry[] = [];
+  let sum = 0;
+  let count = 0;
+  const unknown = rows.filter((row, index) => isUnknown(row, index, zone) && ownAmount(row)).length;
+  for (const [index, row] of rows.entries()) {
+    if (noted.has(row) || (zone.unlabelled && index === zone.end)) continue;
+    const inside = index < zone.end;
+    if (inside && isPriced(rows, index, zone)) {
+      if (isUnitPriceOfNeighbour(rows, index)) continue;
+      const entry = itemEntry(row, index, countRow(row).quantity, count > 1 ? sum : 0);
+      if (!entry?.choices.some((choice) => choice.cents > 0)) continue;
+      const cents = entry.choices[0]?.cents ?? 0;
+      above.push(entry);
+      sum += cents;
+      count += cents > 0 ? 1 : 0;
+      continue;
+    }
+    const entry = isUnknown(row, index, zone)
+      ? unknownEntry(row, index, unknown <= MOST_UNKNOWN_DISCOUNTS ? sum / 2 : 0)
+      : adjustmentEntry(row, index, index > zone.lastTotal, isRepeated(rows, index));
+    if (!entry) continue;
+    const discountInside = inside && entry.role === 'charge';
+    (discountInside ? above : below).push(entry);
+    if (discountInside) sum += entry.choices[0]?.cents ?? 0;
+  }
+  return { above, below };
+}
+
+const AMONG_ITEMS = new Set(['plain', 'payment', 'subtotal', 'total']);
+
+function isPriced(rows: readonly ReceiptRow[], index: number, { end }: Zone): boolean {
+  const row = rows[index];
+  if (!row || ownAmount(row)?.negative) return false;
+  if (row.kind !== 'charge') return AMONG_ITEMS.has(row.kind);
+  if (countRow(row).counted) return true;
+  const isFollowed = rows.slice(index + 1, end).some((other) => other.kind === 'plain' && ownAmount(other));
+  return isFollowed || rows[end]?.kind === 'subtotal';
+}
+
+const isUnknown = (row: ReceiptRow, index: number, { end, lastTotal }: Zone): boolean =>
+  row.kind === 'plain' && index > end && index < lastTotal && !ownAmount(row)?.negative && !isHeading(row);
+
+/** `GRATUITY 18.90`, `SVC CHG TOTAL 18.90`. */
+function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
+  const row = rows[index];
+  const cents = row && ownAmount(row)?.cents;
+  return rows.some(
+    (other, i) => i !== index && other.kind === row?.kind && ownAmount(other)?.cents === cents,
+  );
 }

@@ -1,10 +1,9 @@
 import { type PrintedRow, rowText, unionBox } from '../rows/printed-row.ts';
 import type { ParsedReceipt, PrintedMarks, ReadItem } from '../types.ts';
-import { collectEntries, itemConfidence } from './collect-entries.ts';
 import { findCurrency, findDecimalSign } from './currency/currency.ts';
 import type { MoneyStyle } from './currency/money.ts';
 import { findMoneyStyle } from './currency/money-style.ts';
-import type { Entry } from './entries.ts';
+import { collectEntries, type Entry } from './entries.ts';
 import { itemCounts } from './items/item-counts.ts';
 import { takeOff } from './items/item-discounts.ts';
 import { countRow, type Named, nameItem, withModifiers, withoutMarks } from './items/item-names.ts';
@@ -17,8 +16,7 @@ import { findAdjustments } from './totals/adjustments.ts';
 import { type Balance, balance, isPatched, type Proof } from './totals/balance.ts';
 import { areProvedInside, includedTaxes } from './totals/included-taxes.ts';
 import { paidBeforeOf, withPaidBefore } from './totals/paid-before.ts';
-import { withRoundedTotal } from './totals/rounded-total.ts';
-import { withGroupTotals, withSumKinds } from './totals/sum-kinds.ts';
+import { withGroupTotals, withRoundedTotal, withSumKinds } from './totals/sum-kinds.ts';
 import { firstTotal, subtotalTargets, type Target, totalTargets } from './totals/targets.ts';
 import { findZones, type Zone } from './zones.ts';
 
@@ -47,13 +45,7 @@ export function explainReceipt(printed: readonly PrintedRow[], known: Known = {}
   const marks = findMarks(printed.map(rowText), style, known);
   const kinds = withGroupTotals(withSumKinds(split.flat(), marks.currency));
   const rows = withPaidBefore(withRoundedTotal(kinds));
-  const page = {
-    printed,
-    split,
-    rows,
-    marks,
-  };
-  const best = bestZone(page);
+  const best = bestZone({ printed, split, rows, marks });
   const doubt = doubtOf({ rows, printed, style }, best.proof, best.cost);
   return { ...best, receipt: { ...best.receipt, doubt } };
 }
@@ -195,6 +187,9 @@ function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: B
   });
 }
 
+const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, none: 0.7 };
+
+/** 0 to 1. 0.9 or more requires that the receipt's own sums confirm the price. `patched`: see isPatched. */
 function confidenceOf(
   entry: Entry,
   named: Named,
@@ -202,15 +197,17 @@ function confidenceOf(
   { proof, cost }: Balance,
   patched: boolean,
 ): number {
-  return itemConfidence({
-    patched,
-    proof,
-    cost,
-    ocr: Math.min(...named.rows.map((row) => row.nameConfidence)),
-    repaired: entry.choices[0]?.cents !== priceCents,
-    nameDoubtful:
-      named.rows.some((row) => row.unread) || !/\p{L}{2}/u.test(named.name) || isAdministrative(named.name),
-  });
+  const ocr = Math.min(...named.rows.map((row) => row.nameConfidence));
+  const isNameDoubtful =
+    named.rows.some((row) => row.unread) || !/\p{L}{2}/u.test(named.name) || isAdministrative(named.name);
+  let confidence = BY_PROOF[proof];
+  if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);
+  if (cost >= 2.4 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);
+  if (patched) confidence = Math.min(confidence, 0.85);
+  if (ocr < 0.75) confidence -= 0.1;
+  if (entry.choices[0]?.cents !== priceCents) confidence = Math.min(confidence, 0.75);
+  if (isNameDoubtful) confidence = Math.min(confidence, 0.6);
+  return Math.round(Math.max(0.05, confidence) * 100) / 100;
 }
 
 function sumIn(role: Entry['role'], entries: readonly Entry[], solved: Balance): number | null {

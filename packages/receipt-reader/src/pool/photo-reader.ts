@@ -1,10 +1,9 @@
-import { checkDecodes } from '../image/decode.ts';
-import { makeDisplayImage } from '../image/display.ts';
+import { checkDecodes, makeDisplayImage } from '../image/decode.ts';
 import type { Known } from '../parse/parse-receipt.ts';
 import { readReceipt } from '../read-receipt.ts';
-import type { PooledReading } from './worker-process.ts';
+import type { ReadReceipt } from '../types.ts';
 
-export type { PooledReading } from './worker-process.ts';
+export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
 
 export type PhotoReader = {
   /** @throws ReceiptReadError as readReceipt */

@@ -1,4 +1,4 @@
-import type { ReadChar } from '../ocr/ctc.ts';
+import type { ReadChar } from '../ocr/words.ts';
 import type { Box } from '../types.ts';
 
 export type Cell = {

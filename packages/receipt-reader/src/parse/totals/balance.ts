@@ -49,13 +49,12 @@ export function balance(
     best = { proof, cost, values, subtotal: s, total: t };
   };
   const printedItems: Way = { cost: 0, picks: null };
-  const near = (sums: Map<number, Way>, wanted: number) => lookUp(sums, wanted);
   for (const s of subtotals) {
-    const items = near(itemSums, s.cents);
+    const items = lookUp(itemSums, s.cents);
     if (items)
       consider('items', items.cost + s.cost + OPEN_PENALTY.items, items, printedItems, s, totals[0] ?? null);
     for (const t of totals) {
-      const rest = near(restSums, t.cents - s.cents);
+      const rest = lookUp(restSums, t.cents - s.cents);
       if (!rest) continue;
       const known = rest.cost + s.cost + t.cost;
       if (items) consider('full', items.cost + known, items, rest, s, t);
@@ -67,7 +66,7 @@ export function balance(
     const without = subtotals.length ? 1 : 0;
     for (const [sum, items] of itemSums) {
       if (sum <= 0 || items.cost + t.cost + without >= best.cost) continue;
-      const rest = near(restSums, t.cents - sum);
+      const rest = lookUp(restSums, t.cents - sum);
       if (rest) consider('full', items.cost + rest.cost + t.cost + without, items, rest, null, t);
     }
   }

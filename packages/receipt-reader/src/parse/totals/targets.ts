@@ -1,9 +1,15 @@
 import { ADDED, isChange } from '../keywords.ts';
-import { otherReadings, type Reading } from '../readings.ts';
-import { centsOf, centsOrBroken, ownAmount, type ReceiptRow } from '../receipt-row.ts';
+import {
+  centsOf,
+  centsOrBroken,
+  otherReadings,
+  ownAmount,
+  type Reading,
+  type ReceiptRow,
+} from '../receipt-row.ts';
 import type { Zone } from '../zones.ts';
 import { paidAbove } from './paid-before.ts';
-import { MOST_ROUNDED } from './rounded-total.ts';
+import { MOST_ROUNDED } from './sum-kinds.ts';
 
 /** Cost of taking an unlabelled sum of the items for the total. */
 const SUM_AS_TOTAL = 0.5;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeCtc, ENGLISH } from './ctc.ts';
+import { decodeCtc, ENGLISH } from './recognise.ts';
 
 const CLASSES = ENGLISH.length + 1;
 
