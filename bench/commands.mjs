@@ -18,7 +18,6 @@ const MODULES = {
   database: 'apps/server/src/adapters/database/create-database.ts',
   loading: 'apps/server/src/modules/receipts/store/load-snapshot.ts',
   snapshots: 'apps/server/src/modules/receipts/store/snapshots.ts',
-  finding: 'apps/server/src/modules/receipts/store/find-receipt.ts',
   policies: 'apps/server/src/modules/receipts/receipts.policy.ts',
   running: 'apps/server/src/modules/receipts/run-command.ts',
   host: 'packages/receipt/src/host-commands.ts',
@@ -114,7 +113,7 @@ async function measure(database) {
 const run = (trx, context, { receiptId, asked: { command, input }, n }) =>
   server.running.runCommandIn(trx, context, {
     name: command.name,
-    find: server.finding.receiptById(receiptId),
+    find: server.policies.receiptById(receiptId),
     policy: server.policies.hostOnly,
     apply: (/** @type {any} */ { snapshot }, /** @type {object} */ facts) =>
       command.apply(snapshot, input(snapshot, n), facts),

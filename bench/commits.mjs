@@ -17,8 +17,8 @@ else await measure(await startPostgresCluster(binaries, { durable: true }));
 
 /** @param {{ url: string, stop(): Promise<void> }} cluster */
 async function measure(cluster) {
-  const { createLiveBus } = await imported('src/modules/live/live-bus.ts');
-  const { openPostgresListener } = await imported('src/adapters/database/postgres-listener.ts');
+  const { createLiveBus } = await imported('src/modules/live/live-hub.ts');
+  const { openPostgresListener } = await imported('src/adapters/database/postgres/postgres-listener.ts');
   const listener = openPostgresListener({ connectionString: cluster.url }, console.error);
   const bus = createLiveBus(listener, console);
   const stop = await bus.listen(

@@ -11,12 +11,7 @@ import { root, sourceFiles } from './run.mjs';
  * @type {Record<string, string[]>}
  */
 const RESERVED = {
-  'receipts/store/lock-receipt.ts': ['receipts/store/create-and-delete.ts', 'receipts/run-command.ts'],
-  'receipts/settle-change.ts': [
-    'receipts/run-command.ts',
-    'receipts/store/create-and-delete.ts',
-    'receipts/store/delete-old.ts',
-  ],
+  'receipts/settle-change.ts': ['receipts/receipts.routes.ts', 'receipts/run-command.ts'],
   'credits/change-credits.ts': [
     ...['account/free-credits.ts', 'credits/consume-share-credit.ts', 'credits/credits.routes.ts'],
     ...['payments/sync-purchase.ts', 'payments/sync-subscription.ts'],

@@ -9,7 +9,7 @@ import { editReceipt } from '@fairtab/receipt/fields/edit-receipt';
 import { addItem as addTo } from '@fairtab/receipt/items/add-item';
 import { nameGuests as seat } from '@fairtab/receipt/people/name-guests';
 import type { Services } from '../src/app/services.ts';
-import { runAsSystem } from '../src/modules/receipts/run-as-system.ts';
+import { runAsSystem } from '../src/modules/receipts/run-command.ts';
 import { newGuest } from '../src/modules/receipts/store/snapshot.ts';
 import type { Client } from './client.ts';
 

@@ -14,7 +14,7 @@ import { watchRequests } from '../src/app/stopping.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { Mounted } from '../src/http/mount.ts';
 import { createTraffic } from '../src/limits/traffic.ts';
-import type { Renderers } from '../src/pages/renderer.ts';
+import type { Renderers } from '../src/pages/documents.ts';
 import { checkSnapshots } from './check-snapshots.ts';
 import type { TestEngine } from './engines.ts';
 import { readOnce } from './read-once.ts';

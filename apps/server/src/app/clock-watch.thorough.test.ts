@@ -11,7 +11,7 @@ import { appCode, firstFactor, hostWithApp, secondFactor } from '../../test/seco
 import type { Database } from '../adapters/database/database.ts';
 import { limitRate } from '../limits/rate-limit.ts';
 import { settleInDatabase } from '../limits/token-buckets.ts';
-import { putPage, readPresence } from '../modules/live/presence.repository.ts';
+import { putPage, readPresence } from '../modules/live/presence.ts';
 import { sendStranded } from '../modules/messages/queue-messages.ts';
 import { createClockWatch } from './maintenance.ts';
 

@@ -9,8 +9,8 @@ import type { Config } from '../config/config.ts';
 import { updatePresence } from '../modules/guests/update-presence.ts';
 import { sendStranded } from '../modules/messages/queue-messages.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
+import { deleteOld } from '../modules/receipts/receipts.routes.ts';
 import { sweepPhotos } from '../modules/receipts/remove-photos.ts';
-import { deleteOld } from '../modules/receipts/store/delete-old.ts';
 import type { Services } from './services.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { ServerType } from '@hono/node-server';
 import { withService } from '../adapters/vision/ai-vision.ts';
 import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { loadRenderers } from '../pages/renderer.ts';
+import { loadRenderers } from '../pages/documents.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
 import { listen } from './listen.ts';

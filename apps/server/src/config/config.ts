@@ -65,7 +65,7 @@ const ProductSettings = z.object({
   /** US includes PR and the other territories. */
   SMS_COUNTRIES: countries,
   CODES_PER_DAY: count(1, 2000),
-  /** How long photos and whole bills are kept (`delete-old.ts`); undefined: until the host deletes them. */
+  /** How long photos and whole bills are kept (`deleteOld`); undefined: until the host deletes them. */
   KEEP_PHOTOS_DAYS: optionalCount(36_500),
   KEEP_BILLS_MONTHS: optionalCount(1_200),
 });

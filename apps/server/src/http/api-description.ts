@@ -6,11 +6,10 @@ import { KEY_HOURS } from '@fairtab/domain/input/field-limits';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';
-import { ASK_AGAIN, encodingOf, keep, sendDocument } from '../pages/send-document.ts';
-import { GUEST_COOKIE } from './guest-device.ts';
+import { ASK_AGAIN, encodingOf, keep, sendDocument } from '../pages/documents.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 import { PLAIN_CSS } from './plain-page.ts';
-import { type AppEnv, strangerAt } from './request-context.ts';
+import { type AppEnv, GUEST_COOKIE, strangerAt } from './request-context.ts';
 
 /** Serves the API description, made once, on the first request; and the style of plain pages. */
 export function serveApiDescription(

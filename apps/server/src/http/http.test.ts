@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { getSession, signOut, startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
+import { rememberBrowser, saveSelection } from '@fairtab/contract/receipt/guests';
+import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { uploadImage } from '@fairtab/contract/receipt/scanning';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { shareBill } from '../../test/bills.ts';
+import { client, guestByCookie, type Jar, refusal, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
+import { REQUEST_ID } from './http.ts';
 
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
@@ -144,5 +152,140 @@ describeOnOneEngine('over HTTP', (engine) => {
     response.resume();
     await once(response, 'close');
     await vi.waitFor(() => expect(trial.answering()).toBe(0));
+  });
+});
+
+const PHONE = '5555550147';
+
+describeOnOneEngine('the log', (engine) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await product.stop();
+  });
+
+  it('names sign-ins and refusals without phones or tokens, and no faults where there are none', async () => {
+    const { log, database } = product.services;
+    const [info, warn, error] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    const host = await signIn(product, PHONE);
+    expect(info.mock.calls.at(-1)).toEqual([
+      { user: host.userId, method: 'phone', isNew: true },
+      'signed in',
+    ]);
+    const stranger = await signIn(product, '5555550148');
+    const { receipt } = await host.call(createReceipt, {
+      body: { payer_name: 'Hanna', host_phone_number: null },
+    });
+    await refusal(stranger.call(getReceipt, { params: { id: receipt.id } }));
+    expect(info.mock.calls.at(-1)).toMatchObject([
+      { status: 404, code: 'receipt.not_found', route: '/rest/v1/receipts/:id', user: stranger.userId },
+      'refused',
+    ]);
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Soup', price: 700 }] });
+    const jar: Jar = new Map();
+    const guest = guestByCookie(product, bill.token, jar);
+    await guest.call(rememberBrowser, {});
+    await refusal(guest.call(saveSelection, { params: { item_id: randomUUID() }, body: { units: 1 } }));
+    expect(info.mock.calls.at(-1)).toMatchObject([{ status: 404, code: 'item.not_found' }, 'refused']);
+    await refusal(client(product).call(listReceipts, { query: {} }));
+    expect(info.mock.calls.at(-1)).toMatchObject([{ status: 401, code: 'auth.required' }, 'refused']);
+
+    // A client that disconnects in the middle of a call.
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const { authorization = '' } = host.headers;
+    const headers = [
+      'POST /rest/v1/receipts HTTP/1.1',
+      `host: ${new URL(product.url).host}`,
+      `authorization: ${authorization}`,
+    ];
+    socket.write(
+      `${[...headers, 'content-type: application/json', 'content-length: 100'].join('\r\n')}\r\n\r\n{"pay`,
+    );
+    const debug = vi.spyOn(log, 'debug');
+    await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
+    socket.destroy();
+    await vi.waitFor(() => expect(debug).toHaveBeenCalled());
+
+    // The outcome is unknown: a later answer with the same key will tell.
+    const away = vi
+      .spyOn(database, 'inTransaction')
+      .mockRejectedValue(new DatabaseUnavailableError('away', 'gone'));
+    const response = await fetch(`${product.url}/rest/v1/receipts`, {
+      method: 'POST',
+      headers: { ...host.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ payer_name: 'Hanna', host_phone_number: null }),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.json()).toMatchObject({ error: { code: 'server.unavailable' } });
+    const create = () => host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } });
+    away.mockRejectedValue(new DatabaseUnavailableError('full', 'no space left'));
+    expect(await refusal(create())).toMatchObject({ code: 'server.full' });
+
+    const stray = complaints.mock.calls.filter(([what]) => !String(what).startsWith('serveStatic'));
+    expect([...warn.mock.calls, ...error.mock.calls, ...stray]).toEqual([]);
+
+    // Of a file: nothing else says it.
+    const noRoom = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    away.mockRejectedValue(noRoom);
+    expect(await refusal(create())).toMatchObject({ code: 'server.full' });
+    expect(warn.mock.calls).toMatchObject([[{ err: noRoom }, 'request failed']]);
+
+    const said = JSON.stringify(info.mock.calls);
+    for (const secret of [PHONE.slice(-7), authorization.slice(7), receipt.id, bill.token, ...jar.values()])
+      expect(said).not.toContain(secret);
+  });
+});
+
+describeOnOneEngine('the name of a request', (engine) => {
+  let database: Database;
+  let behindProxy: Product;
+  let open: Product;
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+    behindProxy = await startProduct(database, { TRUST_PROXY: 'true' });
+    open = await startProduct(database, { TRUST_PROXY: 'false' });
+  });
+  afterAll(() => Promise.all([behindProxy.stop(), open.stop()]));
+
+  async function nameOf({ url }: Product, sent?: string) {
+    const answer = await fetch(`${url}/health`, {
+      headers: sent === undefined ? {} : { [REQUEST_ID]: sent },
+    });
+    return answer.headers.get(REQUEST_ID);
+  }
+
+  test('is the one that the proxy gave it', async () => {
+    expect(await nameOf(behindProxy, '6f1c-2:eu')).toBe('6f1c-2:eu');
+  });
+
+  test('is made here where there is no proxy, or it gave none that can stand in a log', async () => {
+    const made = [
+      await nameOf(open, '6f1c-2:eu'),
+      await nameOf(behindProxy),
+      await nameOf(behindProxy, 'a b'),
+    ];
+    expect(made).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[0-9a-f]{10}$/)));
+    expect(new Set(made).size).toBe(3);
+  });
+
+  test('is in the message of a server error and in the log', async () => {
+    const { services } = open;
+    const logged = vi.spyOn(services.log, 'error').mockImplementation(() => {});
+    const readiness = vi.spyOn(services, 'readiness').mockRejectedValue(new Error('a bug'));
+    const answer = await fetch(`${open.url}/ready`);
+    const name = answer.headers.get(REQUEST_ID);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      500,
+      { error: { code: 'server.failed', message: `That is our fault. Please try again. (Error ${name})` } },
+    ]);
+    expect(logged.mock.calls).toMatchObject([[{ request: name, route: '/ready' }, 'request failed']]);
+    readiness.mockRestore();
+    logged.mockRestore();
   });
 });

@@ -1,18 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { matchedRoutes } from 'hono/route';
+import type { Logger } from 'pino';
 import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
 import type { Services } from '../app/services.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
+import { addressBucket } from '../limits/token-buckets.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { isBuilt } from '../pages/pages.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck, originFor } from './hosts.ts';
 import { linger } from './linger.ts';
 import { plainPage } from './plain-page.ts';
 import { type AppEnv, languageOf } from './request-context.ts';
-import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = '2';
@@ -39,7 +42,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(nameRequest(options.trustProxy));
   app.use(logRequests(services.log, services.metrics));
   app.use(securityHeaders({ ...options, photoOrigin: services.storage.direct?.origin }));
-  // Cached documents are compressed already, in the same encoding (send-document.ts).
+  // Cached documents are compressed already, in the same encoding (documents.ts).
   app.use(compress({ encoding: 'gzip' }));
   app.use(keepAnswersPrivate);
   app.use(refuseUnstorable);
@@ -160,3 +163,51 @@ function limitBody() {
 
 const clientAddress = (http: Context<AppEnv>, trustProxy: number): string =>
   forwarded(http, 'x-forwarded-for', trustProxy) ?? getConnInfo(http).remote.address ?? 'unknown';
+
+const REFUSALS = new Set([401, 403, 404, 409, 429]);
+
+/** Logs requests by route, never by URL, which may contain share tokens. Refusals are logged visibly, and everything is counted. */
+function logRequests(log: Logger, metrics: Metrics | null): MiddlewareHandler<AppEnv> {
+  return async (http, next) => {
+    const start = performance.now();
+    await next();
+    const took = performance.now() - start;
+    const ms = Math.round(took);
+    const { status } = http.res;
+    const request = {
+      request: http.get('requestId'),
+      method: http.req.method,
+      route: routeOf(http),
+      status,
+      ms,
+    };
+    metrics?.answered({ method: request.method, route: request.route, status, seconds: took / 1000 });
+    const code = http.error instanceof AppError ? http.error.code : undefined;
+    if (code !== undefined && code !== 'request.not_found' && REFUSALS.has(status)) {
+      const user = http.get('user')?.id;
+      log.info({ ...request, code, ...(user === undefined ? {} : { user }) }, 'refused');
+    } else log.debug(request, 'request');
+  };
+}
+
+/** The last match: wildcard routes matched too. */
+function routeOf(http: Context<AppEnv>): string {
+  const routes = matchedRoutes(http).map(({ path }) => path);
+  return routes.findLast((path) => !path.includes('*')) ?? 'page';
+}
+
+export const REQUEST_ID = 'x-request-id';
+
+/** As long as proxies' ids, without characters that could forge log lines. */
+const ACCEPTABLE = /^[\w.:+/=-]{1,128}$/;
+
+/** Gives each request an id for answer, log and error pages. Keeps proxies' ids; ignores the header without proxies. */
+function nameRequest(trustProxy: number): MiddlewareHandler<AppEnv> {
+  return async (http, next) => {
+    const named = trustProxy > 0 ? http.req.header(REQUEST_ID) : undefined;
+    const id = named !== undefined && ACCEPTABLE.test(named) ? named : randomBytes(5).toString('hex');
+    http.set('requestId', id);
+    await next();
+    http.res.headers.set(REQUEST_ID, id);
+  };
+}

@@ -10,16 +10,18 @@ import {
   sentCookie,
   sessionCookie,
 } from '../modules/auth/sessions/session-rows.ts';
-import { guestDevice, readGuestCookie, setGuestCookie } from './guest-device.ts';
 import { onceForKey, readKey } from './idempotency.ts';
 import {
   type AppEnv,
   callerOf,
+  guestDevice,
   languageOf,
   type RequestContext,
+  readGuestCookie,
   type ShareContext,
   type ShareCredentials,
   type SignedInUser,
+  setGuestCookie,
 } from './request-context.ts';
 
 /** Reads the session's row, so that sessions end on all servers at once. @throws AppError request.rate_limited */

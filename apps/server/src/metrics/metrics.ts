@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../adapters/database/database.ts';
 import type { Config } from '../config/config.ts';
-import { usedToday } from '../limits/budgets.ts';
-import type { StreamLimits } from '../modules/live/stream-limits.ts';
+import { usedToday } from '../limits/rate-limit.ts';
+import type { StreamLimits } from '../modules/live/event-stream.ts';
 
 /** In seconds: a tap takes a few milliseconds, a photo up to a minute. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { createDocumentCache, type DocumentKey } from './documents.ts';
+import { gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { createDocumentCache, type DocumentKey, encodingOf, keep } from './documents.ts';
 
 const STRANGER = { kind: 'guest', guestId: null, latecomerId: null, mayLinkPhone: false } as const;
 const keyOf = (path: string): DocumentKey => ({
@@ -38,4 +39,26 @@ test('another version, language, compression or viewer is another document', () 
     { viewer: { ...STRANGER, mayLinkPhone: true } },
   ];
   for (const other of others) expect(kept.get({ ...keyOf('/share/a'), ...other })).toBeUndefined();
+});
+
+test('a text that is kept is made once, and each of its encodings once', async () => {
+  const make = vi.fn(() => 'all the calls');
+  const bodyIn = keep(make);
+  const [first, second, plain] = await Promise.all([bodyIn('gzip'), bodyIn('gzip'), bodyIn(null)]);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(second).toBe(first);
+  expect(gunzipSync(first).toString()).toBe('all the calls');
+  expect(Buffer.from(plain).toString()).toBe('all the calls');
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['*', 'gzip'],
+  ['deflate', null],
+  ['identity', null],
+  [undefined, null],
+])('who accepts %s gets %s', (accepted, encoding) => {
+  expect(encodingOf(accepted)).toBe(encoding);
 });

@@ -1,22 +1,19 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/pages/guest-page';
+import type { RenderHostPage } from '@fairtab/contract/pages/host-page';
+import type { RenderVisitorPage } from '@fairtab/contract/pages/visitor-page';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../app/services.ts';
 import { ShownError, toShown } from '../http/errors.ts';
 import { type AppEnv, languageOf } from '../http/request-context.ts';
-import type { Viewer } from '../modules/receipts/view/viewer.ts';
+import type { Viewer } from '../modules/receipts/receipts.policy.ts';
 import type { BuiltPage } from './built-page.ts';
-import { logNotRendered } from './renderer.ts';
-import {
-  type Answered,
-  ASK_AGAIN,
-  type Encoding,
-  encodingOf,
-  NO_STORE,
-  sendDocument,
-} from './send-document.ts';
-import { previewTags } from './share-head.ts';
+import { previewTags } from './link-preview.ts';
 
 /** All cached documents, compressed: about 1,500. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -102,12 +99,100 @@ export function createDocuments(services: Services, { page, render }: GuestPages
   return { rendered, bare, respond };
 }
 
-/** The second segment of a path, as its token; null if missing or badly encoded. */
-export function tokenIn(path: string): string | null {
-  const [, token] = /^\/\w+\/([^/]+)\/?$/.exec(path) ?? [];
-  try {
-    return token === undefined ? null : decodeURIComponent(token);
-  } catch {
-    return null;
-  }
+export type Renderers = {
+  renderGuestPage: RenderGuestPage;
+  renderVisitorPage: RenderVisitorPage;
+  renderHostPage: RenderHostPage;
+};
+
+/** From beside `webDir`, so that both are of one build. Empty in development, where Vite renders. @throws Error if invalid */
+export async function loadRenderers(webDir: string): Promise<Partial<Renderers>> {
+  const file = `${webDir}-server/render.js`;
+  if (!existsSync(file)) return {};
+  const built: { [Name in keyof Renderers]?: unknown } = await import(pathToFileURL(file).href);
+  const { renderGuestPage, renderVisitorPage, renderHostPage } = built;
+  if (
+    typeof renderGuestPage !== 'function' ||
+    typeof renderVisitorPage !== 'function' ||
+    typeof renderHostPage !== 'function'
+  )
+    throw new Error(`${file} does not render all pages. Build it anew.`);
+  return {
+    renderGuestPage: (data) => renderGuestPage(data),
+    renderVisitorPage: (data) => renderVisitorPage(data),
+    renderHostPage: (data) => renderHostPage(data),
+  };
 }
+
+/** Logs why a page was not rendered; as an error, unless it is one that users see. */
+export function logNotRendered({ log }: Services, http: Context<AppEnv>, error: unknown): void {
+  const entry = { err: error, request: http.get('requestId') };
+  log[toShown(error) === null ? 'error' : 'debug'](entry, 'a page was not rendered');
+}
+
+const brotli = promisify(brotliCompress);
+const zipped = promisify(gzip);
+
+/** A cached document is compressed once, others per request, with half the effort. */
+const QUALITY = { kept: 5, once: 3 };
+
+export type Encoding = 'br' | 'gzip' | null;
+
+/** The best encoding that Accept-Encoding allows; none only if http.ts would not compress it either. */
+export function encodingOf(accepted = ''): Encoding {
+  if (/\bbr\b/i.test(accepted)) return 'br';
+  return /\bgzip\b|\*/i.test(accepted) ? 'gzip' : null;
+}
+
+export async function encoded(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+  use: keyof typeof QUALITY,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === null) return bytes;
+  if (encoding === 'gzip') return new Uint8Array(await zipped(bytes, { level: QUALITY[use] }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[use],
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return new Uint8Array(await brotli(bytes, { params }));
+}
+
+/** Browsers must not cache bills: going back would show an outdated payment handle. */
+export const NO_STORE = 'no-store';
+export const PRIVATE = 'private, no-store';
+
+/** Cached, but revalidated by ETag. Bare pages hold nothing of a bill. */
+export const ASK_AGAIN = 'no-cache';
+
+export type CachedDocument = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Creates a text on first use, and each of its encodings once. */
+export function keep(make: () => string): CachedDocument {
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  const kept = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return (encoding) => {
+    bytes ??= Buffer.from(make());
+    const body = kept.get(encoding) ?? encoded(bytes, encoding, 'kept');
+    kept.set(encoding, body);
+    return body;
+  };
+}
+
+export type Answered = {
+  status: 200 | 404;
+  body: Uint8Array<ArrayBuffer>;
+  cacheControl: string;
+  contentType?: string;
+};
+
+export const sendDocument = (
+  http: Context<AppEnv>,
+  { status, body, cacheControl, contentType = 'text/html; charset=UTF-8' }: Answered,
+  encoding: Encoding,
+): Response =>
+  http.body(body, status, {
+    'content-type': contentType,
+    'cache-control': cacheControl,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  });

@@ -22,12 +22,11 @@ import { identifyVisitor } from '../http/identify.ts';
 import { type AppEnv, callerOf, languageOf, type SignedInUser, strangerAt } from '../http/request-context.ts';
 import { appInfo } from '../modules/account/account.routes.ts';
 import { readProfile } from '../modules/account/profiles.ts';
+import { viewerOf } from '../modules/receipts/receipts.policy.ts';
 import { listCards } from '../modules/receipts/view/list-cards.ts';
 import { viewFor } from '../modules/receipts/view/receipt-view.ts';
-import { viewerOf } from '../modules/receipts/view/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
-import { logNotRendered } from './renderer.ts';
-import { encoded, encodingOf, PRIVATE, sendDocument } from './send-document.ts';
+import { encoded, encodingOf, logNotRendered, PRIVATE, sendDocument } from './documents.ts';
 
 type HostDocuments = { page: BuiltPage; render: RenderHostPage | null };
 

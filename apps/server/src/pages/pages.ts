@@ -9,8 +9,8 @@ import { etag } from 'hono/etag';
 import { AppError } from '../http/errors.ts';
 import { type AppEnv, languageOf, strangerAt } from '../http/request-context.ts';
 import type { Traffic } from '../limits/traffic.ts';
-import { ASK_AGAIN, type CachedDocument, encodingOf, sendDocument } from './send-document.ts';
-import { isPreviewAgent } from './share-head.ts';
+import { ASK_AGAIN, type CachedDocument, encodingOf, sendDocument } from './documents.ts';
+import { isPreviewAgent } from './link-preview.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 

@@ -5,19 +5,22 @@ import type { Services } from '../app/services.ts';
 import { AppError } from '../http/errors.ts';
 import { identifyPage } from '../http/identify.ts';
 import { type AppEnv, callerOf, languageOf, type ShareContext, strangerAt } from '../http/request-context.ts';
+import { requireShared, type Viewer, viewerOf } from '../modules/receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../modules/receipts/store/snapshot.ts';
 import { ownBill } from '../modules/receipts/view/own-bill.ts';
 import { viewFor } from '../modules/receipts/view/receipt-view.ts';
-import { requireShared, type Viewer, viewerOf } from '../modules/receipts/view/viewer.ts';
-import { createDocumentCache, createDocuments, type GuestPages, tokenIn } from './documents.ts';
 import {
   type Answered,
   type CachedDocument,
+  createDocumentCache,
+  createDocuments,
   type Encoding,
   encoded,
+  type GuestPages,
   NO_STORE,
   PRIVATE,
-} from './send-document.ts';
+} from './documents.ts';
+import { tokenIn } from './link-preview.ts';
 
 /** Answers a share link: hosts get the document of their pages (`hostDocument`), guests and strangers a rendered bill. */
 export function createSharePage(services: Services, pages: GuestPages, hostDocument: CachedDocument) {

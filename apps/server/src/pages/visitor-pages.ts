@@ -26,8 +26,15 @@ import { type AppEnv, languageOf, strangerAt } from '../http/request-context.ts'
 import { appInfo } from '../modules/account/account.routes.ts';
 import { sentCookie } from '../modules/auth/sessions/session-rows.ts';
 import type { BuiltPage } from './built-page.ts';
-import { logNotRendered } from './renderer.ts';
-import { ASK_AGAIN, type Encoding, encoded, encodingOf, NO_STORE, sendDocument } from './send-document.ts';
+import {
+  ASK_AGAIN,
+  type Encoding,
+  encoded,
+  encodingOf,
+  logNotRendered,
+  NO_STORE,
+  sendDocument,
+} from './documents.ts';
 
 /** Cached documents of some 12 kB: all that we link to, with room for invented paths. */
 const MAX_DOCUMENTS = 200;

@@ -30,9 +30,9 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { REQUEST_ID } from '../../http/http.ts';
 import { hashRequest } from '../../http/idempotency.ts';
-import { REQUEST_ID } from '../../http/request-log.ts';
-import { HASHED_AT_ONCE, inHashingLane } from '../../limits/lanes.ts';
+import { HASHED_AT_ONCE, inHashingLane } from '../../limits/traffic.ts';
 
 describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
   let database: Database;

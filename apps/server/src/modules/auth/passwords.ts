@@ -9,7 +9,7 @@ import { hmac, madeWith, randomToken } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, RefusedError } from '../../http/errors.ts';
 import type { RequestContext, Trx } from '../../http/request-context.ts';
-import { inHashingLane } from '../../limits/lanes.ts';
+import { inHashingLane } from '../../limits/traffic.ts';
 import { type Counting, limit } from '../../limits/rate-limit.ts';
 import { addressOf, ownerOf } from '../account/accounts.ts';
 import { codeTo } from './codes/verification-codes.ts';

@@ -10,7 +10,7 @@ import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { correct } from '../../../test/correct.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { runAsSystem } from '../receipts/run-as-system.ts';
+import { runAsSystem } from '../receipts/run-command.ts';
 
 describeOnOneEngine('what a correction keeps of lines and charges', (engine) => {
   const product = productOf(engine);

@@ -12,12 +12,10 @@ import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { notifyChangedDues, notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
+import { notifyChangedDues, notifyRemovedGuest } from '../finalizing/final-bills.ts';
 import type { Cause, CauseOf } from '../receipts/amount-changes.ts';
-import { hostOnly, type Policy, permitting } from '../receipts/receipts.policy.ts';
-import { refusing } from '../receipts/refusing.ts';
+import { hostOnly, type Policy, permitting, receiptById, refusing } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { receiptById } from '../receipts/store/find-receipt.ts';
 import {
   newGuest,
   type ReceiptSnapshot,

@@ -1,7 +1,6 @@
 import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
-import { displayedTotals } from '@fairtab/contract/derived/split-of';
+import { askedBy, displayedTotals } from '@fairtab/contract/derived/split-of';
 import { FinalSplitView } from '@fairtab/contract/receipt/receipt-view';
-import { updateReceipt as updateReceiptCall } from '@fairtab/contract/receipt/receipts';
 import type {
   EarlierBill,
   NotNotifiedReason,
@@ -10,35 +9,35 @@ import type {
   calculateGuestTotals as TotalsCall,
 } from '@fairtab/contract/receipt/sharing';
 import * as contract from '@fairtab/contract/receipt/sharing';
-import type { Answer } from '@fairtab/contract/wire/endpoint';
-import { fromDecimalString } from '@fairtab/domain/money/money';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { cents, fromDecimalString, ZERO } from '@fairtab/domain/money/money';
 import { splitBill } from '@fairtab/domain/split/splitting';
 import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import { billOf } from '@fairtab/receipt/bill-of';
+import { changeCard } from '@fairtab/receipt/fields/edit-receipt';
+import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { finalizeReceipt as finalize } from '@fairtab/receipt/finalizing/finalize-receipt';
 import { reopenReceipt as reopen } from '@fairtab/receipt/finalizing/reopen-receipt';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Services } from '../../app/services.ts';
+import { isSame } from '../../http/changed-fields.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { cancelFinalBills } from '../messages/bill-messages.ts';
-import { cancelReminders } from '../messages/payment-reminder.ts';
-import { queueCompletionNotices } from '../receipts/completion-notices.ts';
-import { hostOnly, requireOwner } from '../receipts/receipts.policy.ts';
-import { runCommand, runCommandIn } from '../receipts/run-command.ts';
+import { cancelFinalBills, cancelReminders } from '../messages/queue-messages.ts';
+import { queueCompletionNotices } from '../receipts/host-notices.ts';
+import { hostOnly, receiptById, requireOwner, SharesChangedError } from '../receipts/receipts.policy.ts';
+import { type CommandCall, runCommand, runCommandIn } from '../receipts/run-command.ts';
 import { TOTALS } from '../receipts/store/bill-parts.ts';
-import { receiptById } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { replacePart, storeDifference } from '../receipts/store/store-difference.ts';
-import { changeFinalCard, finalizeReceipt } from './finalize-receipt.ts';
-import { sendFinalBills } from './send-final-bills.ts';
-import { updateReceipt } from './update-receipt.ts';
+import { notifyChangedDues, queueFinalBills, sendFinalBills } from './final-bills.ts';
 
 export function mountFinalizing(mount: Mount): void {
-  mount(updateReceiptCall, updateReceipt);
-
   mount(contract.finalizeReceipt, finalizeReceipt);
 
   /** Keeps the bill in the history, cancels unsent ones. Idempotent. @throws AppError receipt.not_found, receipt.not_finalized */
@@ -223,4 +222,60 @@ function sharesOf(snapshot: ReceiptSnapshot) {
   return splitBill(billOf(snapshot)).people.flatMap(({ personId, items }) =>
     items.map(({ itemId, units, cents }) => ({ guest_id: personId, item_id: itemId, units, cents })),
   );
+}
+
+type Decided = Omit<Received<typeof contract.finalizeReceipt>['body'], 'p_receipt_id'>;
+
+/** Fixes all amounts and sends the bills (spec section 4). Repeatable. @throws AppError receipt.not_found; as the command */
+function finalizeReceipt(context: SessionContext, { body }: Received<typeof contract.finalizeReceipt>) {
+  const { p_receipt_id: receiptId, ...decided } = body;
+  return runCommand(context, finalizing(context, receiptId, decided));
+}
+
+/** `finalizeReceipt` as a command, to run within another call. */
+export const finalizing = (
+  { services }: SessionContext,
+  receiptId: string,
+  decided: Decided,
+): CommandCall<SessionContext, object, object> => ({
+  name: 'finalizeReceipt',
+  find: receiptById(receiptId),
+  policy: hostOnly,
+  apply: ({ snapshot }) => finalize(snapshot, { ...decided, now: new Date().toISOString() }),
+  async effects(trx, after, { changed }) {
+    if (!changed || after.final_split === null) return after;
+    await queueFinalBills(trx, services, after, after.final_split.totals);
+    return reloaded(trx, after);
+  },
+  details: (_, { final_split }) => ({
+    unclaimed: decided.unclaimed ?? null,
+    totals: Object.fromEntries(final_split?.totals.map(({ guest_id, total }) => [guest_id, total]) ?? []),
+  }),
+});
+
+/** Texts changed amounts. @throws AppError receipt.not_found, receipt.not_finalized, receipt.shares_changed; as changeCard */
+function changeFinalCard(context: SessionContext, { body }: Received<typeof contract.changeCard>) {
+  const { p_receipt_id: receiptId, card, expected_totals: shown } = body;
+  return runCommand(context, {
+    name: 'changeCard',
+    find: receiptById(receiptId),
+    policy: hostOnly,
+    cause: { reason: 'card' },
+    apply({ snapshot }) {
+      const { final_split } = snapshot;
+      if (final_split === null) throw new AppError('receipt.not_finalized');
+      if (isSame(card, snapshot.receipt.card)) return snapshot;
+      const totals = onCardOf(final_split.totals, card);
+      const receipt = { ...snapshot.receipt, card };
+      const changes = [...askedBy(totals, snapshot.guests).values()].flatMap(({ personId, due }) => {
+        const before = cents(shown[personId] ?? ZERO);
+        return before === due ? [] : [{ personId, before, after: due, reasons: ['changed_since' as const] }];
+      });
+      if (changes.length > 0) throw new SharesChangedError(snapshot, changes, paymentCurrency(receipt));
+      return { ...changeCard(snapshot, card), final_split: { ...final_split, totals } };
+    },
+    effects: (trx, after, { snapshot, changed }) =>
+      changed ? notifyChangedDues(trx, context.services, snapshot, after) : after,
+    details: () => ({ card }),
+  });
 }

@@ -1,4 +1,4 @@
-import type { updateReceipt as Call } from '@fairtab/contract/receipt/receipts';
+import { updateReceipt as call } from '@fairtab/contract/receipt/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { ReceiptStatus } from '@fairtab/domain/receipt/receipt-status';
@@ -8,22 +8,25 @@ import { editReceipt } from '@fairtab/receipt/fields/edit-receipt';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields, fieldsBetween } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import type { Cause } from '../receipts/amount-changes.ts';
-import { hostOnly, type Policy } from '../receipts/receipts.policy.ts';
-import { refusing } from '../receipts/refusing.ts';
+import { hostOnly, type Policy, receiptById, refusing } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommandIn, showChange } from '../receipts/run-command.ts';
-import { receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { printedOn } from '../receipts/view/printed.ts';
 import { sharing } from '../sharing/sharing.routes.ts';
-import { finalizing } from './finalize-receipt.ts';
+import { finalizing } from './finalizing.routes.ts';
+
+export function mountUpdateReceipt(mount: Mount): void {
+  mount(call, updateReceipt);
+}
 
 /**
  * Changes fields of a receipt and, if its status is among them, shares or finalizes it, all or nothing.
  * @throws as fieldsChange, sharing and finalizing; AppError request.field_refused for an earlier status
  */
-export function updateReceipt(context: SessionContext, { params, body }: Received<typeof Call>) {
+function updateReceipt(context: SessionContext, { params, body }: Received<typeof call>) {
   const { status, ...fields } = body;
   return showChange(context, 'receipt.not_found', async (trx) => {
     const changed = await runCommandIn(trx, context, fieldsChange(params.id, fields));
@@ -50,7 +53,7 @@ function goingTo(
   };
 }
 
-type Body = Omit<Received<typeof Call>['body'], 'status'>;
+type Body = Omit<Received<typeof call>['body'], 'status'>;
 type Permitted = { changes: Changes };
 
 type Changes = Pick<Body, (typeof RECEIPT_CHANGES)[number]>;

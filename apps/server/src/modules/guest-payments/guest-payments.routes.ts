@@ -10,16 +10,23 @@ import * as command from '@fairtab/receipt/people/set-payer';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
-import { notifyChangedDues } from '../finalizing/queue-final-bills.ts';
-import { cancelReminders } from '../messages/payment-reminder.ts';
-import { hostOnly, type Policy, shareLinkHolder, systemOnly } from '../receipts/receipts.policy.ts';
+import { notifyChangedDues } from '../finalizing/final-bills.ts';
+import { cancelReminders } from '../messages/queue-messages.ts';
+import {
+  guestOf,
+  hostOnly,
+  type Policy,
+  receiptById,
+  receiptByLink,
+  shareLinkHolder,
+  systemOnly,
+  viewerOf,
+} from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { requireBillLink } from '../receipts/view/bill-link.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
-import { guestOf, viewerOf } from '../receipts/view/viewer.ts';
 import { remindGuests } from './remind-guests.ts';
 
 export function mountGuestPayments(mount: Mount): void {

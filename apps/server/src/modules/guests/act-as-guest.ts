@@ -6,16 +6,20 @@ import { requireRoomForOne, withNewcomer } from '@fairtab/receipt/people/added-g
 import { whereByItem, whereGuestsChoose, whileOpen } from '@fairtab/receipt/permissions';
 import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
 import { AppError } from '../../http/errors.ts';
-import { hashesOn } from '../../http/guest-device.ts';
-import type { IdempotencyKey, ShareContext, Trx } from '../../http/request-context.ts';
+import { hashesOn, type IdempotencyKey, type ShareContext, type Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { type Policy, permitting } from '../receipts/receipts.policy.ts';
-import { refusing } from '../receipts/refusing.ts';
+import {
+  guestOf,
+  type Policy,
+  permitting,
+  receiptByLink,
+  refusing,
+  requireShared,
+  viewerOf,
+} from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
 import { selectInOneStatement } from '../receipts/select-in-one-statement.ts';
-import { receiptByLink } from '../receipts/store/find-receipt.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
-import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 
 /** The acting guest and their receipt, newcomers included. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };

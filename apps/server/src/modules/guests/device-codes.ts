@@ -10,15 +10,21 @@ import { sql } from 'kysely';
 import { digitsOf, hmac, newSecret } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
-import { setGuestCookie } from '../../http/guest-device.ts';
-import type { ShareContext, Trx } from '../../http/request-context.ts';
+import { type ShareContext, setGuestCookie, type Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { notifyChangedDues } from '../finalizing/queue-final-bills.ts';
-import { type Policy, permitting, shareLinkHolder } from '../receipts/receipts.policy.ts';
+import { notifyChangedDues } from '../finalizing/final-bills.ts';
+import {
+  type Policy,
+  permitting,
+  receiptByLink,
+  requireShared,
+  shareLinkHolder,
+  type Visiting,
+  viewerOf,
+  visitorOf,
+} from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
-import { receiptByLink } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
-import { requireShared, type Visiting, viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
 /** The caller as a guest, not the host, of an open bill. @throws AppError share.invalid, receipt.finalized, guest.not_found */
 const guestOfOpenBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {

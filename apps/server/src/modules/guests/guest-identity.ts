@@ -9,7 +9,7 @@ import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { acceptedPhone, needsProof, recordProof } from '../messages/texted-numbers.ts';
-import { refusing } from '../receipts/refusing.ts';
+import { refusing } from '../receipts/receipts.policy.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { withBillLinks } from '../receipts/view/bill-link.ts';

@@ -13,7 +13,7 @@ import { limitGuestCodes } from '../auth/codes/code-limits.ts';
 import { codeProof, makeCode, requireSendable, sendCode } from '../auth/codes/verification-codes.ts';
 import { withProof } from '../auth/proofs.ts';
 import { acceptedPhone, needsProof, recordProof } from '../messages/texted-numbers.ts';
-import { requireShared, viewerOf } from '../receipts/view/viewer.ts';
+import { requireShared, viewerOf } from '../receipts/receipts.policy.ts';
 import { joinDevice } from './device-codes.ts';
 
 /**

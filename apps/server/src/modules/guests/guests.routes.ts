@@ -9,15 +9,24 @@ import { sameDigest } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { RequestContext, ShareContext } from '../../http/request-context.ts';
-import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
-import { hostWhileOpen, type Policy, permitting, shareLinkHolder } from '../receipts/receipts.policy.ts';
+import { notifyRemovedGuest } from '../finalizing/final-bills.ts';
+import {
+  guestById,
+  guestOf,
+  hostWhileOpen,
+  type Policy,
+  permitting,
+  personById,
+  receiptByLink,
+  requireShared,
+  shareLinkHolder,
+  viewerOf,
+} from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { guestById, personById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import type { AmountChange, ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { methodsShown } from '../receipts/view/methods-shown.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { sharedView } from '../receipts/view/receipt-view.ts';
-import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
 import { saveGuest } from './guest-identity.ts';

@@ -23,7 +23,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { identifyPage } from '../../http/identify.ts';
 import type { AppEnv } from '../../http/request-context.ts';
-import { requireShared, viewerOf } from '../receipts/view/viewer.ts';
+import { requireShared, viewerOf } from '../receipts/receipts.policy.ts';
 
 describeOnOneEngine('a guest’s secret in a cookie', (engine) => {
   const product = productOf(engine);

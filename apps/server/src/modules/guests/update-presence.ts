@@ -3,7 +3,7 @@ import { updatePresence as presenceAt, type Times } from '@fairtab/receipt/propo
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
-import { runAsSystem } from '../receipts/run-as-system.ts';
+import { runAsSystem } from '../receipts/run-command.ts';
 
 /** Marks guests who are away or back, and proposals that expired. All times are the database's, which all servers share. */
 export async function updatePresence(services: Services): Promise<void> {

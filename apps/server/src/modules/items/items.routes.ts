@@ -3,8 +3,8 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { Mount } from '../../http/mount.ts';
+import { chargeById, itemById, receiptById } from '../receipts/receipts.policy.ts';
 import { runHostCommand } from '../receipts/run-command.ts';
-import { chargeById, itemById, receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 export function mountItems(mount: Mount): void {

@@ -10,7 +10,7 @@ import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts'
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { runAsSystem } from '../receipts/run-as-system.ts';
+import { runAsSystem } from '../receipts/run-command.ts';
 
 const LINE: Omit<ItemView, 'id' | 'position'> = {
   ...{ name: '', price: cents(0), reduction: cents(0), total_quantity: 1, confidence_score: null },

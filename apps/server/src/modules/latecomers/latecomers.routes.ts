@@ -13,26 +13,27 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
-import { networksOf } from '../../limits/address-bucket.ts';
 import { limit } from '../../limits/rate-limit.ts';
+import { networksOf } from '../../limits/token-buckets.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { stopEmailsLink } from '../account/stop-emails.ts';
-import { latecomer } from '../messages/host-notices.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
-import { reachHost } from '../receipts/completion-notices.ts';
+import { latecomer, reachHost } from '../receipts/host-notices.ts';
 import {
   abilitiesOf,
   hostOnly,
   type Policy,
   permitting,
+  receiptById,
+  receiptByLink,
   shareLinkHolder,
+  viewerOf,
+  visitorOf,
 } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/store/snapshot.ts';
-import { viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
 export function mountLatecomers(mount: Mount): void {
   mount(contract.askToBeAdded, askToBeAdded);

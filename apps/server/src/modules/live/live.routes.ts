@@ -6,12 +6,12 @@ import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext } from '../../http/request-context.ts';
+import { guestOf, requireShared, viewerOf } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 import { requireBillLink } from '../receipts/view/bill-link.ts';
 import { ownBillOf } from '../receipts/view/own-bill.ts';
 import { type Viewed, viewedAfter, viewJson } from '../receipts/view/receipt-view.ts';
 import { differenceBetween } from '../receipts/view/view-difference.ts';
-import { guestOf, requireShared, viewerOf } from '../receipts/view/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 
 export function mountLive(mount: Mount): void {

@@ -14,8 +14,8 @@ import { type Client, client, guest, Refused, refusal, signIn } from '../../../t
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { readEvents, viewAfter } from '../../../test/read-events.ts';
+import type { Viewer } from '../receipts/receipts.policy.ts';
 import { viewFor, viewJson, viewParts } from '../receipts/view/receipt-view.ts';
-import type { Viewer } from '../receipts/view/viewer.ts';
 
 /** Another client's change must arrive within this time. */
 /** Before a heartbeat, which would find what was never announced. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
-import { addWatcher } from './add-watcher.ts';
+import { addWatcher } from './live-hub.ts';
 
 /** The database announces ended sessions here; the payload is the session's id. */
 const SESSION_CHANNEL = 'session_ended';

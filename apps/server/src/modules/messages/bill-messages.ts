@@ -1,86 +1,272 @@
+import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
+import { type Currency, type Money, moneyIn } from '@fairtab/domain/money/currency';
+import { add, type Cents, cents } from '@fairtab/domain/money/money';
+import { payLinkOf } from '@fairtab/domain/paying/payment-links';
+import type { PayTo } from '@fairtab/domain/paying/payment-methods';
 import { nameForTexts } from '@fairtab/domain/people/names';
-import { RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
+import { firstToFit, shortened } from '@fairtab/domain/texting/sms-text';
 import { toGsm } from '@fairtab/domain/texting/to-gsm';
-import { finalBill as words } from '@fairtab/texts/en/messages';
+import { type Companions, nameWithCompanionsIn } from '@fairtab/texts/companion-names';
+import { companion } from '@fairtab/texts/en/companion';
+import { messages as reminder, finalBill as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';
-import { sql } from 'kysely';
-import type { Trx } from '../../adapters/database/database.ts';
-import type { Services } from '../../app/services.ts';
-import type { Written } from './message.ts';
-import { cancelMessages, queueSending } from './queue-messages.ts';
+import type { Message } from './message.ts';
 
 type Names = { guestName: string; payerName: string; restaurantName: string | null };
 
 /** A name for a text, without links (stored names may predate that rule); empty if none of it can be texted. */
-export function nameInText(name: string | null): string {
+function nameInText(name: string | null): string {
   const clean = nameForTexts(name ?? '');
   return toGsm(clean).trim() === '' ? '' : clean;
 }
 
 /** The recipient; empty without a name. */
-export const guestOf = ({ guestName }: Pick<Names, 'guestName'>): string => nameInText(guestName);
+const guestOf = ({ guestName }: Pick<Names, 'guestName'>): string => nameInText(guestName);
 
 /** The host to pay. */
-export const payerOf = (language: Language, { payerName }: Pick<Names, 'payerName'>): string =>
+const payerOf = (language: Language, { payerName }: Pick<Names, 'payerName'>): string =>
   nameInText(payerName) || textIn(language, words.unnamedHost);
 
 /** The bill's name: its restaurant, otherwise its host. */
-export const placeOf = (language: Language, bill: Omit<Names, 'guestName'>): string =>
+const placeOf = (language: Language, bill: Omit<Names, 'guestName'>): string =>
   nameInText(bill.restaurantName) || textIn(language, words.billOf, { payer: payerOf(language, bill) });
 
-/** Updates the words of a guest's final bill before it is resent. */
-export async function renewBill(
-  trx: Trx,
-  guestId: string,
-  { recipient, language, body }: Written<'final_bill'>,
-  withoutWayToPay: boolean,
-): Promise<void> {
-  await trx
-    .updateTable('notifications')
-    .set({ language, body, without_way_to_pay: withoutWayToPay })
-    .where('guest_id', '=', guestId)
-    .where('kind', '=', 'final_bill')
-    .where('state', 'in', RESENDABLE_STATES)
-    .where('recipient', '=', recipient)
-    .execute();
-}
-
-/** Requeues failed bill messages, or one guest's even if it may have been sent; returns their number. */
-export async function resendBills(
-  trx: Trx,
-  services: Pick<Services, 'jobs'>,
-  receiptId: string,
-  guestId?: string,
-): Promise<number> {
-  const again = trx
-    .updateTable('notifications')
-    .set({ state: 'queued', ...AS_NEW })
-    .where('receipt_id', '=', receiptId);
-  const resent = await (guestId === undefined
-    ? again.where('kind', 'in', ['final_bill', 'bill_withdrawn']).where('state', '=', 'failed')
-    : again
-        .where('kind', '=', 'final_bill')
-        .where('state', 'in', RESENDABLE_STATES)
-        .where('guest_id', '=', guestId)
-  )
-    .returning('id')
-    .execute();
-  await queueSending(trx, services, resent);
-  return resent.length;
-}
-
-/** Clears attempt ids too, so that late reports on earlier attempts do not match. */
-const AS_NEW = {
-  failure: null,
-  error: null,
-  counted_at: null,
-  queued_at: sql<Date>`now()`,
-  attempts: 0,
-  attempt_id: null,
-  provider_id: null,
+export type FinalBill = {
+  guestName: string;
+  companions?: Companions;
+  payerName: string;
+  restaurantName: string | null;
+  /** Their own part and the parts of `others`. */
+  owed: Omit<PersonTotalView, 'guest_id' | 'charges' | 'card'>;
+  /** The same in the currency of the host's card, if that was charged in another one. */
+  onCard?: Money | undefined;
+  /** What is still due; all of it by default. */
+  due?: Cents;
+  /** What they paid (`confirmed` by the host or only reported), and what of it they get back, if it is more than they owe. */
+  back?: { paid: Money; over: Money; confirmed: boolean } | undefined;
+  /** Names of those they pay for. */
+  others?: readonly string[];
+  /** The name of their payer; they then pay nothing. */
+  paidBy?: string | undefined;
+  before: Money | null;
+  paymentMethods: readonly PayTo[];
+  currency: Currency;
+  link: string;
 };
 
-/** Cancels unsent final bills (of one guest), whose amounts may be outdated; withdrawals are still sent. */
-export const cancelFinalBills = (trx: Trx, receiptId: string, guestId?: string): Promise<number> =>
-  cancelMessages(trx, { receiptId, guestId }, 'final_bill', ['queued', 'failed', 'opted_out']);
+/** What a text leaves out, or shortens, to fit. */
+type Cut = {
+  note?: boolean;
+  split?: boolean;
+  /** Companions are only counted: 'Ben +2'. */
+  countCompanions?: boolean;
+  /** In characters. */
+  place?: number;
+  names?: number;
+  /** Leaves out where to pay for guests who reported more than they owe; the bill has it. */
+  pay?: boolean;
+};
+
+/** Tried in this order. Amounts, the link to the bill and how to opt out always stay. */
+const CUTS: readonly Cut[] = [
+  {},
+  { note: true },
+  { note: true, split: true },
+  { note: true, split: true, countCompanions: true },
+  { note: true, split: true, countCompanions: true, place: 20 },
+  { note: true, split: true, countCompanions: true, place: 20, names: 20 },
+  { note: true, split: true, countCompanions: true, place: 20, names: 20, pay: true },
+];
+
+/** What a guest owes once the bill is final, and what changed since an earlier text. */
+export const finalBill: Message<'final_bill', FinalBill> = {
+  kind: 'final_bill',
+  sms: (language, bill) => firstToFit(drafts(language, bill)),
+};
+
+type Called = { name: string; payer: string; place: string; others: string; by: string };
+
+function* drafts(language: Language, bill: FinalBill): Generator<string> {
+  const nameOf = (guestName: string) => guestOf({ guestName }) || textIn(language, words.unnamedGuest);
+  const called = {
+    name: guestOf(bill),
+    payer: payerOf(language, bill),
+    place: placeOf(language, bill),
+    others: (bill.others ?? []).map(nameOf).join(', '),
+    by: bill.paidBy === undefined ? '' : nameOf(bill.paidBy),
+  };
+  for (const cut of CUTS) yield draft(language, bill, called, cut);
+}
+
+function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): string {
+  const names = cut.names ?? Number.POSITIVE_INFINITY;
+  const called = {
+    name: nameWithCompanions(language, bill, shortened(whole.name, names), cut),
+    payer: shortened(whole.payer, names),
+    others: shortened(whole.others, names),
+    by: shortened(whole.by, names),
+    place: shortened(whole.place, cut.place ?? Number.POSITIVE_INFINITY),
+  };
+  const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill, called);
+  return [
+    shareOf(language, bill, called),
+    ...stillDueOf(language, bill),
+    ...backOf(language, bill, called),
+    ...(split === '' ? [] : [split]),
+    ...howToPay(language, bill, called, cut),
+    textIn(language, words.stop),
+  ].join('\n');
+}
+
+/** What is still to pay after a part was paid: guests who pay in cash do not see the amount in the payment link. */
+function stillDueOf(language: Language, bill: FinalBill): string[] {
+  const [total, due] = [totalOf(bill), dueOf(bill)];
+  if (due.amount <= 0 || due.amount >= total.amount) return [];
+  const paid = { ...total, amount: cents(total.amount - due.amount) };
+  return [textIn(language, words.stillDue, { paid, due })];
+}
+
+function backOf(language: Language, { back }: FinalBill, { payer }: Pick<Called, 'payer'>): string[] {
+  if (back === undefined) return [];
+  const { confirmed, ...amounts } = back;
+  return [textIn(language, confirmed ? words.getsBack : words.getsBackSaid, { ...amounts, payer })];
+}
+
+function nameWithCompanions(
+  language: Language,
+  { companions = [] }: FinalBill,
+  name: string,
+  { countCompanions: isCounted }: Cut,
+): string {
+  if (name === '' || companions.length === 0) return name;
+  if (isCounted) return textIn(language, companion.plus, { name, more: companions.length });
+  const named = companions.map((one) => ({ ...one, name: nameInText(one.name) || null }));
+  return nameWithCompanionsIn(language, name, named);
+}
+
+const totalOf = ({ onCard, owed, currency }: FinalBill): Money => onCard ?? moneyIn(currency)(owed.total);
+
+function dueOf(bill: FinalBill): Money {
+  const total = totalOf(bill);
+  return { ...total, amount: bill.due ?? total.amount };
+}
+
+/** What they pay, or who pays it, with the last texted amount if it changed. */
+function shareOf(language: Language, bill: FinalBill, { name, place, others, by }: Called): string {
+  const { before, paidBy } = bill;
+  const total = totalOf(bill);
+  const isNameless = name === '';
+  if (paidBy !== undefined) {
+    if (before === null || before.amount === 0)
+      return textIn(language, isNameless ? words.paidForNameless : words.paidFor, { name, by, place });
+    return textIn(language, isNameless ? words.paidForNowNameless : words.paidForNow, {
+      name,
+      by,
+      place,
+      before,
+    });
+  }
+  if (others !== '') {
+    const all = { name, place, total, others };
+    // Someone who has already paid is not asked to.
+    if (dueOf(bill).amount <= 0)
+      return textIn(language, isNameless ? words.paysMoreNameless : words.paysMore, all);
+    if (before === null) return textIn(language, isNameless ? words.paysNameless : words.pays, all);
+    return textIn(language, isNameless ? words.paysNowNameless : words.paysNow, { ...all, before });
+  }
+  if (before === null)
+    return textIn(language, isNameless ? words.shareNameless : words.share, { name, place, total });
+  return textIn(language, isNameless ? words.correctedNameless : words.corrected, {
+    name,
+    place,
+    total,
+    before,
+  });
+}
+
+const taxAnd = (fees: Cents) =>
+  fees === 0 ? words.tax : fees < 0 ? words.taxLessDiscount : words.taxAndFees;
+
+/** The items, tax, tip and fees on one line, or what the card was charged for; empty if there is only one part. */
+function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { payer }: Called): string {
+  if (onCard !== undefined)
+    return textIn(language, words.onCard, { amount: moneyIn(currency)(owed.total), payer });
+  const fees = owed.additional_charges;
+  const parts = [
+    { entry: words.items, amount: owed.subtotal },
+    { entry: taxAnd(fees), amount: add(owed.tax, fees) },
+    { entry: words.tip, amount: owed.tip },
+    { entry: words.hostTip, amount: owed.host_tip },
+  ].filter(({ amount }) => amount !== 0);
+  if (parts.length < 2) return '';
+  return `${parts.map(({ entry, amount }) => textIn(language, entry, { amount: moneyIn(currency)(amount) })).join(', ')}.`;
+}
+
+/** Payment link and bill link; only the bill's if it shows what no link can. */
+function howToPay(language: Language, bill: FinalBill, { payer, place }: Called, cut: Cut): string[] {
+  const seeBill = textIn(language, words.seeBill, { link: bill.link });
+  if (dueOf(bill).amount <= 0 || (cut.pay && bill.back !== undefined)) return [seeBill];
+  const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note: cut.note ? '' : place });
+  if (link !== null) return [textIn(language, words.pay, { payer, link }), seeBill];
+  if (bill.paymentMethods.length > 0) return [textIn(language, words.pay, { payer, link: bill.link })];
+  return [textIn(language, words.payWithoutLink, { payer }), seeBill];
+}
+
+type BillWithdrawn = {
+  guestName: string;
+  payerName: string;
+  restaurantName: string | null;
+  lastTextedAmount: Money;
+};
+
+/** For a guest removed from a reopened bill, who no longer owes anything. */
+export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
+  kind: 'bill_withdrawn',
+  sms: (language, bill) => {
+    const params = {
+      payer: payerOf(language, bill),
+      place: placeOf(language, bill),
+      before: bill.lastTextedAmount,
+    };
+    const name = guestOf(bill);
+    return [
+      textIn(language, name === '' ? words.takenOffNameless : words.takenOff, { name, ...params }),
+      textIn(language, words.stop),
+    ].join('\n');
+  },
+};
+
+type PaymentReminder = {
+  guestName: string;
+  payerName: string;
+  restaurantName: string | null;
+  outstanding: Money;
+  link: string;
+};
+
+/** In characters, for a text that would be too long otherwise. */
+const SHORT = 20;
+
+/** Worded as between friends, without other names: carriers refuse texts that read like debt collection (error 30943). */
+export const paymentReminder: Message<'payment_reminder', PaymentReminder> = {
+  kind: 'payment_reminder',
+  sms: (language, bill) => firstToFit([reminderDraft(language, bill), reminderDraft(language, bill, SHORT)]),
+};
+
+function reminderDraft(language: Language, bill: PaymentReminder, most = Number.POSITIVE_INFINITY): string {
+  const name = shortened(guestOf(bill), most);
+  const params = {
+    payer: shortened(payerOf(language, bill), most),
+    place: shortened(placeOf(language, bill), most),
+    outstanding: bill.outstanding,
+  };
+  return [
+    textIn(language, name === '' ? reminder.reminderAsksNameless : reminder.reminderAsks, {
+      name,
+      ...params,
+    }),
+    textIn(language, reminder.reminderBill, { link: bill.link }),
+    textIn(language, words.stop),
+  ].join('\n');
+}

@@ -20,9 +20,8 @@ import { EmailError } from '../../adapters/email/email.ts';
 import { RetryLater } from '../../adapters/jobs/job.ts';
 import { createTwilioSms } from '../../adapters/sms/twilio-sms.ts';
 import type { Services } from '../../app/services.ts';
-import { showOutcome } from '../receipts/run-as-system.ts';
-import { type ProviderReport, recordDelivery } from './delivery-reports.ts';
-import { findText } from './find-text.ts';
+import { showOutcome } from '../receipts/run-command.ts';
+import { findText, type ProviderReport, recordDelivery } from './message-outcomes.ts';
 import { sendStranded } from './queue-messages.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from './send-message.ts';
 

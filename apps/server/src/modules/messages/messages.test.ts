@@ -7,14 +7,17 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readHtml } from '../../../test/read-html.ts';
 import type { EmailMessage } from '../../adapters/email/email.ts';
-import { accountChanged, verificationCode } from './account-messages.ts';
-import { deliver } from './deliver.ts';
+import { completion, latecomer } from '../receipts/host-notices.ts';
+import {
+  accountChanged,
+  creditsWithdrawn,
+  subscriptionUnpaid,
+  verificationCode,
+} from './account-messages.ts';
+import { billWithdrawn, finalBill, paymentReminder } from './bill-messages.ts';
 import { drawEmail } from './draw-email.tsx';
-import { billWithdrawn, finalBill } from './final-bill.ts';
-import { completion, latecomer } from './host-notices.ts';
 import { type Message, writeEmail } from './message.ts';
-import { creditsWithdrawn, subscriptionUnpaid } from './payment-notices.ts';
-import { paymentReminder } from './payment-reminder.ts';
+import { deliver } from './send-message.ts';
 
 /** All messages of the product. A kind without a row does not compile. */
 const MESSAGES = {

@@ -16,12 +16,17 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readHtml } from '../../../test/read-html.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { completion } from '../receipts/host-notices.ts';
 import { verificationCode } from './account-messages.ts';
-import { cancelFinalBills, resendBills } from './bill-messages.ts';
-import { finalBill } from './final-bill.ts';
-import { completion } from './host-notices.ts';
+import { finalBill } from './bill-messages.ts';
 import { writeEmail, writeSms } from './message.ts';
-import { type MessageToQueue, queueMessages, queueSending } from './queue-messages.ts';
+import {
+  cancelFinalBills,
+  type MessageToQueue,
+  queueMessages,
+  queueSending,
+  resendBills,
+} from './queue-messages.ts';
 
 const WITHIN = { interval: 20 };
 

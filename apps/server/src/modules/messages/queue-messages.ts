@@ -1,5 +1,5 @@
 import { type Money, toDecimals } from '@fairtab/domain/money/currency';
-import type { MessageState, QueuedKind } from '@fairtab/domain/texting/messages';
+import { type MessageState, type QueuedKind, RESENDABLE_STATES } from '@fairtab/domain/texting/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
@@ -72,8 +72,60 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey, ...more }: Mess
   };
 }
 
+/** Updates the words of a guest's final bill before it is resent. */
+export async function renewBill(
+  trx: Trx,
+  guestId: string,
+  { recipient, language, body }: Written<'final_bill'>,
+  withoutWayToPay: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ language, body, without_way_to_pay: withoutWayToPay })
+    .where('guest_id', '=', guestId)
+    .where('kind', '=', 'final_bill')
+    .where('state', 'in', RESENDABLE_STATES)
+    .where('recipient', '=', recipient)
+    .execute();
+}
+
+/** Requeues failed bill messages, or one guest's even if it may have been sent; returns their number. */
+export async function resendBills(
+  trx: Trx,
+  services: Pick<Services, 'jobs'>,
+  receiptId: string,
+  guestId?: string,
+): Promise<number> {
+  const again = trx
+    .updateTable('notifications')
+    .set({ state: 'queued', ...AS_NEW })
+    .where('receipt_id', '=', receiptId);
+  const resent = await (guestId === undefined
+    ? again.where('kind', 'in', ['final_bill', 'bill_withdrawn']).where('state', '=', 'failed')
+    : again
+        .where('kind', '=', 'final_bill')
+        .where('state', 'in', RESENDABLE_STATES)
+        .where('guest_id', '=', guestId)
+  )
+    .returning('id')
+    .execute();
+  await queueSending(trx, services, resent);
+  return resent.length;
+}
+
+/** Clears attempt ids too, so that late reports on earlier attempts do not match. */
+const AS_NEW = {
+  failure: null,
+  error: null,
+  counted_at: null,
+  queued_at: sql<Date>`now()`,
+  attempts: 0,
+  attempt_id: null,
+  provider_id: null,
+};
+
 /** Cancels messages of one kind in these states; returns their number. @param guestId undefined for all guests */
-export async function cancelMessages(
+async function cancelMessages(
   trx: Trx,
   { receiptId, guestId }: { receiptId: string; guestId: string | undefined },
   kind: QueuedKind,
@@ -88,6 +140,14 @@ export async function cancelMessages(
   const toThem = guestId === undefined ? unsent : unsent.where('guest_id', '=', guestId);
   return Number((await toThem.executeTakeFirst()).numUpdatedRows);
 }
+
+/** Cancels unsent final bills (of one guest), whose amounts may be outdated; withdrawals are still sent. */
+export const cancelFinalBills = (trx: Trx, receiptId: string, guestId?: string): Promise<number> =>
+  cancelMessages(trx, { receiptId, guestId }, 'final_bill', ['queued', 'failed', 'opted_out']);
+
+/** Cancels unsent reminders. Without `guestId`, to all guests. */
+export const cancelReminders = (trx: Trx, receiptId: string, guestId?: string): Promise<number> =>
+  cancelMessages(trx, { receiptId, guestId }, 'payment_reminder', ['queued']);
 
 const AT_ONCE = 1_000;
 

@@ -1,3 +1,5 @@
+import { withOwnLinksAlone } from '@fairtab/domain/account/addresses';
+import { paySites } from '@fairtab/domain/paying/payment-links';
 import { isWaiting, TO_HOST_KINDS } from '@fairtab/domain/texting/messages';
 import { knownLanguage } from '@fairtab/texts/language';
 import { sql } from 'kysely';
@@ -7,11 +9,8 @@ import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
 import { sha256 } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { type Budget, spend } from '../../limits/budgets.ts';
-import { isWithin } from '../../limits/rate-limit.ts';
+import { type Budget, isWithin, spend } from '../../limits/rate-limit.ts';
 import { isOptedOut, recordRefusal } from '../opt-outs/opt-outs.ts';
-import { deliver } from './deliver.ts';
-import { queueFinding } from './find-text.ts';
 import { EmailPage, type Written } from './message.ts';
 import {
   type Attempted,
@@ -19,8 +18,9 @@ import {
   type Notification,
   type OnOutcome,
   type Outcome,
+  queueFinding,
   storeOutcome,
-} from './store-outcome.ts';
+} from './message-outcomes.ts';
 import { isNewHost, reserveNumber } from './texted-numbers.ts';
 
 export const SEND_MESSAGE_JOB = 'send-message';
@@ -209,4 +209,60 @@ async function hostOf(trx: Trx, receiptId: string): Promise<string> {
 
 async function spendOne(trx: Trx, services: Pick<Services, 'settings' | 'log'>, budget: Budget) {
   if (!(await spend(trx, services, budget))) throw new UsedUp();
+}
+
+type Delivery = Pick<Services, 'sms' | 'email' | 'log'> & {
+  settings: Pick<Services['settings'], 'publicUrl'>;
+};
+
+/**
+ * Without foreign links; logs neither content nor recipient. Returns the provider's id. @throws SmsError, EmailError
+ * @param id the same on every attempt @param attemptId comes back with the SMS provider's reports
+ */
+export async function deliver(
+  services: Delivery,
+  id: string,
+  message: Written,
+  attemptId: string | null = null,
+): Promise<{ id: string }> {
+  const { sms, email, log } = services;
+  const { kind, channel, language, recipient: to } = message;
+  const handedOver =
+    message.channel === 'sms'
+      ? await sms.send({
+          to,
+          body: ownLinksAlone(services, message.body),
+          ...(attemptId === null ? {} : { attemptId }),
+        })
+      : await email.send({
+          id,
+          to,
+          subject: message.subject,
+          text: message.body,
+          html: message.page && (await htmlOf(services, message.page, message)),
+          stopUrl: message.page?.stop?.url ?? null,
+        });
+  log.info({ message: id, kind, channel, language }, 'a message was handed over');
+  return handedOver;
+}
+
+/** Removes links other than ours and the payment services'. */
+function ownLinksAlone({ settings }: Delivery, text: string): string {
+  const ours = new Set([new URL(settings.publicUrl).origin, ...paySites()]);
+  return withOwnLinksAlone(text, (address) => URL.canParse(address) && ours.has(new URL(address).origin));
+}
+
+/** Loads React with the first e-mail, since most servers send few. Null on failure: the text part has the same content. */
+async function htmlOf(
+  { log }: Delivery,
+  page: EmailPage,
+  { kind, language }: Written,
+): Promise<string | null> {
+  try {
+    const { drawEmail } = await import('./draw-email.tsx');
+    return drawEmail(page, language);
+  } catch (error) {
+    log.error({ err: error, kind }, 'the HTML part of an e-mail could not be drawn');
+    return null;
+  }
 }

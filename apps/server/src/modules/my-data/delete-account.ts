@@ -6,11 +6,10 @@ import { provedListOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { doAsOwner, readProof, type SentProof } from '../auth/factors/prove-owner.ts';
 import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';
-import { hostOnly } from '../receipts/receipts.policy.ts';
+import { hostOnly, receiptById } from '../receipts/receipts.policy.ts';
+import { deleteReceipt } from '../receipts/receipts.routes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
-import { deleteReceipt } from '../receipts/store/create-and-delete.ts';
-import { receiptById } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 
 /**

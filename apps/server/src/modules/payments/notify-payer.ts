@@ -2,8 +2,8 @@ import type { Payment } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { creditsWithdrawn, subscriptionUnpaid } from '../messages/account-messages.ts';
 import { type EmailMessage, writeEmail, writeSms } from '../messages/message.ts';
-import { creditsWithdrawn, subscriptionUnpaid } from '../messages/payment-notices.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 
 type Withdrawal = {

@@ -16,20 +16,25 @@ import { acting, runGuestCommand } from '../guests/act-as-guest.ts';
 import { seatFreed } from '../guests/device-codes.ts';
 import { withTextedAmount } from '../guests/guest-identity.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
-import { cancelFinalBills } from '../messages/bill-messages.ts';
+import { cancelFinalBills } from '../messages/queue-messages.ts';
 import {
+  guestById,
   hostOnly,
   hostWhileEditable,
   hostWhileOpen,
+  itemById,
   type Policy,
   preassigned,
+  receiptById,
+  receiptByLink,
   shareLinkHolder,
+  type Visiting,
+  viewerOf,
+  visitorOf,
 } from '../receipts/receipts.policy.ts';
 import { runCommand, runHostCommand } from '../receipts/run-command.ts';
-import { guestById, itemById, receiptById, receiptByLink } from '../receipts/store/find-receipt.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
-import { type Visiting, viewerOf, visitorOf } from '../receipts/view/viewer.ts';
 
 export function mountPreassign(mount: Mount): void {
   /** Spec section 5. @throws RefusedError with the invalid row (0: the host); AppError guest.not_found; as hostWhileEditable */

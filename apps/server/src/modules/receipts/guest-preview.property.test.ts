@@ -17,9 +17,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { otherState } from '../../../test/random-snapshot.ts';
 import { snapshotGuest, snapshotOf } from '../../../test/snapshot.ts';
+import type { Viewer } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './store/snapshot.ts';
 import { viewFor } from './view/receipt-view.ts';
-import type { Viewer } from './view/viewer.ts';
 
 const EMPTY = snapshotOf({ guests: [snapshotGuest('host', 'Hanna', { is_host: true })] });
 

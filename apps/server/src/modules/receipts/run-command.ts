@@ -6,20 +6,28 @@ import type { Facts } from '@fairtab/receipt/model';
 import { requirePermission } from '@fairtab/receipt/permissions';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import type { Trx } from '../../adapters/database/database.ts';
+import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { IdempotencyKey, RequestContext, SessionContext } from '../../http/request-context.ts';
+import type { OnOutcome } from '../messages/message-outcomes.ts';
 import type { Cause, CauseOf } from './amount-changes.ts';
-import { type CommandContext, hostOnly, type Policy } from './receipts.policy.ts';
-import { refusing } from './refusing.ts';
-import { settleChange } from './settle-change.ts';
-import type { Find } from './store/find-receipt.ts';
-import { lockReceipt } from './store/lock-receipt.ts';
+import {
+  type CommandContext,
+  type Find,
+  hostOnly,
+  type Policy,
+  receiptById,
+  refusing,
+  systemOnly,
+  viewerOf,
+} from './receipts.policy.ts';
+import { lockReceipt, settleChange } from './settle-change.ts';
+import { reloaded } from './store/load-snapshot.ts';
 import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
 import { storeDifference } from './store/store-difference.ts';
 import { viewFor, viewParts } from './view/receipt-view.ts';
 import { differenceBetween } from './view/view-difference.ts';
-import { viewerOf } from './view/viewer.ts';
 
 /** A call that applies a command of `@fairtab/receipt`. `Found`: the receipt, its subject, and what the policy returned. */
 export type CommandCall<Context, Subject extends object, Permitted extends object> = {
@@ -118,7 +126,7 @@ export const runHostCommand = <Input, Subject extends object>(
   });
 
 /** The receipt as the caller may see it. For a caller who has the view before the change, a ViewDifference as JSON. */
-export type ReceiptAnswer = ReceiptView | Uint8Array;
+type ReceiptAnswer = ReceiptView | Uint8Array;
 
 /** Runs changes in one transaction, once per idempotency key. Throws `missing` if the receipt is gone afterwards. */
 export async function showChange(
@@ -170,3 +178,27 @@ function differenceFor(
   const is = partsOf(after);
   return isSame(was.own.me, is.own.me) ? differenceBetween(was, is) : null;
 }
+
+/** Runs a command from a job. Does nothing if the receipt is gone. */
+export async function runAsSystem(
+  trx: Trx,
+  context: CommandContext,
+  receiptId: string,
+  command: Pick<CommandCall<CommandContext, object, object>, 'apply' | 'effects'>,
+): Promise<void> {
+  const found = { name: 'changeAsSystem', find: receiptById(receiptId), policy: systemOnly };
+  try {
+    await runCommandIn(trx, context, { ...found, ...command });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'receipt.not_found') throw error;
+  }
+}
+
+/** Updates an open receipt with the outcome of its messages. */
+export const showOutcome =
+  (services: Services): OnOutcome =>
+  (trx, receiptId, store) =>
+    runAsSystem(trx, { services }, receiptId, {
+      apply: ({ snapshot }) => snapshot,
+      effects: async (_, after) => ((await store()) ? reloaded(trx, after) : after),
+    });

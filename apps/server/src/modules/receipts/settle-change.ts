@@ -20,13 +20,19 @@ import {
   withAmountChanges,
   withoutOtherCurrency,
 } from './amount-changes.ts';
-import { queueCompletionNotices } from './completion-notices.ts';
-import type { CommandContext } from './receipts.policy.ts';
+import { queueCompletionNotices } from './host-notices.ts';
+import {
+  type CommandContext,
+  type Find,
+  guestOf,
+  type Policy,
+  type PolicyInput,
+  viewerOf,
+} from './receipts.policy.ts';
 import { TOTALS } from './store/bill-parts.ts';
-import { shownVersion } from './store/load-snapshot.ts';
+import { loadSnapshot, shownVersion } from './store/load-snapshot.ts';
 import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
 import { replacePart, storeDifference } from './store/store-difference.ts';
-import { guestOf, viewerOf } from './view/viewer.ts';
 
 type Change = {
   name: string;
@@ -181,3 +187,31 @@ export const announce = (
   { bus }: Announcing,
   change: Parameters<Services['bus']['announce']>[0],
 ): void => afterCommit(trx, () => bus.announce(change));
+
+/** Locks a receipt until the transaction ends, so that commands run in turn. @throws AppError `find.missing`; as the policy */
+export async function lockReceipt<
+  Context extends CommandContext,
+  Subject extends object,
+  Permitted extends object,
+>(
+  trx: Trx,
+  context: Context,
+  find: Find<Subject>,
+  policy: Policy<Context, Permitted>,
+): Promise<{ snapshot: ReceiptSnapshot } & Subject & Permitted> {
+  const { missing } = find;
+  const row = await trx
+    .selectFrom('receipts')
+    .select(['id', shownVersion('receipts').as('version')])
+    .where(find.row)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError(missing);
+  const snapshot = context.services.snapshots.kept(row.id, row.version) ?? (await loadSnapshot(trx, row.id));
+  if (snapshot === null) throw new AppError(missing);
+  const asked: PolicyInput<Context> = { trx, context, snapshot, missing };
+  const permitted = await policy(asked);
+  const subject = find.subject(snapshot);
+  if (subject === null) throw new AppError(missing);
+  return { snapshot, ...subject, ...permitted };
+}

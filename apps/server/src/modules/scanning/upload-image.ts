@@ -7,18 +7,17 @@ import { mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';
+import { randomToken } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { inTurn } from '../../limits/lanes.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { hostWhileEditable, type Policy } from '../receipts/receipts.policy.ts';
+import { inTurn } from '../../limits/traffic.ts';
+import { hostWhileEditable, type Policy, receiptById } from '../receipts/receipts.policy.ts';
+import { deleteReceipt } from '../receipts/receipts.routes.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
-import { deleteReceipt } from '../receipts/store/create-and-delete.ts';
-import { receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
-import { extensionOf, isSecureFilename } from './photo-files.ts';
-import { storeScanLines } from './scan-result.ts';
+import { storeScanLines } from './read-receipt-job.ts';
 
 const PARSING_SECONDS = 24 * 3600;
 
@@ -194,4 +193,20 @@ async function countPhoto({ services, user }: SessionContext, bytes: number): Pr
     await limit({ kysely: trx }, 'photos', { user: user.id });
     await limit({ kysely: trx }, 'photoKilobytes', { user: user.id }, Math.ceil(bytes / KILOBYTE));
   });
+}
+
+const SECURE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_-]{31}\.[a-z]+$/;
+
+/** The part after the last dot, in lower case. */
+const extensionOf = (filename: string) => filename.split('.').at(-1)?.toLowerCase() ?? '';
+
+/** Whether `secureFilename` could have made this name. */
+const isSecureFilename = (filename: string) => SECURE_NAME.test(filename);
+
+/** An unguessable name for a photo with this extension. @throws AppError upload.invalid_type */
+export function secureFilename(typed: string): string {
+  const extension = typed.replace(/^\./, '').toLowerCase();
+  if (!LIMITS.imageExtensions.some((known) => known === extension)) throw new AppError('upload.invalid_type');
+  // Command line tools could take a leading dash for an option.
+  return `${randomToken(24).replace(/^-/, '_')}.${extension}`;
 }

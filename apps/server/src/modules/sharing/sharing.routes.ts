@@ -8,9 +8,8 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
-import { hostOnly } from '../receipts/receipts.policy.ts';
+import { hostOnly, receiptById } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommand, runCommandIn } from '../receipts/run-command.ts';
-import { receiptById } from '../receipts/store/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
 
 export function mountSharing(mount: Mount): void {

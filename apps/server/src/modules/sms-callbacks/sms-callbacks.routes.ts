@@ -13,9 +13,9 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, Trx } from '../../http/request-context.ts';
 import { isWithin } from '../../limits/rate-limit.ts';
-import { applyReport } from '../messages/delivery-reports.ts';
+import { applyReport } from '../messages/message-outcomes.ts';
 import { isOptedOut, optIn, optOut } from '../opt-outs/opt-outs.ts';
-import { showOutcome } from '../receipts/run-as-system.ts';
+import { showOutcome } from '../receipts/run-command.ts';
 
 /** A refused STOP would be lost, so these calls skip the queue of the provider's address. */
 const WAITS = { waits: true };

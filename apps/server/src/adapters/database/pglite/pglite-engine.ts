@@ -138,7 +138,7 @@ const LAST_WORDS: readonly unknown[] = ['PANIC', 'FATAL'];
 const isLast = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error && LAST_WORDS.includes(error.severity);
 
-/** Marks what is written as a backup, so that a server started from it knows (`distrust-restored.ts`). */
+/** Marks what is written as a backup, so that a server started from it knows (`distrustRestored`). */
 async function asBackup<T>(connection: PostgresPoolClient, write: () => Promise<T>): Promise<T> {
   const { rows } = await connection.query<{ place: string }>(
     `update database_place now set place = 'a backup' from database_place before returning before.place`,

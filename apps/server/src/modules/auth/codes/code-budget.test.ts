@@ -6,7 +6,7 @@ import { shareBill, submit } from '../../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
 import { productOf } from '../../../../test/product.ts';
-import { type Budget, usedToday } from '../../../limits/budgets.ts';
+import { type Budget, usedToday } from '../../../limits/rate-limit.ts';
 
 const BUDGET = 100;
 const WITHIN = { timeout: 15_000, interval: 20 };

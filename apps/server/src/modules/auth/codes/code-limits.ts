@@ -2,10 +2,18 @@ import type { Phone } from '@fairtab/domain/texting/phone';
 import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, ShareContext, Trx } from '../../../http/request-context.ts';
-import { networksOf } from '../../../limits/address-bucket.ts';
-import { spend, USED, usedToday } from '../../../limits/budgets.ts';
-import { type Counting, limit, limitRate, windowBucket } from '../../../limits/rate-limit.ts';
-import { DAY, HOUR } from '../../../limits/rates.ts';
+import {
+  type Counting,
+  DAY,
+  HOUR,
+  limit,
+  limitRate,
+  spend,
+  USED,
+  usedToday,
+  windowBucket,
+} from '../../../limits/rate-limit.ts';
+import { networksOf } from '../../../limits/token-buckets.ts';
 import { type Address, addressOf, ownerOf } from '../../account/accounts.ts';
 
 /**

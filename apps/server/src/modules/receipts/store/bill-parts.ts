@@ -4,7 +4,7 @@ import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import { storedPart } from './stored-part.ts';
+import { storedPart } from './stored-parts.ts';
 
 /** In the currency that the receipt asks for. */
 const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>

@@ -2,9 +2,47 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../adapters/database/database.ts';
 import { isSame } from '../../../http/changed-fields.ts';
 import { AppError } from '../../../http/errors.ts';
+import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import type { Row, StoredPart, Values } from './stored-part.ts';
-import { PARTS } from './stored-parts.ts';
+import {
+  CHARGE_ITEMS,
+  CHARGES,
+  COMPANION_ITEMS,
+  COMPANIONS,
+  DEVICES,
+  DISPUTES,
+  GUESTS,
+  ITEMS,
+  LATECOMERS,
+  PAY_OFFERS,
+  PROPOSALS,
+  RECEIPT,
+  type Row,
+  SELECTIONS,
+  type StoredPart,
+  type Values,
+} from './stored-parts.ts';
+
+/** Ordered so that each part comes after those it refers to. */
+const PARTS: readonly StoredPart[] = [
+  RECEIPT,
+  GUESTS,
+  PAYMENTS,
+  ITEMS,
+  CHARGES,
+  CHARGE_ITEMS,
+  SELECTIONS,
+  COMPANIONS,
+  COMPANION_ITEMS,
+  DISPUTES,
+  PROPOSALS,
+  PAY_OFFERS,
+  DEVICES,
+  BILL_LINKS,
+  EARLIER_BILLS,
+  AMOUNT_CHANGES,
+  LATECOMERS,
+];
 
 type Difference = {
   part: StoredPart;
@@ -123,7 +161,7 @@ async function update(
 type Placed<Row> = { at: number; row: Row };
 
 /** How two lists of rows differ, by position. */
-export type RowsBetween<Row> = {
+type RowsBetween<Row> = {
   removed: Placed<Row>[];
   added: Placed<Row>[];
   changed: (Placed<Row> & { was: Row })[];

@@ -1,15 +1,64 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, type Digits, toDecimalString } from '@fairtab/domain/money/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   GUEST_COLUMNS,
   ITEM_COLUMNS,
   LISTS,
   RECEIPT_COLUMNS,
 } from '../../../adapters/database/tables/receipt-tables.ts';
-import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import { type Row, type StoredPart, storedPart, type Values } from './stored-part.ts';
+
+export type Row = Record<string, unknown>;
+/** Column → expression. */
+export type Values = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** How a part of a receipt is stored. In expressions, `v` is the row to store and `t` the stored one. */
+export type StoredPart = {
+  table: string;
+  /** The column with the receipt's id, by default `receipt_id`; null if the key implies it. */
+  receipt: 'id' | 'receipt_id' | null;
+  /** By default `id`. */
+  key: readonly string[];
+  /** Column → PostgreSQL type. Columns not listed are never written. */
+  columns: Readonly<Record<string, string>>;
+  /** Column → type of further fields of a row, which the expressions below use. */
+  fields?: Readonly<Record<string, string>>;
+  /** Snapshot fields its rows derive from: if these are the same objects, nothing has changed. */
+  madeOf: readonly (keyof ReceiptSnapshot)[];
+  rows: (snapshot: ReceiptSnapshot) => readonly Row[];
+  whenNew?: Values;
+  whenChanged?: Values;
+  /** Values for rows that the receipt no longer has; without them the rows are deleted. */
+  whenGone?: Values;
+  /** Rows are stored once the receipt no longer has them. */
+  isPast?: boolean;
+  /** A row that is new to the snapshot may already be in the table. */
+  mayBeStored?: boolean;
+  /** Unique columns and what they are cleared to first, so that rows can exchange values. */
+  freed?: Values;
+  /** Rows of other tables refer to these, and may refer to another one now, so these are removed last. */
+  isParent?: boolean;
+};
+
+/** Lets the compiler check that rows derive only from `madeOf`, and that each of their fields has a column or is in `fields`. */
+export const storedPart = <
+  K extends keyof ReceiptSnapshot,
+  Column extends string,
+  Held extends Row,
+  Field extends string = never,
+>(
+  part: Omit<StoredPart, 'receipt' | 'key' | 'madeOf' | 'columns' | 'fields' | 'rows'> & {
+    receipt?: StoredPart['receipt'];
+    key?: StoredPart['key'];
+    madeOf: readonly K[];
+    columns: Readonly<Record<Column, string>>;
+    fields?: Readonly<Record<Field, string>>;
+    rows: (snapshot: Pick<ReceiptSnapshot, K>) => readonly Held[];
+  } & (Exclude<keyof Held, Column | Field> extends never
+      ? unknown
+      : { columns: Record<Exclude<keyof Held, Field>, string> }),
+): StoredPart => ({ receipt: 'receipt_id', key: ['id'], ...part });
 
 const decimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
   toDecimalString(amount, receipt.currency.digits);
@@ -19,7 +68,7 @@ const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval 
 
 const CHANGED_NOW: Values = { updated_at: sql`now()` };
 
-const RECEIPT = storedPart({
+export const RECEIPT = storedPart({
   table: 'receipts',
   receipt: 'id',
   columns: RECEIPT_COLUMNS,
@@ -50,7 +99,7 @@ const RECEIPT = storedPart({
   },
 });
 
-const GUESTS = storedPart({
+export const GUESTS = storedPart({
   table: 'receipt_guests',
   columns: GUEST_COLUMNS,
   fields: { submitted: 'boolean', created_at: 'timestamptz' },
@@ -96,7 +145,7 @@ const newRowOfItem = (
   photo_box: boxes.length === 0 ? null : boxes,
 });
 
-const ITEMS = storedPart({
+export const ITEMS = storedPart({
   table: 'receipt_items',
   columns: ITEM_COLUMNS,
   madeOf: ['items', 'receipt'],
@@ -105,7 +154,7 @@ const ITEMS = storedPart({
   isParent: true,
 });
 
-const CHARGES = storedPart({
+export const CHARGES = storedPart({
   table: 'receipt_charges',
   columns: {
     id: 'uuid',
@@ -127,7 +176,7 @@ const CHARGES = storedPart({
   isParent: true,
 });
 
-const CHARGE_ITEMS = storedPart({
+export const CHARGE_ITEMS = storedPart({
   table: 'receipt_charge_items',
   key: ['charge_id', 'item_id'],
   columns: { charge_id: 'uuid', item_id: 'uuid' },
@@ -136,7 +185,7 @@ const CHARGE_ITEMS = storedPart({
     charges.flatMap(({ id, item_ids }) => item_ids.map((item_id) => ({ charge_id: id, item_id }))),
 });
 
-const SELECTIONS = storedPart({
+export const SELECTIONS = storedPart({
   table: 'guest_selections',
   key: ['item_id', 'guest_id'],
   columns: LISTS.guest_selections,
@@ -145,7 +194,7 @@ const SELECTIONS = storedPart({
   whenNew: IN_ORDER,
 });
 
-const COMPANIONS = storedPart({
+export const COMPANIONS = storedPart({
   table: 'guest_companions',
   columns: {
     id: 'uuid',
@@ -166,7 +215,7 @@ const COMPANIONS = storedPart({
   isParent: true,
 });
 
-const COMPANION_ITEMS = storedPart({
+export const COMPANION_ITEMS = storedPart({
   table: 'companion_items',
   receipt: null,
   // Includes the companion. So if one moves to another guest, its mark is removed before the companion is changed.
@@ -181,7 +230,7 @@ const COMPANION_ITEMS = storedPart({
     ),
 });
 
-const DISPUTES = storedPart({
+export const DISPUTES = storedPart({
   table: 'item_disputes',
   key: ['item_id', 'guest_id'],
   columns: LISTS.item_disputes,
@@ -190,7 +239,7 @@ const DISPUTES = storedPart({
   whenNew: IN_ORDER,
 });
 
-const PROPOSALS = storedPart({
+export const PROPOSALS = storedPart({
   table: 'share_proposals',
   columns: LISTS.share_proposals,
   madeOf: ['proposals'],
@@ -198,7 +247,7 @@ const PROPOSALS = storedPart({
   whenNew: IN_ORDER,
 });
 
-const PAY_OFFERS = storedPart({
+export const PAY_OFFERS = storedPart({
   table: 'pay_offers',
   columns: LISTS.pay_offers,
   madeOf: ['pay_offers'],
@@ -206,7 +255,7 @@ const PAY_OFFERS = storedPart({
   whenNew: IN_ORDER,
 });
 
-const DEVICES = storedPart({
+export const DEVICES = storedPart({
   table: 'guest_devices',
   key: ['token_hash'],
   columns: { token_hash: 'text', guest_id: 'uuid' },
@@ -214,34 +263,13 @@ const DEVICES = storedPart({
   rows: ({ devices }) => [...devices].map(([token_hash, guest_id]) => ({ token_hash, guest_id })),
 });
 
-const LATECOMERS = storedPart({
+export const LATECOMERS = storedPart({
   table: 'latecomers',
   columns: LISTS.latecomers,
   madeOf: ['latecomers'],
   rows: ({ latecomers }) => latecomers,
   whenNew: IN_ORDER,
 });
-
-/** Ordered so that each part comes after those it refers to. */
-export const PARTS: readonly StoredPart[] = [
-  RECEIPT,
-  GUESTS,
-  PAYMENTS,
-  ITEMS,
-  CHARGES,
-  CHARGE_ITEMS,
-  SELECTIONS,
-  COMPANIONS,
-  COMPANION_ITEMS,
-  DISPUTES,
-  PROPOSALS,
-  PAY_OFFERS,
-  DEVICES,
-  BILL_LINKS,
-  EARLIER_BILLS,
-  AMOUNT_CHANGES,
-  LATECOMERS,
-];
 
 const pick = <Column extends string>(
   row: NoInfer<Readonly<Record<Column, unknown>>>,

@@ -5,8 +5,7 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { fromDecimalString, ZERO } from '@fairtab/domain/money/money';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
-import { debtsOf, debtsOfHost, receiptsOwing } from '../debts.ts';
-import { ASKED } from '../store/final-parts.ts';
+import { ASKED, debtsOf, debtsOfHost, receiptsOwing } from '../debts.ts';
 
 type Query = Received<typeof listReceipts>['query'];
 

@@ -2,8 +2,8 @@ import { duesIn } from '@fairtab/contract/derived/split-of';
 import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import type { Viewer } from '../receipts.policy.ts';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Payment methods for a viewer. Handles that may be a phone, e-mail or account go only to guests who still owe something. */
 export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[] {

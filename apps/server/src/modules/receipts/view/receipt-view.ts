@@ -22,13 +22,19 @@ import * as z from 'zod/mini';
 import { signUrl } from '../../../adapters/storage/signed-url.ts';
 import type { SessionContext, ShareContext } from '../../../http/request-context.ts';
 import { amountChangesOf } from '../amount-changes.ts';
-import { abilitiesOf, requireOwner } from '../receipts.policy.ts';
+import {
+  abilitiesOf,
+  guestOf,
+  requireOwner,
+  requireShared,
+  type Viewer,
+  viewerOf,
+} from '../receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest, SnapshotReceipt } from '../store/snapshot.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { linePhotoAddress } from './line-photo.ts';
 import { methodsShown } from './methods-shown.ts';
 import { printedOn } from './printed.ts';
-import { guestOf, requireShared, type Viewer, viewerOf } from './viewer.ts';
 
 /** Allow-list of fields that leave the server. */
 const SHOWN = z.keyof(

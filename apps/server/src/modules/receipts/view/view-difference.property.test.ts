@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { otherState } from '../../../../test/random-snapshot.ts';
 import { snapshotGuest, snapshotOf } from '../../../../test/snapshot.ts';
+import type { Viewer } from '../receipts.policy.ts';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { type Viewed, viewedAfter, viewFor, viewParts } from './receipt-view.ts';
 import { differenceBetween } from './view-difference.ts';
-import type { Viewer } from './viewer.ts';
 
 const EMPTY = snapshotOf({ guests: [snapshotGuest('host', 'Hanna', { is_host: true })] });
 const SECRET = 'x'.repeat(40);

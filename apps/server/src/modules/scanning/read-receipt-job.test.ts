@@ -3,7 +3,7 @@ import { cents, MAX_AMOUNT } from '@fairtab/domain/money/money';
 import { readingOf, scannedIn } from '@fairtab/receipt/reading/reading';
 import { expect, test } from 'vitest';
 import type { VisionResult } from '../../adapters/vision/vision.ts';
-import { toScannedReceipt } from './scan-result.ts';
+import { toScannedReceipt } from './read-receipt-job.ts';
 
 const item = (name: string, priceCents: number) => ({
   name,

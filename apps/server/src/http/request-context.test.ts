@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { newSecret } from '../app/hash.ts';
-import { readGuestCookie, setGuestCookie } from './guest-device.ts';
+import { readGuestCookie, setGuestCookie } from './request-context.ts';
 
 const [HTTP, HTTPS] = ['http://192.168.1.20:3000', 'https://bills.example.com'];
 

@@ -1,19 +1,22 @@
-import { moneyIn } from '@fairtab/domain/money/currency';
+import { type Money, moneyIn } from '@fairtab/domain/money/currency';
+import { nameForTexts } from '@fairtab/domain/people/names';
 import type { MessageChannel } from '@fairtab/domain/texting/messages';
 import { totalOf } from '@fairtab/receipt/cost';
+import { messages as words } from '@fairtab/texts/en/messages';
+import { formatMoney } from '@fairtab/texts/format';
 import type { Language } from '@fairtab/texts/language';
+import { textIn } from '@fairtab/texts/text';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { type ProvedAddresses, provedAddressesOf } from '../account/proved-addresses.ts';
 import { stopEmailsLink } from '../account/stop-emails.ts';
-import { completion } from '../messages/host-notices.ts';
-import { writeEmail, writeSms } from '../messages/message.ts';
+import { type EmailMessage, emailOf, writeEmail, writeSms } from '../messages/message.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './store/snapshot.ts';
 
 /** The channels on which no notice was queued, and why. */
-export type Unreached = Partial<Record<MessageChannel, 'already_sent' | Unreachable>>;
+type Unreached = Partial<Record<MessageChannel, 'already_sent' | Unreachable>>;
 
 type Unreachable = 'no_address' | 'not_verified' | 'opted_out';
 
@@ -84,4 +87,64 @@ function messageBy(
     guestId: null,
     dedupeKey: keyOf(channel, id),
   };
+}
+
+type Completion = {
+  restaurantName: string | null;
+  /** With tax, tip and charges. */
+  total: Money;
+  link: string;
+  stopLink: string;
+};
+
+/** For the host, once everyone has chosen. */
+export const completion: EmailMessage<'completion', Completion> = {
+  kind: 'completion',
+  sms: (language, bill) =>
+    `${everyoneHasChosen(language, bill)} ${textIn(language, words.finalize, { link: bill.link })}`,
+  email: (language, bill) =>
+    emailOf(everyoneHasChosen(language, bill), {
+      amounts: [{ label: textIn(language, words.total), amount: formatMoney(language, bill.total) }],
+      paragraphs: [textIn(language, words.next)],
+      sentence: textIn(language, words.finalize, { link: bill.link }),
+      action: { label: textIn(language, words.finalizeLabel), url: bill.link },
+      stop: { label: textIn(language, words.stopEmails), url: bill.stopLink },
+    }),
+};
+
+function everyoneHasChosen(
+  language: Language,
+  { restaurantName }: Pick<Completion, 'restaurantName'>,
+): string {
+  const place = nameForTexts(restaurantName ?? '') || textIn(language, words.yourTable);
+  return textIn(language, words.everyoneHasChosen, { place });
+}
+
+type Latecomer = {
+  name: string;
+  restaurantName: string | null;
+  link: string;
+  stopLink: string;
+};
+
+/** For the host, when a latecomer asks to be on their final bill. */
+export const latecomer: EmailMessage<'latecomer', Latecomer> = {
+  kind: 'latecomer',
+  sms: (language, asked) =>
+    `${latecomerAsks(language, asked)} ${textIn(language, words.answer, { link: asked.link })}`,
+  email: (language, asked) =>
+    emailOf(latecomerAsks(language, asked), {
+      paragraphs: [textIn(language, words.latecomerNext)],
+      sentence: textIn(language, words.answer, { link: asked.link }),
+      action: { label: textIn(language, words.answerLabel), url: asked.link },
+      stop: { label: textIn(language, words.stopEmails), url: asked.stopLink },
+    }),
+};
+
+function latecomerAsks(language: Language, { name, restaurantName }: Latecomer): string {
+  const place = nameForTexts(restaurantName ?? '') || textIn(language, words.yourTable);
+  const who = nameForTexts(name);
+  return who === ''
+    ? textIn(language, words.somebodyWasThere, { place })
+    : textIn(language, words.wasThereToo, { name: who, place });
 }

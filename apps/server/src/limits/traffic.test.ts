@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, createKeyedQueues, QueueFullError } from './fair-queue.ts';
+import { createFairQueue, createKeyedQueues, QueueFullError } from './traffic.ts';
 
 /** A queue, the order in which work began, and a function that finishes running work. */
 function observed(options: Parameters<typeof createFairQueue>[0]) {

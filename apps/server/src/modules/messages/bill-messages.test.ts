@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FinalBill, finalBill } from './final-bill.ts';
+import { type FinalBill, finalBill } from './bill-messages.ts';
 import { writeSms } from './message.ts';
 
 const usd = moneyIn(USD);
