@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadNamed } from '../components/base/Lazy.tsx';
 import { followReleases } from '../features/app-update/index.ts';
-import { followColumns } from '../lib/device/use-three-columns.ts';
+import { followColumns } from '../lib/device/use-from-device.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { applyFonts, readPageData, rootElement } from '../lib/page/document.ts';
 import { hydrateAndReplay } from '../lib/page/replay-inputs.ts';

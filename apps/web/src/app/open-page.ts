@@ -1,6 +1,6 @@
 import type { AroundNavHandler } from 'wouter';
 import type { LazyPart } from '../components/base/Lazy.tsx';
-import { afterPaint } from '../lib/page/after-paint.ts';
+import { afterPaint } from '../lib/page/document.ts';
 import { pastLayers } from '../lib/page/layers.ts';
 import { type HostPage, pageAt } from './pages.ts';
 

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { Page as PageFrame } from '../components/base/Page.tsx';
 import { browserError } from '../lib/calls/api-error.ts';
-import { reloading } from '../lib/page/shared-address.ts';
+import { reloading } from '../lib/page/leave-page.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { pageWith, renderPages, stubPage } from '../test-support/render-pages.tsx';

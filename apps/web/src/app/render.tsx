@@ -5,7 +5,7 @@ import { inLanguage } from '@fairtab/texts/text';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withNamedParts } from '../components/base/Lazy.tsx';
-import { atOrigin } from '../lib/page/origin.ts';
+import { atOrigin } from '../lib/page/addresses.ts';
 import { App } from './App.tsx';
 import { rememberPage } from './page-data.ts';
 import { pageAt } from './pages.ts';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../components/overlays/Toaster.tsx';
 import { notifyOtherTabs } from '../lib/calls/session-news.ts';
-import { reloading } from '../lib/page/shared-address.ts';
+import { reloading } from '../lib/page/leave-page.ts';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { queryClient } from './query-client.ts';

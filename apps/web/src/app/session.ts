@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { askWhoIsSignedIn } from '../lib/calls/current-user.ts';
+import { askWhoIsSignedIn } from '../lib/calls/session.ts';
 import { queryClient } from './query-client.ts';
 
 /** The signed-in user's profile; null for a visitor. */

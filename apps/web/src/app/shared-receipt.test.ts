@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { receiptQuery } from '../features/receipt/open/index.ts';
-import { reloading } from '../lib/page/shared-address.ts';
+import { reloading } from '../lib/page/leave-page.ts';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { VIEW } from '../test-support/guest-view.ts';
 import { HOST_VIEW } from '../test-support/host-view.tsx';

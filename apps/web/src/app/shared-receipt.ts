@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { keepNewest } from '../features/receipt/open/index.ts';
 import { call } from '../lib/calls/api.ts';
 import { isCode } from '../lib/calls/api-error.ts';
-import { reloadPage } from '../lib/page/shared-address.ts';
+import { reloadPage } from '../lib/page/leave-page.ts';
 
 /** The id of the host's receipt behind a share link; null for no link. Uses a cached receipt if there is one. */
 export const sharedReceiptQuery = (client: QueryClient, token: string | null) =>

@@ -8,8 +8,8 @@ import { Brand } from '../components/base/Mark.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { GuestPage, Opening, OwnBillPage } from '../features/guest/index.ts';
+import type { OwnBillOptions } from '../features/guest/own/OwnBillPage.tsx';
 import type { GuestBill } from '../features/guest/state/guest-bill.ts';
-import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
 import { useLanguage } from '../lib/language.ts';
 
 /** The page of an address; null without a token. */

@@ -1,7 +1,6 @@
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
-import { codeIn } from '../features/guest/other-device/device-link.ts';
 
-export type GuestLocation = {
+type GuestLocation = {
   /** The flow: guests select, or the host assigns in advance. */
   page: 'share' | 'preassigned';
   shareToken: string;
@@ -27,7 +26,7 @@ export function readGuestLocation(href: string): GuestLocation | null {
   const guestId = url.searchParams.get('guest') ?? '';
   const about = ['name', 'phone', 'guest'].filter((key) => url.searchParams.has(key));
   for (const key of about) url.searchParams.delete(key);
-  const code = codeIn(url.hash);
+  const code = /^#code=(\d+)$/.exec(url.hash)?.[1] ?? '';
   if (code !== '') url.hash = '';
   const cleanPath = about.length > 0 || code !== '' ? url.pathname + url.search + url.hash : null;
   return { page, shareToken: decodeToken(token), name, phone, guestId, code, cleanPath };

@@ -1,5 +1,4 @@
-import { takeStored, writeStored } from './device/stored.ts';
-import { STORED_TOAST } from './stored-toast.ts';
+import { STORED_TOAST, takeStored, writeStored } from './device/stored.ts';
 import { type Toast, toast, toastStore } from './toast.ts';
 
 /** Stores the current message for the next page, if that is another document. */

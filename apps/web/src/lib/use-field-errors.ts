@@ -1,7 +1,10 @@
-import { wordsAtField } from '@fairtab/texts/refusal-words';
+import { checkCode } from '@fairtab/domain/input/validation';
+import { personRefusals } from '@fairtab/texts/en/common';
+import { fieldText, wordsAtField } from '@fairtab/texts/refusal-words';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ApiError } from './calls/api-error.ts';
+import { type ApiError, isCode } from './calls/api-error.ts';
+import { useAction } from './use-action.ts';
 
 /** Field → its error, as a function so that it follows the page's language. */
 export type FieldErrors<Field extends string> = { [F in Field]?: () => string };
@@ -49,6 +52,33 @@ export function useField<Root extends HTMLElement = HTMLFormElement>() {
         corrected('typed');
         setValue(typed);
       },
+    },
+  };
+}
+
+/** The sixth digit submits. `verify` rejects with an ApiError; a wrong code is shown at the field, `failed` gets the rest. */
+export function useCodeEntry(verify: (code: string) => Promise<unknown>, failed: (failure: unknown) => void) {
+  const { form, field, setValue, refuse } = useField();
+  const { pending, run } = useAction(verify, (failure) => {
+    if (!isCode(failure, 'auth.code_wrong')) return failed(failure);
+    setValue('');
+    refuse(() => atField(failure));
+  });
+
+  function check(typed: string) {
+    const checked = checkCode(typed);
+    if (checked.ok) void run(checked.value);
+    else refuse(() => fieldText(personRefusals, checked));
+  }
+
+  return {
+    form,
+    pending,
+    onSubmit: () => check(field.value),
+    field: {
+      ...field,
+      onChange: (digits: string) => (digits === '' ? setValue(digits) : field.onChange(digits)),
+      onComplete: check,
     },
   };
 }

@@ -24,7 +24,7 @@ const SCHEMAS = {
   correction: 1,
 } as const;
 
-export type Part = keyof typeof SCHEMAS;
+type Part = keyof typeof SCHEMAS;
 
 /** The browser's storage for one receipt. Writing an empty value removes the entry. */
 export type Storage = {

@@ -1,6 +1,6 @@
 import type { Contact } from '../features/guest/state/draft.ts';
+import { laneOf, type Tap } from '../receipt-client/commands.ts';
 import { keep } from '../receipt-client/device-storage.ts';
-import { laneOf, type Tap } from '../receipt-client/guest-commands.ts';
 import { memory } from './memory.ts';
 
 type Kept = Partial<Contact> & { units?: Record<string, number>; optedOut?: boolean };

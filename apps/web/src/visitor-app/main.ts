@@ -1,8 +1,8 @@
 import '../styles/visitor.css';
 import { followReleases } from '../features/app-update/index.ts';
 import { onSessionNews } from '../lib/calls/session-news.ts';
+import { readStored, STORED_TOAST } from '../lib/device/stored.ts';
 import { applyFonts } from '../lib/page/document.ts';
-import { hasStoredToast } from '../lib/stored-toast.ts';
 import { whenNeeded } from './when-needed.ts';
 
 // The server has rendered the page. This script stays small and loads the rest on demand.
@@ -20,7 +20,7 @@ function start(page: HTMLElement): void {
   // A signed-in user is redirected.
   onSessionNews(() => location.reload());
   const hydrate = async () => (await import('./start.tsx')).hydrateStart(page);
-  whenNeeded(page, hydrate, { now: hasStoredToast() });
+  whenNeeded(page, hydrate, { now: readStored('sessionStorage', STORED_TOAST) !== null });
 }
 
 /** Hydrates at once. */

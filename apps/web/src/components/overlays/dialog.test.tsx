@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import { startTransition, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DOUBLE_TAP_MS } from '../../lib/device/double-tap.ts';
-import { afterPaint } from '../../lib/page/after-paint.ts';
+import { afterPaint } from '../../lib/page/document.ts';
 import { stopClock } from '../../test-support/stop-clock.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Dialog } from './Dialog.tsx';

@@ -3,7 +3,7 @@
 // without being modal, and becomes it after that paint, or at the first key. A second dialog finds the page inert already.
 
 import { useSyncExternalStore } from 'react';
-import { afterPaint } from '../../lib/page/after-paint.ts';
+import { afterPaint } from '../../lib/page/document.ts';
 
 /** Open modal dialogs, the top one last. Everything outside it is inert, so the toaster moves into it. */
 let open: readonly HTMLDialogElement[] = [];

@@ -11,7 +11,7 @@ import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { useCodeEntry } from '../../lib/use-code-entry.ts';
+import { useCodeEntry } from '../../lib/use-field-errors.ts';
 import { CODE_WAYS } from './codes.ts';
 import { type Draft, useDraft } from './draft.ts';
 import { StepForm, useSteps } from './StepForm.tsx';

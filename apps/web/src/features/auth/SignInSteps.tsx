@@ -14,8 +14,8 @@ import { EmailField, PasswordField } from '../../components/host/AccountFields.t
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError, isCode } from '../../lib/calls/api-error.ts';
+import { leftForProvider } from '../../lib/calls/session.ts';
 import { leavePage } from '../../lib/page/leave-page.ts';
-import { leftForProvider } from '../../lib/page/left-for-provider.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';

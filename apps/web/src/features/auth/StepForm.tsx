@@ -5,7 +5,7 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { askWhoIsSignedIn } from '../../lib/calls/current-user.ts';
+import { askWhoIsSignedIn } from '../../lib/calls/session.ts';
 import { notifyOtherTabs } from '../../lib/calls/session-news.ts';
 import { replacePage } from '../../lib/page/leave-page.ts';
 import { storeToast } from '../../lib/store-toast.ts';

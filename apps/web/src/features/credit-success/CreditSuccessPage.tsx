@@ -8,8 +8,7 @@ import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { AlertIcon, CheckIcon } from '../../components/icons/icons.tsx';
-import { useSearchParams } from '../../lib/page/addresses.ts';
-import { type EntryState, useEntryState } from '../../lib/page/entry-state.ts';
+import { type EntryState, useEntryState, useSearchParams } from '../../lib/page/addresses.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import {
   askForPayment,

@@ -5,8 +5,7 @@ import { currentLanguage, text } from '@fairtab/texts/text';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { Badge } from '../../components/base/Badge.tsx';
-import { useSearchParams } from '../../lib/page/addresses.ts';
-import type { EntryState } from '../../lib/page/entry-state.ts';
+import { type EntryState, useSearchParams } from '../../lib/page/addresses.ts';
 import { buyingStore, loadDialog, openBuying } from './buying.ts';
 import { useCredits, useFreshCredits } from './credits.ts';
 

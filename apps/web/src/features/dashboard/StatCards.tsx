@@ -16,7 +16,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
-import { wholeWords } from '../../lib/whole-amount.ts';
+import { wholeWords } from '../../lib/format.ts';
 
 export type InCurrency = DashboardStatistics['by_currency'][number];
 

@@ -15,7 +15,7 @@ import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { describeError } from '../../lib/calls/api-error.ts';
-import { formatMoment } from '../../lib/format-day.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';

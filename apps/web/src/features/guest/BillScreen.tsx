@@ -3,7 +3,7 @@ import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
 import { ChooseScreen, type SubmitBeside } from './choose/ChooseScreen.tsx';
 import { FinalScreen, SubmittedScreen } from './lazy-parts.ts';
-import type { ScreenProps } from './screen.ts';
+import type { ScreenProps } from './state/guest-bill.ts';
 
 const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer, 'Latecomer');
 const AmountChanges = lazyPart(async () => (await import('./parts/AmountChanges.tsx')).AmountChanges);

@@ -9,15 +9,14 @@ import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { InCurrency } from '../../components/bill/Money.tsx';
 import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
-import { reloadPage } from '../../lib/page/shared-address.ts';
+import { reloadPage } from '../../lib/page/leave-page.ts';
 import { useStore } from '../../receipt-client/store.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { BillScreen, isChoosing } from './BillScreen.tsx';
 import { Failed, Gone, Offline, Opening } from './bill-phases.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
 import { Conflicts, Proposals, prefetchParts, TableNow } from './lazy-parts.ts';
-import type { ScreenProps } from './screen.ts';
-import type { GuestBill } from './state/guest-bill.ts';
+import type { GuestBill, ScreenProps } from './state/guest-bill.ts';
 
 const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
 const OtherDeviceSheet = lazyPart(

@@ -12,8 +12,7 @@ import { ChooseScreen } from './choose/ChooseScreen.tsx';
 import { EvenScreen } from './even/EvenScreen.tsx';
 import { FinalScreen } from './final/FinalScreen.tsx';
 import { Preassigned } from './preassigned/Preassigned.tsx';
-import type { ScreenProps } from './screen.ts';
-import { GuestBill } from './state/guest-bill.ts';
+import { GuestBill, type ScreenProps } from './state/guest-bill.ts';
 import { SubmittedScreen } from './submitted/SubmittedScreen.tsx';
 
 // The server renders these screens, and the browser has to render them alike to hydrate them.

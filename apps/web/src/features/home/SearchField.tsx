@@ -6,8 +6,7 @@ import { useLocation } from 'wouter';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { INPUT_STYLE } from '../../components/fields/input-style.ts';
 import { CrossIcon, SearchIcon } from '../../components/icons/icons.tsx';
-import { useSearchParams, withQuery } from '../../lib/page/addresses.ts';
-import type { EntryState } from '../../lib/page/entry-state.ts';
+import { type EntryState, useSearchParams, withQuery } from '../../lib/page/addresses.ts';
 
 type SearchFieldProps = {
   text: string;

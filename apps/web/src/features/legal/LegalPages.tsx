@@ -11,7 +11,7 @@ import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
-import { formatShortDay } from '../../lib/format-day.ts';
+import { formatShortDay } from '../../lib/format.ts';
 
 /** The date of both pages (specification, section 1). */
 const EFFECTIVE = '2024-11-25';

@@ -14,7 +14,7 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
-import { formatMoment } from '../../lib/format-day.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useAction } from '../../lib/use-action.ts';
 

@@ -19,16 +19,17 @@ import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { HostLeft, PayLink } from './PayBack.tsx';
 import {
+  HostLeft,
   optionsByCode,
   owedIn,
   type PayBackProps,
   type PayByCode,
+  PayLink,
   paymentOf,
   paymentOptionsOf,
   useCodeToCopy,
-} from './payment-options.ts';
+} from './PayBack.tsx';
 
 const QUIET = buttonStyle('quiet', 'small');
 

@@ -5,7 +5,7 @@ import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import QrCode from '../../components/host/QrCode.tsx';
 import { Segments } from '../../components/host/Segments.tsx';
-import type { PayByCode } from './payment-options.ts';
+import type { PayByCode } from './PayBack.tsx';
 
 /** A QR code for paying with another device, and which method it is for. Needs at least one option with a code. */
 export default function PayCodes({ options, owed, payee }: PayByCode) {

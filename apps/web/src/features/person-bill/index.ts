@@ -1,7 +1,7 @@
 export { centsOfCharge, chargeName, extrasOf } from './charges.ts';
 export { chosenOf } from './chosen.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';
-export { DueWords, figureName } from './DueWords.tsx';
+export { DueWords, figureName, NAMES_IN_SENTENCE, payWords } from './DueWords.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { IncludedTaxes } from './IncludedTaxes.tsx';
 export {
@@ -17,7 +17,6 @@ export {
 } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { HostLeft, PayBack } from './PayBack.tsx';
-export { NAMES_IN_SENTENCE, payWords } from './pay-words.ts';
 export {
   figureOf,
   hasLines,
@@ -25,6 +24,7 @@ export {
   type PersonBill,
   type PersonLine,
   personBills,
+  whyChanged,
+  whyTotalChanged,
 } from './person-bill.ts';
 export { type Selector, selectorsByItem } from './selectors.ts';
-export { whyChanged, whyTotalChanged } from './why-changed.ts';

@@ -6,12 +6,14 @@ import type {
   ReceiptView,
 } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
+import type { ChangeReason } from '@fairtab/domain/split/bill';
 import { headsOf } from '@fairtab/domain/split/heads';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/split/splitting';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { companionsOf } from '@fairtab/receipt/party';
 import { bill, leftOver } from '@fairtab/texts/en/bill';
 import { companionBill } from '@fairtab/texts/en/companion';
+import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import { ownUnits } from './selectors.ts';
 
@@ -178,4 +180,21 @@ function givenInWords({ units }: ItemShare, total: number, { own, giver }: Given
   if (own === 0) return text(leftOver.partGiven, { part, words });
   const inPart = text(leftOver.partLeft, { part, left: units - own });
   return giver === null ? inPart : text(leftOver.partGiven, { part: inPart, words });
+}
+
+/** Who pays for what is unclaimed, from the reader's point of view. */
+type LeftoverWords = 'host' | 'everyone' | 'by_item' | 'given' | 'to_others';
+
+/** Why finalizing changes amounts, in sentences. */
+export const whyChanged = (reasons: readonly ChangeReason[], leftovers: LeftoverWords): string =>
+  reasons.map((reason) => text(shareChanges[reason === 'leftovers' ? leftovers : reason])).join(' ');
+
+/** Why finalizing changed one guest's total, for that guest. */
+export function whyTotalChanged(
+  { shares }: FinalSplitView,
+  { guest_id, reasons }: FinalSplitView['changes'][number],
+): string {
+  const left = shares.flatMap((share) => (share.guest_id === guest_id ? (share.left_by ?? []) : []));
+  if (left.length === 0) return whyChanged(reasons, 'to_others');
+  return whyChanged(reasons, left.includes(1) ? 'given' : 'everyone');
 }

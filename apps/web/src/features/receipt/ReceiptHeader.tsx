@@ -9,7 +9,7 @@ import { Rich } from '../../components/base/Rich.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { type InlineEditProps, useInlineEdit } from '../../components/host/use-inline-edit.tsx';
 import { EditIcon } from '../../components/icons/icons.tsx';
-import type { LiveState } from '../../lib/calls/events.ts';
+import type { LiveState } from '../../lib/calls/live-receipt.ts';
 import type { MakeChange } from './open/change.ts';
 import { Connection } from './open/WithReceipt.tsx';
 

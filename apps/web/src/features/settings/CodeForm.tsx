@@ -6,7 +6,7 @@ import type { SubmitEvent } from 'react';
 import { Rich } from '../../components/base/Rich.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
-import { useCodeEntry } from '../../lib/use-code-entry.ts';
+import { useCodeEntry } from '../../lib/use-field-errors.ts';
 import { Explained, FormActions } from './Section.tsx';
 
 export type SentTo = { phone: string } | { email: string };

@@ -3,7 +3,7 @@ import { browserErrors, common } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 
 /** Failures detected by the browser. */
-export type BrowserErrorCode = 'network.unreachable' | 'network.timeout' | 'response.invalid';
+type BrowserErrorCode = 'network.unreachable' | 'network.timeout' | 'response.invalid';
 
 /** `code` is the contract's or the browser's own, `status` HTTP's or 0. `title` and `message` are in the reader's language. */
 export class ApiError extends Error {

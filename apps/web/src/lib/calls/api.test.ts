@@ -3,7 +3,6 @@ import { type Exchange, json, type Loopback, serveLoopback } from '../../test-su
 import { shortenPauses } from '../../test-support/short-pauses.ts';
 import { call, callPath, send } from './api.ts';
 import { ApiError, isCode } from './api-error.ts';
-import { guestHeaders } from './guest-headers.ts';
 
 const GET_THING = 'GET /rest/v1/things/{id}';
 const MAKE_THING = 'POST /rest/v1/things';
@@ -49,21 +48,16 @@ describe('a call', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test('sends parts and guest headers, and gives the answer', async () => {
+  test('sends its parts and headers, and returns the answer', async () => {
     const { origin, seen } = await serve(({ response }) => json(response, 200, { name: 'soup', more: 1 }));
-    const headers = guestHeaders({ shareToken: 't0k', deviceToken: 'secret', name: 'Łukasz' });
     const answer = await send(
       GET_THING,
       { params: { id: '7' }, query: { color: 'red' } },
-      { origin, headers },
+      { origin, headers: { 'x-share-token': 't0k' } },
     );
     expect(answer).toMatchObject({ name: 'soup' });
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/rest/v1/things/7?color=red' });
-    expect(seen[0]?.headers).toMatchObject({
-      'x-share-token': 't0k',
-      'x-guest-token': 'secret',
-      'x-guest-name': '%C5%81ukasz',
-    });
+    expect(seen[0]?.headers).toMatchObject({ 'x-share-token': 't0k' });
     expect(seen[0]?.headers['idempotency-key']).toBeUndefined();
   });
 

@@ -21,7 +21,7 @@ export function isAnswer<Name extends CallName>(_name: Name, answer: unknown): a
 }
 
 export type CallOptions = {
-  /** A guest's own headers (guest-headers.ts), or a photo's receipt. */
+  /** A guest's own headers (guest-api.ts), or a photo's receipt. */
   headers?: Record<string, string>;
   /** Sent unchanged as the body, instead of JSON: the photo itself. */
   raw?: Blob;

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../device/stored.ts';
 
 /** What a browser's tabs announce to each other (specification, section 4, "Auth events"). */
-export type SessionNews = 'signed-in' | 'signed-out';
+type SessionNews = 'signed-in' | 'signed-out';
 
 // Not a BroadcastChannel: an open one keeps a page out of the back/forward cache.
 const KEY = 'fairtab.session-news';

@@ -25,3 +25,6 @@ export function takeStored(place: Place, key: string): string | null {
   writeStored(place, key, null);
   return stored;
 }
+
+/** The key of the message stored for the next page (store-toast.ts). */
+export const STORED_TOAST = 'toast';

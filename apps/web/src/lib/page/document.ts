@@ -24,3 +24,13 @@ export function rootElement(): HTMLElement {
   if (!element) throw new Error('the document has no #root');
   return element;
 }
+
+/** At once if the page is hidden, as browsers then paint nothing. The callback runs just before its frame, the timer after it. */
+export const afterPaint = (): Promise<void> =>
+  document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          setTimeout(resolve);
+        });
+      });

@@ -1,5 +1,5 @@
 import type { NavigateOptions } from 'wouter';
-import type { EntryState } from './entry-state.ts';
+import type { EntryState } from './addresses.ts';
 
 // Back closes a photo or dialog above a page before it leaves the page (decision 0180). Opening one adds a history entry.
 // Closing it otherwise leaves that entry: the next layer reuses it, and Back skips it. Only Back moves through the history, so

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './document.ts';
 import { useAnswerFirst } from './use-answer-first.ts';
 
 /** A store that, like the cache of the server's answers, tells of a change by a timer. */

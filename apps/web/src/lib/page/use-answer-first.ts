@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './document.ts';
 
 /** Shows a tap before acting, noticeably faster on slow phones; undone if the value differs. `prepare` runs at the tap. */
 export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [T, (next: T) => void] {

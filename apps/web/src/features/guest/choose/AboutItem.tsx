@@ -11,10 +11,9 @@ import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn, selectorsByItem } from '../../person-bill/index.ts';
-import type { ScreenProps } from '../screen.ts';
-import type { GuestBill } from '../state/guest-bill.ts';
+import type { GuestBill, ScreenProps } from '../state/guest-bill.ts';
 import { answerProposal, change } from '../state/table-actions.ts';
-import { type AbsentGuestItem, absentGuestsItems } from './absent-guests-items.ts';
+import { type AbsentGuestItem, absentGuestsItems } from './item-news.ts';
 
 /** A question about an item id: to share it, or to let go of it. */
 export type ItemSheet = { of: 'split' | 'ask-for'; item: string };

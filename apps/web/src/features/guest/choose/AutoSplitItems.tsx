@@ -7,7 +7,7 @@ import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { LockIcon } from '../../../components/icons/form-icons.tsx';
 import type { PersonBill } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 
 type AutoSplitItemsProps = ScreenProps & {
   mine: PersonBill | undefined;

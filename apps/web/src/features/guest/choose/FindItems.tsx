@@ -63,7 +63,7 @@ export function FindItems({ search, onSearch, selectable, found }: FindItemsProp
 }
 
 /** The selectable dishes, with their selectors. */
-export type SelectableItems = {
+type SelectableItems = {
   items: readonly ItemView[];
   selectors: ReadonlyMap<string, readonly Selector[]>;
   me: string;
@@ -80,7 +80,7 @@ export type Search = {
  * Filters a long bill. What is hidden is fixed when the viewer hides it: dishes taken later stay, so that nothing moves under
  * a thumb. The viewer's own are never hidden.
  */
-export const searchFor = (query: string, taken: Search['taken']): Search => ({
+const searchFor = (query: string, taken: Search['taken']): Search => ({
   query,
   taken,
   shown(selectable) {
@@ -90,13 +90,11 @@ export const searchFor = (query: string, taken: Search['taken']): Search => ({
 });
 
 /** The dishes without those that others had. */
-export const itemsWithout = (
-  { items, selectors, me }: SelectableItems,
-  taken: ReadonlySet<string>,
-): ItemView[] => items.filter(({ id }) => !taken.has(id) || selectors.get(id)?.some((one) => one.id === me));
+const itemsWithout = ({ items, selectors, me }: SelectableItems, taken: ReadonlySet<string>): ItemView[] =>
+  items.filter(({ id }) => !taken.has(id) || selectors.get(id)?.some((one) => one.id === me));
 
 /** Ids of the dishes that others have now. */
-export const heldByOthers = ({ items, selectors, me }: SelectableItems): ReadonlySet<string> =>
+const heldByOthers = ({ items, selectors, me }: SelectableItems): ReadonlySet<string> =>
   new Set(items.flatMap((item) => (isHeldByOthers(item, selectors.get(item.id) ?? [], me) ? [item.id] : [])));
 
 /** Whether others have all of a dish and the viewer has none of it. */

@@ -1,21 +1,28 @@
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Cents } from '@fairtab/domain/money/money';
+import type { TextChoice as Choice } from '@fairtab/domain/texting/text-choice';
 import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
-import { ownLink } from '@fairtab/texts/en/guest-phone';
+import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
-import { TextChoice } from '../parts/TextChoice.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
-import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/draft.ts';
-import { submit as send } from '../state/submission.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
+import {
+  emptyField,
+  firstMissing,
+  type Missing,
+  phoneTypingError,
+  submit as send,
+} from '../state/submission.ts';
 import { AskedBy } from '../table/AskedBy.tsx';
-import { emptyField, firstMissing, type Missing, phoneTypingError } from './ready-to-submit.ts';
 import { YouAre } from './YourName.tsx';
 
 type SubmitSheetProps = ScreenProps & {
@@ -179,4 +186,50 @@ function focusField(fields: HTMLElement | null, field: Field) {
   const place = fields?.querySelector(`[data-field=${field}]`);
   place?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true });
   return place;
+}
+
+type TextChoiceProps = {
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  error: string | null;
+};
+
+/** How a guest wants the final bill: by text, until they reply STOP, or by link only. */
+function TextChoice({ choice, onChange, error }: TextChoiceProps) {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-legend`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className="min-w-0"
+    >
+      <p id={`${name}-legend`} className="mb-1 font-semibold text-detail">
+        {text(guestSubmit.choiceLegend)}
+      </p>
+      {/* Above the answers, which may fill the screen. */}
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mb-1.5 font-medium text-danger text-detail">
+          {error}
+        </p>
+      )}
+      <div className={`-mx-2 grid grid-cols-1 gap-1 rounded-md ${error ? 'outline-2 outline-danger' : ''}`}>
+        <RadioRow
+          name={name}
+          checked={choice === 'text'}
+          onChange={() => onChange('text')}
+          title={text(smsConsent.title)}
+          detail={text(smsConsent.text, { product: PRODUCT_NAME })}
+        />
+        <RadioRow
+          name={name}
+          checked={choice === 'link'}
+          onChange={() => onChange('link')}
+          title={text(ownLink.choice)}
+          detail={text(ownLink.choiceText)}
+        />
+      </div>
+    </div>
+  );
 }

@@ -7,8 +7,8 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { announce } from '../../../lib/announce.ts';
 import { CompanionsButton } from '../parts/CompanionsButton.tsx';
-import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 
 type YourNameProps = ScreenProps & {
   hasItem: boolean;

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { dish, VIEW } from '../../../test-support/guest-view.ts';
-import { withTaps } from '../state/preview.ts';
+import { withTaps } from '../state/guest-bill-state.ts';
 import { hasAmounts } from './ChooseScreen.tsx';
 import { divideFor } from './division.ts';
 

@@ -32,8 +32,8 @@ import { IPaid } from '../parts/IPaid.tsx';
 import { IsThisYou } from '../parts/ProvePhone.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { DueLines, PaysFor } from '../pays-for/PaysFor.tsx';
-import type { ScreenProps } from '../screen.ts';
-import { meOf } from '../state/guest-identity.ts';
+import { meOf } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { change } from '../state/table-actions.ts';
 
 /** Longer lists of names end in '+2 more'. */

@@ -9,7 +9,7 @@ import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED, dish, VIEW } from '../../../test-support/guest-view.ts';
 import { BillScreen } from '../BillScreen.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 
 beforeEach(async () => {
   localStorage.clear();

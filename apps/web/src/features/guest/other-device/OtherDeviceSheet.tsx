@@ -13,11 +13,9 @@ import QrCode from '../../../components/host/QrCode.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { describeError } from '../../../lib/calls/api-error.ts';
-import type { ScreenProps } from '../screen.ts';
-import type { GuestBill } from '../state/guest-bill.ts';
+import type { GuestBill, ScreenProps } from '../state/guest-bill.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
 import { enterMyself } from '../state/table-actions.ts';
-import { deviceLink } from './device-link.ts';
 
 type OtherDeviceSheetProps = Pick<ScreenProps, 'bill' | 'view'> & {
   scanned: string;
@@ -76,7 +74,7 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
         <Skeleton className="size-64 max-w-full" />
       ) : (
         <>
-          <QrCode text={deviceLink(code)} label={text(otherDevice.codeLabel)} />
+          <QrCode text={linkWith(code)} label={text(otherDevice.codeLabel)} />
           <p className="amount font-semibold text-2xl tracking-[0.2em]">{code}</p>
         </>
       )}
@@ -103,6 +101,9 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
     </div>
   );
 }
+
+/** A link to this page with the code in the hash, which browsers never send to a server (guest-location.ts). */
+const linkWith = (code: string): string => `${location.origin}${location.pathname}#code=${code}`;
 
 type EnterCodeProps = Pick<OtherDeviceSheetProps, 'bill' | 'view' | 'scanned'> & { onDone: () => void };
 

@@ -11,8 +11,8 @@ import { Button } from '../../../components/base/Button.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import type { ScreenProps } from '../screen.ts';
-import { meOf } from '../state/guest-identity.ts';
+import { meOf } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { change } from '../state/table-actions.ts';
 
 /** How others changed the viewer's amount, until acknowledged. Above the bar, so that nothing moves under a finger. */

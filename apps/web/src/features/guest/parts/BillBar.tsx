@@ -9,8 +9,8 @@ import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { figureName, figureOf, PayBack, type PersonBill } from '../../person-bill/index.ts';
+import { meOf } from '../state/draft.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
-import { meOf } from '../state/guest-identity.ts';
 import { BreakdownSheet } from './BreakdownCard.tsx';
 import { TotalButton } from './TotalBar.tsx';
 

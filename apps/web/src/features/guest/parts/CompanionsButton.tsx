@@ -6,7 +6,7 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { companionsPhrase, namesOf } from '../../person-bill/index.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 
 export const OwnCompanions = lazyPart(async () => (await import('./OwnCompanions.tsx')).OwnCompanions);
 

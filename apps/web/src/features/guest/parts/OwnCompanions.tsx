@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { CompanionsSheet, ownItems } from '../../companions/index.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { change, revise } from '../state/table-actions.ts';
 
 type OwnCompanionsProps = Pick<ScreenProps, 'bill' | 'view'> & { guest: GuestView; onClose: () => void };

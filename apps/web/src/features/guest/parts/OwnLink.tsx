@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
-import { meOf } from '../state/guest-identity.ts';
+import { meOf } from '../state/draft.ts';
 
 /** The link to the viewer's own bill, to copy or send to themselves. Nothing if they have none. */
 export function OwnLink({ view }: { view: ReceiptView }) {

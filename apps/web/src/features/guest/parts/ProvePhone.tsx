@@ -10,7 +10,7 @@ import { CodeField } from '../../../components/fields/CodeField.tsx';
 import { describeError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useCodeEntry } from '../../../lib/use-code-entry.ts';
+import { useCodeEntry } from '../../../lib/use-field-errors.ts';
 import type { FieldError } from '../state/draft.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import {

@@ -6,8 +6,8 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { DueBreakdown, displayNames, nameIn, type PersonBill } from '../../person-bill/index.ts';
+import { meOf } from '../state/draft.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
-import { meOf } from '../state/guest-identity.ts';
 import { setPayer } from '../state/table-actions.ts';
 
 export const PaysForSheet = lazyPart(async () => (await import('./PaysForSheet.tsx')).PaysForSheet);

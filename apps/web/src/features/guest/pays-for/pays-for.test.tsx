@@ -9,7 +9,7 @@ import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen
 import { tableOfThree } from '../../../test-support/table-of-three.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
 import { BreakdownSheet } from '../lazy-parts.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { SubmittedScreen } from '../submitted/SubmittedScreen.tsx';
 import { Proposals } from '../table/Proposals.tsx';
 import { PaysForSheet } from './PaysFor.tsx';

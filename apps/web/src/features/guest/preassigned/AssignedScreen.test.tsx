@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { Preassigned } from './Preassigned.tsx';
 
 const Assigned = (screen: ScreenProps) => <Preassigned {...screen} asked="" />;

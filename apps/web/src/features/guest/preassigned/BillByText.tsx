@@ -1,21 +1,22 @@
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { components } from '@fairtab/texts/en/common';
-import { ownLink } from '@fairtab/texts/en/guest-phone';
+import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
+import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { missingForText, phoneTypingError } from '../choose/ready-to-submit.ts';
 import { OwnLink } from '../parts/OwnLink.tsx';
 import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Consent } from '../parts/TextChoice.tsx';
-import type { PreassignedProps } from '../screen.ts';
-import { meOf } from '../state/guest-identity.ts';
+import { meOf } from '../state/draft.ts';
+import type { PreassignedProps } from '../state/preassigned-actions.ts';
+import { missingForText, phoneTypingError } from '../state/submission.ts';
 
 /** How a guest gets the final bill: phone and consent for a text, or the link only; then what is saved. */
 export function BillByText(props: PreassignedProps) {
@@ -176,5 +177,24 @@ function PhoneForm(props: PhoneFormProps) {
         </p>
       )}
     </Section>
+  );
+}
+
+type ConsentProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error: string | null;
+};
+
+/** The opt-in for texts about the bill: transactional, STOP opts out (specification, section 1, legal). */
+function Consent({ checked, onChange, error }: ConsentProps) {
+  return (
+    <CheckRow
+      checked={checked}
+      onChange={onChange}
+      error={error}
+      title={text(smsConsent.title)}
+      detail={text(smsConsent.text, { product: PRODUCT_NAME })}
+    />
   );
 }

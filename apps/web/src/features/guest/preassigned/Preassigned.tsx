@@ -1,6 +1,7 @@
 import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
+import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
@@ -9,20 +10,39 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { SaveState } from '../../../components/base/SaveState.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { ItemName, reducedWords } from '../../../components/bill/ItemName.tsx';
+import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
+import { MoreIcon } from '../../../components/icons/icons.tsx';
+import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
+import { nameList } from '../../../lib/name-list.ts';
 import { useStore } from '../../../receipt-client/store.ts';
-import { DueWords, OtherWayToPay, personBills } from '../../person-bill/index.ts';
+import {
+  DueWords,
+  OtherWayToPay,
+  type PersonLine,
+  personBills,
+  selectorsByItem,
+} from '../../person-bill/index.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
 import { PayBar } from '../parts/BillBar.tsx';
 import { BreakdownCard } from '../parts/BreakdownCard.tsx';
 import { CompanionsButton } from '../parts/CompanionsButton.tsx';
+import { Section } from '../parts/Section.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
-import type { PreassignedProps, ScreenProps } from '../screen.ts';
-import { meOf } from '../state/guest-identity.ts';
-import { preassignedActions } from '../state/preassigned-actions.ts';
-import { AssignedItems } from './AssignedItems.tsx';
+import { meOf } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
+import {
+  type DisputeStage,
+  disputeOf,
+  type PreassignedProps,
+  preassignedActions,
+} from '../state/preassigned-actions.ts';
 import { BillByText } from './BillByText.tsx';
 import { PickName } from './PickName.tsx';
 
@@ -153,5 +173,143 @@ function AssignedScreen(props: PreassignedProps) {
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
       {known && !me.is_host && <PayBar mine={mine} bill={bill} view={view} />}
     </>
+  );
+}
+
+type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
+
+function AssignedItems({ state, view, actions, actionState, lines }: AssignedItemsProps) {
+  const payer = view.receipt.payer_name;
+  const money = useMoney();
+  const selectors = useMemo(() => selectorsByItem(view), [view]);
+  const unsaved =
+    actionState.isStuck && [...actionState.pending.values()].some(({ kind }) => kind === 'dispute');
+
+  /** Such as 'shared by 3, with Bob, Cleo · $42.00 in all'; null for a whole item. */
+  function partWords({ item, part }: PersonLine): string | null {
+    if (part === null) return null;
+    const others = (selectors.get(item.id) ?? []).filter(({ id }) => id !== state.me);
+    const names = others.map(({ name, units }) =>
+      item.assignment_mode === 'quantity_based' ? text(guestPreassigned.units, { name, units }) : name,
+    );
+    const everyone = item.assignment_mode === 'group_split';
+    const price = money(costOf(item));
+    if (names.length === 0)
+      return text(everyone ? guestPreassigned.partOfTable : guestPreassigned.part, { part, price });
+    const words = everyone ? guestPreassigned.partOfTableWith : guestPreassigned.partWith;
+    return text(words, { part, price, names: nameList(names, 3) });
+  }
+
+  return (
+    <Section
+      title={text(view.me.is_host ? guestPreassigned.ownItemsHeading : guestPreassigned.itemsHeading)}
+      text={
+        view.me.is_host ? text(guestPreassigned.ownItemsText) : text(guestPreassigned.itemsText, { payer })
+      }
+      torn="both"
+    >
+      {lines.length === 0 && (
+        <p className="text-ink-soft">
+          {view.me.is_host
+            ? text(guestPreassigned.ownItemsEmpty)
+            : text(guestPreassigned.itemsEmpty, { payer })}
+        </p>
+      )}
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {lines.map((line) => (
+          <AssignedItem
+            key={line.item.id}
+            line={line}
+            part={[partWords(line), reducedWords(line.item, money)].filter(Boolean).join(' · ')}
+            payer={payer}
+            stage={disputeOf(view, actionState.pending, line.item.id)}
+            onDispute={view.can.dispute ? (disputed) => actions.dispute(line.item.id, disputed) : null}
+          />
+        ))}
+      </ul>
+      {unsaved && <SaveState phase="unsaved" />}
+    </Section>
+  );
+}
+
+type AssignedItemProps = {
+  line: PersonLine;
+  /** The viewer's part, the other selectors and discounts, in words. */
+  part: string;
+  payer: string;
+  stage: DisputeStage;
+  /** Null if disputes are not possible. */
+  onDispute: ((disputed: boolean) => void) | null;
+};
+
+function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const name = line.item.name || text(guestPreassigned.unnamedItem);
+
+  function change(disputed: boolean) {
+    onDispute?.(disputed);
+    // The row's new text may be below the bar.
+    requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  return (
+    <li ref={row} className="scroll-mb-36 py-2 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <LineItemRow name={<ItemName item={line.item} />} cents={line.cents} roll detail={part} />
+        </div>
+        {onDispute && (
+          <Menu
+            label={text(guestPreassigned.moreLabel, { name })}
+            icon={<MoreIcon />}
+            className="-my-2 -mr-3"
+          >
+            <MenuItem onSelect={() => change(stage !== 'open')}>
+              {stage === 'open' ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+      {onDispute && <DisputeState name={name} payer={payer} stage={stage} onDispute={change} />}
+    </li>
+  );
+}
+
+type DisputeProps = {
+  name: string;
+  payer: string;
+  stage: DisputeStage;
+  onDispute: (disputed: boolean) => void;
+};
+
+function DisputeState({ name, payer, stage, onDispute }: DisputeProps) {
+  if (stage === 'none') return null;
+  const open = stage === 'open';
+  return (
+    <div className="grid grid-cols-1">
+      <p className="font-medium text-detail text-ink-soft">
+        {text(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
+      </p>
+      {open && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => onDispute(false)}
+          className="-my-1 -ml-3 justify-self-start text-left"
+        >
+          <TakeBack name={name} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TakeBack({ name }: { name: string }) {
+  return (
+    <Rich
+      text={guestPreassigned.mineAfterAll}
+      params={{ name }}
+      around={{ item: (words) => <span className="sr-only">{words}</span> }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { Preassigned } from './Preassigned.tsx';
 
 /** The final bill of a host who has left, with Ann and Bob on it. */

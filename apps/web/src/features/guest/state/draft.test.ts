@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { serverError } from '../../../lib/calls/api-error.ts';
+import { VIEW } from '../../../test-support/guest-view.ts';
 import { memory } from '../../../test-support/memory.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { EMPTY_DRAFT, GuestIdentity, meOf, readDraft, wasRemoved, writeDraft } from './draft.ts';
+import { fieldOf } from './refusals.ts';
 
 test('a draft comes back as it was, but for its taps, which the receipt client keeps', () => {
   const storage = memory();
@@ -23,3 +26,74 @@ test.each(['', 'nonsense', '[]', 'null', '{"schema":0,"value":{"name":"Ann"}}'])
     expect(readDraft(memory({ draft: kept }))).toEqual(empty);
   },
 );
+
+const NO_ONE = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
+const refusal = (code: string) => serverError(409, { error: { code, title: 'No', message: 'No.' } });
+
+const identity = (entered = {}, storage = memory()) =>
+  new GuestIdentity(storage, { ...EMPTY_DRAFT, ...entered });
+
+test('a value is saved when its field is left, unless the server has it', () => {
+  const ann = identity({ name: ' Ann ', phone: '5555550100' });
+  expect(ann.leave('name', VIEW)).toBeNull();
+  expect(ann.leave('phone', VIEW)).toBe('5555550100');
+  ann.enter({ name: 'Ann-Marie ' });
+  expect(ann.leave('name', VIEW)).toBe('Ann-Marie');
+  ann.enter({ name: ' ' });
+  expect(ann.leave('name', VIEW)).toBeNull();
+});
+
+test('nothing is saved before the bill is open, or once choosing is over', () => {
+  const bob = identity({ name: 'Bob' });
+  expect(bob.leave('name', null)).toBeNull();
+  expect(bob.leave('name', { ...VIEW, can: { ...VIEW.can, submit: false } })).toBeNull();
+});
+
+test('a refused phone is an error at its field until it is changed', () => {
+  const ann = identity({ phone: '555' });
+  ann.showErrors(fieldOf(refusal('phone.invalid')));
+  ann.enter({ name: 'Ann' });
+  expect(ann.errors.phone?.code).toBe('phone.invalid');
+  ann.enter({ phone: '5555550100' });
+  expect(ann.errors).toEqual({});
+});
+
+test('a refusal is shown at its field, if it has one', () => {
+  const ann = identity();
+  expect(ann.showErrors(fieldOf(refusal('item.not_enough')))).toBe(false);
+  expect(ann.showErrors(fieldOf(refusal('guest.phone_taken')))).toBe(true);
+  expect(ann.errors).toMatchObject({ phone: { code: 'guest.phone_taken' } });
+  ann.clearErrors();
+  expect(ann.errors).toEqual({});
+});
+
+test('the server’s data fills the empty fields alone', () => {
+  const me = {
+    ...(meOf(VIEW) ?? expect.unreachable()),
+    guest_phone_number: '+15555550100',
+    sms_opt_in: true,
+  };
+  const ann = identity({ name: 'Anna' });
+  ann.fill(me);
+  expect(ann.contact).toEqual({ name: 'Anna', phone: '5555550100', consent: 'text' });
+});
+
+test('a removed guest saves nothing by leaving a field, not even after a reload', () => {
+  const storage = memory();
+  identity({}, storage).setRemoved(true);
+  const ann = identity({ name: 'Ann-Marie' }, storage);
+  expect(ann.removed).toBe(true);
+  expect(ann.leave('name', NO_ONE)).toBeNull();
+  ann.setRemoved(false);
+  expect(ann.leave('name', NO_ONE)).toBe('Ann-Marie');
+  expect(identity({}, storage).removed).toBe(false);
+});
+
+test('who was a guest and is none has been removed; a host who has signed out has not', () => {
+  expect(wasRemoved(VIEW, NO_ONE)).toBe(true);
+  expect(wasRemoved(NO_ONE, VIEW)).toBe(false);
+  expect(wasRemoved(null, NO_ONE)).toBe(false);
+  expect(wasRemoved({ me: { ...VIEW.me, is_host: true } }, NO_ONE)).toBe(false);
+  const assigned = { ...NO_ONE, receipt: { ...NO_ONE.receipt, admin_flow_type: 'preassign' as const } };
+  expect(wasRemoved(VIEW, assigned)).toBe(false);
+});

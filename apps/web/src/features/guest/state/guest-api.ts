@@ -1,11 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { AnswerTo, CallName, SentWith } from '@fairtab/contract/wire/calls';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { type CallOptions, call } from '../../../lib/calls/api.ts';
 import { isCode } from '../../../lib/calls/api-error.ts';
-import { guestHeaders } from '../../../lib/calls/guest-headers.ts';
 import type { StreamedView } from '../../../lib/calls/live-receipt.ts';
 import { randomId } from '../../../lib/calls/random-id.ts';
-import { type ReceiptRequest, sendRequest } from '../../../receipt-client/receipt-request.ts';
+import { type ReceiptRequest, sendRequest } from '../../../receipt-client/commands.ts';
 
 type Connection = {
   shareToken: string;
@@ -38,14 +38,17 @@ export class GuestApi {
     return this.#headersWith(this.secret.streamHeader);
   }
 
-  #headersWith(deviceToken: string | null): Record<string, string> {
-    const { shareToken, name, guestId } = this.#connection;
-    return guestHeaders({
-      shareToken,
-      deviceToken,
-      name: name().trim().slice(0, 80),
-      guestId: guestId(),
-    });
+  /** The name is percent-encoded, because headers cannot hold 'Łukasz'. */
+  #headersWith(secret: string | null): Record<string, string> {
+    const { shareToken, ...connection } = this.#connection;
+    const guestId = connection.guestId();
+    const name = connection.name().trim().slice(0, 80);
+    return {
+      [GUEST_HEADERS.share]: shareToken,
+      ...(secret ? { [GUEST_HEADERS.device]: secret } : {}),
+      ...(guestId ? { [GUEST_HEADERS.guest]: guestId } : {}),
+      ...(name ? { [GUEST_HEADERS.name]: encodeURIComponent(name) } : {}),
+    };
   }
 
   /** Sends a command. `key`: its idempotency key, the same for each attempt. */

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/toast.ts';
-import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
+import { OPT_OUT } from '../../../receipt-client/commands.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { endsWithTest } from '../../../test-support/ends-with-test.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';

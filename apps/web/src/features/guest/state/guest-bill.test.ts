@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OPT_OUT } from '../../../receipt-client/commands.ts';
 import { keep } from '../../../receipt-client/device-storage.ts';
-import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
 import { memory } from '../../../test-support/memory.ts';

@@ -1,14 +1,14 @@
 import type { OpenedBill } from '@fairtab/contract/pages/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ApiError } from '../../../lib/calls/api-error.ts';
-import { keep, type Storage } from '../../../receipt-client/device-storage.ts';
 import {
   type GuestChange,
   type GuestCommand,
+  guestRequestOf,
   isTap,
   laneOf,
-  requestOf,
-} from '../../../receipt-client/guest-commands.ts';
+} from '../../../receipt-client/commands.ts';
+import { keep, type Storage } from '../../../receipt-client/device-storage.ts';
 import { type Accepted, ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { Store } from '../../../receipt-client/store.ts';
 import {
@@ -16,8 +16,11 @@ import {
   type Contact,
   type Draft,
   type FieldErrors,
+  GuestIdentity,
+  meOf,
   readDraft,
   tapsOf,
+  wasRemoved,
   withRefused,
   writeDraft,
 } from './draft.ts';
@@ -25,14 +28,13 @@ import { GuestApi } from './guest-api.ts';
 import {
   failureOf,
   type GuestBillState,
+  memoizedTaps,
   NO_ONE,
   openingState,
   type RenderedBill,
   renderedState,
   savePhase,
 } from './guest-bill-state.ts';
-import { GuestIdentity, meOf, wasRemoved } from './guest-identity.ts';
-import { memoizedTaps } from './preview.ts';
 
 type Options = {
   shareToken: string;
@@ -46,6 +48,9 @@ type Options = {
   /** A host's client, if their page has opened the receipt. */
   client?: ReceiptClient;
 };
+
+/** What a screen of the guest page gets. */
+export type ScreenProps = { bill: GuestBill; state: GuestBillState; view: ReceiptView };
 
 /** One guest's bill: the receipt with their unconfirmed changes, and who they are (GuestIdentity). */
 export class GuestBill extends Store<GuestBillState> {
@@ -96,7 +101,7 @@ export class GuestBill extends Store<GuestBillState> {
         rendered && 'failed' in rendered ? failureOf(rendered.failed) : undefined,
       );
     this.client.handle('guest', {
-      send: (command, key, streamed) => this.api.make(requestOf(command), key, streamed),
+      send: (command, key, streamed) => this.api.make(guestRequestOf(command), key, streamed),
       onConfirmed: (command) => {
         this.#saved ||= isTap(command);
       },

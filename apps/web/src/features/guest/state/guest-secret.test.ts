@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { GuestSecret } from './guest-api.ts';
+import { GuestApi, GuestSecret } from './guest-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -87,4 +87,19 @@ test('a tab that is frozen in the middle of asking holds up no other', async () 
   const secret = new GuestSecret(remember);
   await secret.ready();
   expect(secret.header).toBeNull();
+});
+
+test('the headers say who calls, with an encoded name', () => {
+  const api = new GuestApi({
+    shareToken: 't0k',
+    name: () => ' Łukasz ',
+    guestId: () => 'guest-1',
+    isHost: () => false,
+  });
+  expect(api.headers).toEqual({
+    'x-share-token': 't0k',
+    'x-guest-token': api.secret.header,
+    'x-guest-id': 'guest-1',
+    'x-guest-name': '%C5%81ukasz',
+  });
 });

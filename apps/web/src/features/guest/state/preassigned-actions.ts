@@ -4,11 +4,11 @@ import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { ApiError, describeError, isRefused } from '../../../lib/calls/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
-import { type AssignedChange, laneOf, requestOf } from '../../../receipt-client/assigned-commands.ts';
+import { type AssignedChange, guestRequestOf, laneOf } from '../../../receipt-client/commands.ts';
 import { Store } from '../../../receipt-client/store.ts';
 import type { FieldError } from './draft.ts';
-import type { GuestBill } from './guest-bill.ts';
-import { previewOf } from './preview.ts';
+import type { GuestBill, ScreenProps } from './guest-bill.ts';
+import { previewOf } from './guest-bill-state.ts';
 import { fieldOf } from './refusals.ts';
 import { consentShown, linkPhone } from './submission.ts';
 import { enterMyself } from './table-actions.ts';
@@ -16,7 +16,7 @@ import { enterMyself } from './table-actions.ts';
 /** A listed name, or a new one if the host has listed none. */
 export type NameToTake = { guest_id: string } | { guest_name: string };
 
-export type PreassignedState = {
+type PreassignedState = {
   /** Unsaved changes by 'contact' or item id. */
   pending: ReadonlyMap<string, AssignedChange>;
   /** The server cannot be reached at present. */
@@ -26,6 +26,8 @@ export type PreassignedState = {
   /** Why a name could not be taken, in words. */
   refusal: { title: string; text: string } | null;
 };
+
+export type PreassignedProps = ScreenProps & { actions: PreassignedActions; actionState: PreassignedState };
 
 const IDLE: PreassignedState = {
   pending: new Map(),
@@ -45,7 +47,7 @@ export class PreassignedActions extends Store<PreassignedState> {
     super(IDLE);
     this.#bill = bill;
     bill.client.handle('assigned', {
-      send: (command, key, streamed) => bill.api.make(requestOf(command), key, streamed),
+      send: (command, key, streamed) => bill.api.make(guestRequestOf(command), key, streamed),
       onConfirmed: (command, view) => {
         const phone = command.kind === 'contact' ? command.phone : null;
         if (phone !== null && view.me.may_link_phone) void linkPhone(bill.api, phone);

@@ -4,7 +4,7 @@ import { text } from '@fairtab/texts/text';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { atField } from '../../../lib/use-field-errors.ts';
-import type { GuestChange } from '../../../receipt-client/guest-commands.ts';
+import type { GuestChange } from '../../../receipt-client/commands.ts';
 import type { FieldErrors } from './draft.ts';
 
 /** The field a server's refusal is about; null for none. */

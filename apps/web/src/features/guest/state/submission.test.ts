@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError, browserError } from '../../../lib/calls/api-error.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { withTaps } from './preview.ts';
-import { failureText, submissionOf } from './submission.ts';
+import { withTaps } from './guest-bill-state.ts';
+import { emptyField, failureText, firstMissing, submissionOf } from './submission.ts';
 
 const ANN = { name: ' Ann ', phone: '5555550100', consent: 'text' as const };
 
@@ -67,4 +67,32 @@ test('the host submits under the name of the receipt, without phone and consent'
     guest_phone: null,
     sms_opt_in: null,
   });
+});
+
+const ann = { name: 'Ann', phone: '5555550100', consent: 'text' as const };
+
+test('Submit is enabled once the name is there, and for a text the phone', () => {
+  expect(emptyField(ann)).toBeNull();
+  expect(emptyField({ ...ann, phone: '5' })).toBeNull();
+  expect(emptyField({ ...ann, name: '  ', phone: '' })).toBe('name');
+  expect(emptyField({ ...ann, phone: '' })).toBe('phone');
+  for (const consent of ['link', 'none'] as const)
+    expect(emptyField({ ...ann, phone: '', consent })).toBeNull();
+});
+
+test.each([
+  [{ ...ann, name: ' ' }, 'Missing Information: Please enter your name'],
+  [{ ...ann, phone: '' }, 'Please enter your phone number to proceed.'],
+  [{ ...ann, phone: '555' }, 'Please enter a valid phone number to proceed.'],
+  [{ ...ann, phone: '', consent: 'none' as const }, 'Choose one of the two.'],
+])('%o', (entered, text) => {
+  expect(firstMissing(entered)).toMatchObject({ text });
+});
+
+test.each(['', '555', '5555550100'])('nothing is missing for the link with the phone %j', (phone) => {
+  expect(firstMissing({ ...ann, phone, consent: 'link' })).toBeNull();
+});
+
+test('nothing is missing', () => {
+  expect(firstMissing(ann)).toBeNull();
 });

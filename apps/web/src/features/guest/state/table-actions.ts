@@ -1,10 +1,8 @@
 import { textChoice } from '@fairtab/domain/texting/text-choice';
 import { randomId } from '../../../lib/calls/random-id.ts';
-import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
-import type { ReceiptRequest } from '../../../receipt-client/receipt-request.ts';
-import type { Conflict } from './draft.ts';
+import { OPT_OUT, type ReceiptRequest } from '../../../receipt-client/commands.ts';
+import { type Conflict, meOf } from './draft.ts';
 import type { GuestBill } from './guest-bill.ts';
-import { meOf } from './guest-identity.ts';
 
 // Guests' actions other than tapping and submitting, loaded after the first screen. Each throws ApiError.
 

@@ -12,8 +12,8 @@ import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { OwnLink } from '../parts/OwnLink.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
-import type { ScreenProps } from '../screen.ts';
-import { meOf } from '../state/guest-identity.ts';
+import { meOf } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { revise } from '../state/table-actions.ts';
 
 export function SubmittedScreen({ bill, state, view }: ScreenProps) {

@@ -2,12 +2,12 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities } from '@fairtab/contract/test-support/receipt-view';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
+import { OPT_OUT } from '../../../receipt-client/commands.ts';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { keptOnDevice } from '../../../test-support/stored-on-device.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { Conflicts, conflictLine } from './Conflicts.tsx';
 
 const FINAL: ReceiptView = { ...VIEW, receipt: { ...VIEW.receipt, status: 'finalized' }, can: abilities() };

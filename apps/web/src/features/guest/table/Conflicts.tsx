@@ -8,9 +8,9 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
-import type { ScreenProps } from '../screen.ts';
+import { OPT_OUT } from '../../../receipt-client/commands.ts';
 import type { Conflict } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { resolveConflicts } from '../state/table-actions.ts';
 
 /** Taps that waited and were then refused: what was tapped, and what is saved. Nothing is dropped before the guest decides. */
@@ -88,7 +88,7 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
 }
 
 /** What was tapped, what is saved, and the tap to repeat; null if it cannot be repeated. */
-export type ConflictLine = { tapped: string; now: string; again: Pick<Conflict, 'key' | 'units'> | null };
+type ConflictLine = { tapped: string; now: string; again: Pick<Conflict, 'key' | 'units'> | null };
 
 /** Compares a refused tap with what is saved now. `me` is a guest id. */
 export function conflictLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {

@@ -5,7 +5,7 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { tableOfThree } from '../../../test-support/table-of-three.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { Proposals } from './Proposals.tsx';
 
 const Asked = (screen: ScreenProps) => <Proposals {...screen} asked="meanwhile" />;

@@ -11,10 +11,8 @@ import { useAnnounced } from '../../../lib/announce.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
-import type { ScreenProps } from '../screen.ts';
-import type { GuestBill } from '../state/guest-bill.ts';
+import type { GuestBill, ScreenProps } from '../state/guest-bill.ts';
 import { change, setPayer } from '../state/table-actions.ts';
-import { Answers } from './Answers.tsx';
 
 /** Offers to pay: those for the viewer to answer, the viewer's own that are pending, and refused ones. */
 export function PayOffers({ bill, state, view }: ScreenProps) {
@@ -91,6 +89,26 @@ function WaitingFor({ bill, view, offer: { guest_id, payer_id } }: WaitingForPro
       </span>
       <Button variant="quiet" size="small" pending={pending} onClick={run}>
         {text(paidFor.takeBack)}
+      </Button>
+    </div>
+  );
+}
+
+type AnswersProps = {
+  answer: (accept: boolean) => Promise<unknown>;
+  words: { accept: string; decline: string };
+};
+
+/** The two answers to another guest's question. */
+export function Answers({ answer, words }: AnswersProps) {
+  const { args, run } = useAction(answer);
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button variant="secondary" pending={args?.[0] === false} onClick={() => run(false)}>
+        {words.decline}
+      </Button>
+      <Button variant="secondary" pending={args?.[0] === true} onClick={() => run(true)}>
+        {words.accept}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { Proposals } from './Proposals.tsx';
 
 const Asked = (screen: ScreenProps) => <Proposals {...screen} asked="meanwhile" />;

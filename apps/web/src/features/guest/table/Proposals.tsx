@@ -13,12 +13,11 @@ import { useMoney } from '../../../components/bill/Money.tsx';
 import { announce, useAnnounced } from '../../../lib/announce.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
-import type { ScreenProps } from '../screen.ts';
-import { meOf } from '../state/guest-identity.ts';
+import { meOf } from '../state/draft.ts';
+import type { ScreenProps } from '../state/guest-bill.ts';
 import { answerProposal, change } from '../state/table-actions.ts';
-import { Answers } from './Answers.tsx';
 import { QUESTIONS } from './AskedBy.tsx';
-import { PayOffers } from './PayOffers.tsx';
+import { Answers, PayOffers } from './PayOffers.tsx';
 
 /** Those there on arrival, or those that may come at any time. */
 type ProposalsProps = ScreenProps & { asked: 'before' | 'meanwhile' };

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { ItemName, itemWords } from '../../../components/bill/ItemName.tsx';
 import { useAmount, useMoney } from '../../../components/bill/Money.tsx';
-import { PartsTable } from './PartsTable.tsx';
-import { Closes, Fold } from './Table.tsx';
+import { Closes, Fold, PartsTable } from './Table.tsx';
 import { isMe, itemOddCents, itemRule, type Reader } from './words.ts';
 
 /** Every item with its cents by person, folded: a receipt may have forty of them. */

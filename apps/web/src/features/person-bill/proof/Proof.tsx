@@ -18,15 +18,14 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { InCurrency, useAmount, useCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
-import { wholeWords } from '../../../lib/whole-amount.ts';
+import { wholeWords } from '../../../lib/format.ts';
 import { centsOfCharge, extrasOf } from '../charges.ts';
 import { IncludedTaxes } from '../IncludedTaxes.tsx';
 import { personBills } from '../person-bill.ts';
-import { CardSection } from './CardSection.tsx';
 import { EvenSections } from './EvenSections.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { ChargesSection, SpreadSection } from './SpreadSection.tsx';
-import { DuesSection, SumsSection } from './SumsSection.tsx';
+import { CardSection, DuesSection, SumsSection } from './SumsSection.tsx';
 import { checked, Fold, Part, Row, Table, useExact } from './Table.tsx';
 import { isMe, readerOf } from './words.ts';
 
@@ -195,7 +194,7 @@ type YourPartProps = {
 };
 
 /** The viewer's bill as one sum: dishes, tax, fees, tip, host tip. */
-export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
+function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   const money = useMoney();
   const exactly = useExact();
   const amountOf = useAmount();

@@ -6,8 +6,7 @@ import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { chargeName } from '../charges.ts';
-import { PartsTable } from './PartsTable.tsx';
-import { Fold } from './Table.tsx';
+import { Fold, PartsTable } from './Table.tsx';
 import { isMe, type Reader, spreadOddCents, spreadRule } from './words.ts';
 
 /** Up to this many lines are shown unfolded. */

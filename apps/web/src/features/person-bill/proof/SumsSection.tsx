@@ -1,15 +1,17 @@
 import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
-import type { Cents } from '@fairtab/domain/money/money';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/proof/bill-proof';
+import { type CardProof, cardCloses } from '@fairtab/domain/proof/card-proof';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof/proof-closes';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
-import { proof as texts } from '@fairtab/texts/en/proof';
+import { cardProof, proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
-import { useAmount } from '../../../components/bill/Money.tsx';
+import { InCurrency, useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { centsOfCharge, chargeName } from '../charges.ts';
 import type { PersonBill } from '../person-bill.ts';
-import { checked, Fold, PartyTable, Sum } from './Table.tsx';
-import { isMe, type Reader } from './words.ts';
+import { checked, Fold, PartsTable, PartyTable, Sum } from './Table.tsx';
+import { isMe, type Reader, spreadOddCents } from './words.ts';
 
 /** What proofs of any division have in common. */
 type Sums = Pick<Proof, 'sums' | 'parties'> & {
@@ -146,4 +148,63 @@ export function DuesSection({ bills, reader }: { bills: ReadonlyMap<string, Pers
       />
     );
   });
+}
+
+type CardSectionProps = { proof: CardProof; payer: string; reader: Reader };
+
+/** The last step if the host's card was charged in another currency: the rate, everyone's share, and host tips. */
+export function CardSection({ proof, payer, reader }: CardSectionProps) {
+  const onReceipt = useMoney();
+  const amountOf = useAmount();
+  const { line, currency } = proof;
+  const onCard = moneyIn(currency);
+  const rate = { receipt: onReceipt(cents(line.whole)), charged: onCard(line.amount) };
+  const odd = spreadOddCents(line, reader, onCard);
+  return (
+    <>
+      <p className="text-ink-soft">{text(cardProof.text, { payer, ...rate })}</p>
+      <InCurrency value={currency}>
+        <PartsTable
+          line={line}
+          label={text(cardProof.tableLabel)}
+          reader={reader}
+          shares={(share) => amountOf(cents(share))}
+          shareName={text(cardProof.partColumn)}
+        />
+        {odd && <p className="text-detail">{odd}</p>}
+        <Tips proof={proof} reader={reader} tipOf={amountOf} />
+      </InCurrency>
+    </>
+  );
+}
+
+type TipsProps = Omit<CardSectionProps, 'payer'> & { tipOf: ReturnType<typeof useAmount> };
+
+/** Everyone's host tip at the same rate, and their total. `tipOf` formats amounts in the receipt's currency. */
+function Tips({ proof, reader, tipOf }: TipsProps) {
+  const amountOf = useAmount();
+  const { totals, asked } = proof;
+  const tips = sum(totals.map(({ hostTip }) => hostTip));
+  if (tips === 0) return null;
+  return (
+    <PartyTable
+      label={text(cardProof.tipsLabel)}
+      columns={[text(texts.who), text(cardProof.cardColumn), text(breakdown.hostTip), text(texts.pays)]}
+      parts={totals}
+      reader={reader}
+      cells={({ part, tipOnReceipt, hostTip, total }) => [
+        amountOf(part),
+        <span key="tip">
+          {hostTip !== 0 && <span className="font-normal text-ink-soft">{tipOf(tipOnReceipt)} → </span>}
+          {amountOf(hostTip)}
+        </span>,
+        amountOf(total),
+      ]}
+      sums={[
+        amountOf(proof.line.amount),
+        amountOf(tips),
+        checked(cardCloses(proof) && add(proof.line.amount, tips) === asked, amountOf(asked)),
+      ]}
+    />
+  );
 }

@@ -16,7 +16,7 @@ import { useLook } from '../../../components/bill/PeopleLooks.tsx';
 import { chunks } from '../../../lib/chunks.ts';
 import { useDoubleTap } from '../../../lib/device/double-tap.ts';
 import { readStored } from '../../../lib/device/stored.ts';
-import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
 import { ShareAll } from '../items/ShareAll.tsx';

@@ -11,7 +11,7 @@ import { Page } from '../../../components/base/Page.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
 import { PeopleLooks } from '../../../components/bill/PeopleLooks.tsx';
 import { EnlargeIcon } from '../../../components/icons/receipt-icons.tsx';
-import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { receiptPath } from '../../../lib/page/addresses.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useLiveNews } from '../open/use-live-news.ts';

@@ -16,7 +16,7 @@ import { PartsPicker } from '../../../components/fields/PartsPicker.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
-import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { useAnswerFirst } from '../../../lib/page/use-answer-first.ts';
 import { useForgetParts } from '../items/use-forget-parts.ts';
 import { unitsOf } from './assignments.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
-import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { openBuying, useCredits } from '../../credits/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { ToSelections } from '../assign/ToSelections.tsx';

@@ -7,7 +7,7 @@ import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { call } from '../../../lib/calls/api.ts';
-import { formatMoment } from '../../../lib/format-day.ts';
+import { formatMoment } from '../../../lib/format.ts';
 
 /** The earlier versions of a reopened bill, fetched when opened. */
 export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {

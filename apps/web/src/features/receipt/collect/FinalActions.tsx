@@ -18,7 +18,7 @@ import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { ignoreSecondTap, useDoubleTap } from '../../../lib/device/double-tap.ts';
-import { useNow } from '../../../lib/device/use-now.ts';
+import { useNow } from '../../../lib/device/use-from-device.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { useSendAgain } from './bill-texts.ts';
 import { isSpokenOf } from './RowState.tsx';

@@ -8,7 +8,7 @@ import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
-import { useNow } from '../../../lib/device/use-now.ts';
+import { useNow } from '../../../lib/device/use-from-device.ts';
 import { textWords } from './bill-texts.ts';
 import { remindedWords } from './reminders.ts';
 

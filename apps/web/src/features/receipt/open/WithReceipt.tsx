@@ -12,7 +12,7 @@ import { Page } from '../../../components/base/Page.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Skeleton, SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { isCode } from '../../../lib/calls/api-error.ts';
-import type { LiveState } from '../../../lib/calls/events.ts';
+import type { LiveState } from '../../../lib/calls/live-receipt.ts';
 import { toast } from '../../../lib/toast.ts';
 import { untilLoaded } from '../../../lib/until-loaded.ts';
 import type { Change, MakeChange } from './change.ts';

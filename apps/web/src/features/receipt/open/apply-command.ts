@@ -5,8 +5,7 @@ import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { isRefusal, refuse } from '@fairtab/receipt/refused';
-import type { Command, CommandOf } from '../../../receipt-client/commands.ts';
-import type { HostChange, PredictedInputs } from '../../../receipt-client/host-commands.ts';
+import type { Command, CommandOf, HostChange, PredictedInputs } from '../../../receipt-client/commands.ts';
 
 type Apply<Input> = (view: ReceiptView, input: Input, facts: Facts) => ReceiptView;
 

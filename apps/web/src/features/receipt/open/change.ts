@@ -1,5 +1,5 @@
 import type { ItemDraft } from '@fairtab/domain/input/validation';
-import type { HostChange } from '../../../receipt-client/host-commands.ts';
+import type { HostChange } from '../../../receipt-client/commands.ts';
 
 export type EditedItem = ItemDraft & { everyone: boolean };
 

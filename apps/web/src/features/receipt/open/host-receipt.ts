@@ -10,11 +10,14 @@ import { ApiError, browserError, describeError, isCode, isRefused } from '../../
 import type { StreamedView } from '../../../lib/calls/live-receipt.ts';
 import { type Toast, toast, toastNext } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
-import type { Command } from '../../../receipt-client/commands.ts';
+import {
+  type Command,
+  type HostCommand,
+  hostRequestOf,
+  sendRequest,
+} from '../../../receipt-client/commands.ts';
 import { deviceStorage, type Storage } from '../../../receipt-client/device-storage.ts';
-import { type HostCommand, requestOf } from '../../../receipt-client/host-commands.ts';
 import { ReceiptClient, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
-import { sendRequest } from '../../../receipt-client/receipt-request.ts';
 import { resumedOn, withChanges } from './apply-command.ts';
 import type { Change, MakeChange } from './change.ts';
 import { keepNewest } from './queries.ts';
@@ -130,7 +133,7 @@ export class HostReceipt extends ReceiptClient {
   async #send(command: HostCommand, key: string, streamed?: StreamedView): Promise<ReceiptView> {
     if (this.#isClosed) return never;
     try {
-      return await sendRequest(requestOf(this.#id, command), key, streamed);
+      return await sendRequest(hostRequestOf(this.#id, command), key, streamed);
     } catch (failure) {
       if (this.#isClosed) return never;
       const isSignedOut = isRefused(failure) && failure.status === 401;

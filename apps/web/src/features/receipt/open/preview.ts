@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { queryClient } from '../../../app/query-client.ts';
-import type { HostChange } from '../../../receipt-client/host-commands.ts';
+import type { HostChange } from '../../../receipt-client/commands.ts';
 
 type Host = typeof import('./host-receipt.ts');
 

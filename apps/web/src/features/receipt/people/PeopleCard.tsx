@@ -10,7 +10,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Avatar, AvatarStack } from '../../../components/bill/Avatar.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
-import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { type Names, nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
 import { useNamePeople } from './use-name-people.tsx';

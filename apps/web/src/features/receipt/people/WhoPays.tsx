@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor, whoPays } from '@fairtab/texts/en/companion';
@@ -9,7 +10,6 @@ import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { guestHeaders } from '../../../lib/calls/guest-headers.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
@@ -39,7 +39,7 @@ export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
     const saved = await call(
       'PUT /rest/v1/receipt_guests/{id}/payer',
       { params: { id: guest.id }, body: { payer_id: payer } },
-      { headers: guestHeaders({ shareToken: view.receipt.share_token ?? '' }) },
+      { headers: { [GUEST_HEADERS.share]: view.receipt.share_token ?? '' } },
     );
     onView(saved);
     const waits = saved.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');

@@ -13,7 +13,7 @@ import { Button, buttonStyle } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { call } from '../../../lib/calls/api.ts';
-import { useTwoColumns } from '../../../lib/device/use-three-columns.ts';
+import { useTwoColumns } from '../../../lib/device/use-from-device.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';

@@ -14,7 +14,7 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { Segments } from '../../../components/host/Segments.tsx';
-import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import type { LitLine } from '../../photo/index.ts';
 import type { StageProps } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';

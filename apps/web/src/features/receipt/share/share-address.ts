@@ -1,7 +1,7 @@
 import { sharePath } from '@fairtab/contract/pages/share-path';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
-import { pageOrigin } from '../../../lib/page/origin.ts';
+import { pageOrigin } from '../../../lib/page/addresses.ts';
 
 type Shared = ReceiptView['receipt'];
 

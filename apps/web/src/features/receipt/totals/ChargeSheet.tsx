@@ -26,7 +26,7 @@ import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import type { EditedCharge } from '../../../receipt-client/host-commands.ts';
+import type { EditedCharge } from '../../../receipt-client/commands.ts';
 import { chargeName } from '../../person-bill/index.ts';
 import type { Change, MakeChange } from '../open/change.ts';
 

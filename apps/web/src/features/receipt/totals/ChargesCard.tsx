@@ -11,7 +11,7 @@ import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
 import { Money } from '../../../components/bill/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
-import { useThreeColumns } from '../../../lib/device/use-three-columns.ts';
+import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { chargeName } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
 import { ChargeField } from './ChargeField.tsx';

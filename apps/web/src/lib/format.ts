@@ -1,3 +1,5 @@
+import type { Money } from '@fairtab/domain/money/currency';
+import { formatMoney } from '@fairtab/texts/format';
 import { LOCALES } from '@fairtab/texts/language';
 import { currentLanguage } from '@fairtab/texts/text';
 
@@ -10,3 +12,9 @@ export const formatMoment = (
   iso: string,
   style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
 ): string => new Date(iso).toLocaleString(LOCALES[currentLanguage()], style);
+
+/** '$150', '150 €': a whole amount without its decimals, for sentences. */
+export function wholeWords(money: Money): string {
+  const words = formatMoney(currentLanguage(), money);
+  return money.currency.digits === 0 ? words : words.replace(/[.,]0+(?=\D*$)/, '');
+}

@@ -3,7 +3,7 @@ import { cents } from '@fairtab/domain/money/money';
 import { expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { memory } from '../../../test-support/memory.ts';
-import { OwnBill } from './own-bill.ts';
+import { OwnBill } from './OwnBillPage.tsx';
 
 const OWN: ReceiptView = { ...VIEW, guests: VIEW.guests.filter(({ id }) => id === 'a') };
 

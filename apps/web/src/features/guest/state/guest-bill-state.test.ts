@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
 import { personBills } from '../../person-bill/index.ts';
-import { withTaps } from './preview.ts';
+import { withTaps } from './guest-bill-state.ts';
 
 test('a tap counts before the server has confirmed it, and letting go too', () => {
   const { view, me } = withTaps(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });
