@@ -1,9 +1,11 @@
-import type { saveGuest as Call } from '@fairtab/contract/receipt/guests';
+import type { saveGuest as Call, submitSelections as Submit } from '@fairtab/contract/receipt/guests';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkConsent } from '@fairtab/domain/input/validation';
+import { textChoice } from '@fairtab/domain/texting/text-choice';
 import type { GuestAnswers } from '@fairtab/receipt/model';
 import { acceptedGuestName } from '@fairtab/receipt/people/guest-names';
 import { saveGuest as save } from '@fairtab/receipt/selections/choosing';
+import { submitSelections as submit } from '@fairtab/receipt/selections/submit-selections';
 import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
@@ -13,15 +15,16 @@ import { refusing } from '../receipts/receipts.policy.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { withBillLinks } from '../receipts/view/bill-link.ts';
-import { type Acting, acting, runGuestCommand } from './act-as-guest.ts';
+import { payWhenShared } from '../sharing/sharing.routes.ts';
+import { type Acting, requireChoosing, runGuestCommand, SUBMITTING } from './selections.ts';
 import { carryConsent, consentAnswers, recordConsent } from './sms-consents.ts';
 
 /** Checks a guest's name. @throws AppError and RefusedError as acceptedGuestName */
-export const guestName = (typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string =>
+const guestName = (typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string =>
   refusing(snapshot, () => acceptedGuestName(snapshot, typed));
 
 /** A guest's phone, normalized; unique on the bill. @throws AppError guest.phone_taken; the phone rule's refusal */
-export function guestPhone(
+function guestPhone(
   services: Pick<Services, 'sms' | 'smsCountries'>,
   typed: string,
   { snapshot, me }: Acting,
@@ -33,7 +36,7 @@ export function guestPhone(
 }
 
 /** Requires proof of a number if a new host texts many; a verified phone counts. @throws AppError guest.phone_unproved */
-export async function requireProof(
+async function requireProof(
   trx: Trx,
   { services, user }: ShareContext,
   { snapshot, me }: Acting,
@@ -61,12 +64,11 @@ type Input = Received<typeof Call>;
 
 /**
  * Saves a guest's own details; the host's come from the receipt. Where the host assigns, only a phone, which needs consent.
- * @throws AppError receipt.preassigned; RefusedError without consent; as acting, guestName, guestPhone and requireProof
+ * @throws AppError receipt.preassigned; RefusedError without consent; as runGuestCommand, guestName, guestPhone and requireProof
  */
 export function saveGuest(context: ShareContext, { body }: Input) {
   return runGuestCommand(context, {
     name: 'saveGuest',
-    policy: acting,
     apply({ snapshot, me }) {
       if (snapshot.receipt.admin_flow_type === 'preassign') requirePreassigned(body);
       return save(snapshot, { guest_id: me.id, answers: answersIn(context, { snapshot, me }, body) });
@@ -116,4 +118,57 @@ function requirePreassigned(body: Input['body']): void {
   }
   if (body.guest_phone_number !== undefined)
     accepted(checkConsent(body.sms_opt_in === true ? 'text' : 'none'));
+}
+
+type Submission = Received<typeof Submit>;
+
+/** @throws RefusedError without a choice about texts; as runGuestCommand, whoSubmits, requireProof, payWhenShared and the command */
+export function submitSelections(context: ShareContext, { body }: Submission) {
+  const { services } = context;
+  return runGuestCommand(context, {
+    name: 'submitSelections',
+    // When guests select items, pages show the changes as they happen.
+    cause: ({ snapshot }) => (snapshot.receipt.evenly ? { reason: 'party' } : undefined),
+    allowed: SUBMITTING,
+    apply({ snapshot, me }) {
+      requireChoosing(me);
+      const { opted_out_of_split: out } = body;
+      return submit(snapshot, {
+        guest_id: me.id,
+        selections: selectionsIn(body),
+        answers: {
+          ...(me.is_host ? {} : whoSubmits(context, { snapshot, me }, body)),
+          ...(out !== undefined && { opted_out_of_split: out }),
+        },
+      });
+    },
+    async effects(trx, after, { snapshot, me }) {
+      await payWhenShared(trx, services, snapshot, after);
+      const updated = after.guests.find(({ id }) => id === me.id);
+      if (me.is_host || updated === undefined) return after;
+      const { guest_phone_number: phone, sms_opt_in: given } = updated;
+      if (given && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
+      if (phone !== null) {
+        const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: given ?? false };
+        await recordConsent(trx, services.settings.databaseKey, answer, body);
+      }
+      const linked = await withBillLinks(trx, services.settings, after, [me.id]);
+      return withTextedAmount(trx, linked, { before: me, after: updated });
+    },
+  });
+}
+
+const selectionsIn = ({ selected_choice_item_ids: ids, quantity_assignments: units }: Submission['body']) => [
+  ...ids.map((item_id) => ({ item_id, units: 1 })),
+  ...Object.entries(units).map(([item_id, count]) => ({ item_id, units: count })),
+];
+
+/** Guests give a name, and choose between a link and a text, which needs a phone (decision 0111). */
+function whoSubmits(context: ShareContext, acting: Acting, body: Submission['body']) {
+  const guest_name = guestName(body.guest_name, acting);
+  const typed = body.guest_phone ?? '';
+  const withoutPhone = body.sms_opt_in === false && typed.trim() === '';
+  const guest_phone_number = withoutPhone ? null : guestPhone(context.services, typed, acting);
+  const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
+  return { guest_name, guest_phone_number, ...consentAnswers(given, context, body) };
 }

@@ -1,7 +1,6 @@
 import * as contract from '@fairtab/contract/receipt/guests';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
-import { claimCompanion as claim } from '@fairtab/receipt/people/claim-companion';
 import { removeGuest } from '@fairtab/receipt/people/name-guests';
 import { setCompanions as set } from '@fairtab/receipt/people/set-companions';
 import { whileOpen } from '@fairtab/receipt/permissions';
@@ -27,24 +26,15 @@ import type { AmountChange, ReceiptSnapshot } from '../receipts/store/snapshot.t
 import { methodsShown } from '../receipts/view/methods-shown.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { sharedView } from '../receipts/view/receipt-view.ts';
-import { requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
-import { saveGuest } from './guest-identity.ts';
+import { saveGuest, submitSelections } from './guest-identity.ts';
 import { completeGuestVerification, countPhone, startGuestVerification } from './guest-verification.ts';
-import {
-  answerProposal,
-  askForItem,
-  leaveSeat,
-  proposeShare,
-  releaseHeldItems,
-  reviseSelections,
-  saveSelection,
-  setParts,
-  submitSelections,
-} from './selections.ts';
+import { mountSelections, requireChoosing } from './selections.ts';
 import { listSmsConsents } from './sms-consents.ts';
 
 export function mountGuests(mount: Mount): void {
+  mountSelections(mount);
+
   mount(contract.getSharedReceipt, (context) => sharedView(context));
 
   mount(contract.getGuestBill, ({ services }, _input, http) =>
@@ -58,26 +48,12 @@ export function mountGuests(mount: Mount): void {
     return saveGuest(context, input);
   });
 
-  mount(contract.saveSelection, saveSelection);
-
   mount(contract.setCompanions, setCompanions);
-
-  mount(contract.claimCompanion, claimCompanion);
-
-  mount(contract.setParts, setParts);
 
   mount(contract.submitSelections, async (context, input) => {
     await countPhone(context, input.body.guest_phone);
     return submitSelections(context, input);
   });
-
-  mount(contract.leaveSeat, leaveSeat);
-
-  mount(contract.proposeShare, proposeShare);
-
-  mount(contract.askForItem, askForItem);
-
-  mount(contract.answerProposal, answerProposal);
 
   /** Marks changes of the caller's amount as seen, up to a version. @throws AppError share.invalid */
   mount(contract.acknowledgeAmountChanges, (context, { body }) => {
@@ -95,8 +71,6 @@ export function mountGuests(mount: Mount): void {
     });
   });
 
-  mount(contract.reviseSelections, reviseSelections);
-
   /** Removes a guest and withdraws a texted amount. @throws AppError guest.not_found, also for the host; receipt.finalized */
   mount(contract.removeGuest, (context, { params: { id: guestId } }) =>
     runCommand(context, {
@@ -112,8 +86,6 @@ export function mountGuests(mount: Mount): void {
       details: ({ guest }) => ({ guest_id: guestId, guest_name: guest.guest_name }),
     }),
   );
-
-  mount(contract.releaseHeldItems, (context, { params }) => releaseHeldItems(context, params.id));
 
   mount(contract.startGuestVerification, startGuestVerification);
 
@@ -187,12 +159,3 @@ const speaking: Policy<RequestContext, { speaker: string }> = async (asked) => {
   if (!snapshot.receipt.evenly) requireChoosing(me);
   return { speaker: me.id };
 };
-
-/** Another guest's companion claims their own place; newcomers may too. @throws AppError as the command; as submitting */
-const claimCompanion = (context: ShareContext, { body }: Received<typeof contract.claimCompanion>) =>
-  runGuestCommand(context, {
-    name: 'claimCompanion',
-    cause: { reason: 'heads' },
-    policy: submitting,
-    apply: ({ snapshot, me }) => claim(snapshot, { ...body, me }),
-  });

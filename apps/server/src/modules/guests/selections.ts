@@ -1,168 +1,233 @@
-import type * as contract from '@fairtab/contract/receipt/guests';
-import type { Received } from '@fairtab/contract/wire/endpoint';
-import { checkConsent } from '@fairtab/domain/input/validation';
-import { textChoice } from '@fairtab/domain/texting/text-choice';
+import { randomUUID } from 'node:crypto';
+import * as contract from '@fairtab/contract/receipt/guests';
+import { checkPersonName } from '@fairtab/domain/input/validation';
+import type { Facts } from '@fairtab/receipt/model';
+import { requireRoomForOne, withNewcomer } from '@fairtab/receipt/people/added-guests';
+import { claimCompanion } from '@fairtab/receipt/people/claim-companion';
+import { type Permission, whereByItem, whereGuestsChoose, whileOpen } from '@fairtab/receipt/permissions';
 import { askToRelease, releaseItems } from '@fairtab/receipt/proposals/absent-guests';
-import { answerProposal as answer } from '@fairtab/receipt/proposals/answer-proposal';
-import { proposeShare as propose } from '@fairtab/receipt/proposals/propose-share';
-import * as command from '@fairtab/receipt/selections/set-parts';
-import {
-  leaveSeat as leave,
-  reviseSelections as revise,
-  submitSelections as submit,
-} from '@fairtab/receipt/selections/submit-selections';
+import { answerProposal } from '@fairtab/receipt/proposals/answer-proposal';
+import { proposeShare } from '@fairtab/receipt/proposals/propose-share';
+import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
+import { setParts } from '@fairtab/receipt/selections/set-parts';
+import { leaveSeat, reviseSelections } from '@fairtab/receipt/selections/submit-selections';
 import { takeItem } from '@fairtab/receipt/selections/take-item';
-import { accepted } from '../../http/errors.ts';
-import type { SessionContext, ShareContext } from '../../http/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Mount } from '../../http/mount.ts';
+import { hashesOn, type ShareContext, type Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { guestById, hostWhileOpen } from '../receipts/receipts.policy.ts';
-import { runCommand } from '../receipts/run-command.ts';
-import { withBillLinks } from '../receipts/view/bill-link.ts';
-import { payWhenShared } from '../sharing/sharing.routes.ts';
-import { type Acting, choosing, requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
-import { guestName, guestPhone, requireProof, withTextedAmount } from './guest-identity.ts';
-import { consentAnswers, recordConsent } from './sms-consents.ts';
+import {
+  guestById,
+  guestOf,
+  hostWhileOpen,
+  permitting,
+  receiptByLink,
+  refusing,
+  requireShared,
+  viewerOf,
+} from '../receipts/receipts.policy.ts';
+import { type CommandCall, runCommand } from '../receipts/run-command.ts';
+import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/store/snapshot.ts';
 
-/** Saves one tap. It reserves the units at once for all to see, submitted or not. @throws as choosing and takeItem */
-export const saveSelection = (
-  context: ShareContext,
-  { params, body }: Received<typeof contract.saveSelection>,
-) =>
-  runGuestCommand(context, {
-    name: 'saveSelection',
-    policy: choosing,
-    tap: true,
-    selected: params.item_id,
-    apply: ({ snapshot, me }) => takeItem(snapshot, { ...params, ...body, guest_id: me.id }),
-    effects(_trx, after, { changed }) {
-      if (changed) context.services.metrics?.tapped('locked');
-      return after;
-    },
-  });
+/** The calls by which guests change selections. */
+export function mountSelections(mount: Mount): void {
+  /** Saves one tap. It reserves the units at once for all to see, submitted or not. */
+  mount(contract.saveSelection, (context, { params, body }) =>
+    runGuestCommand(context, {
+      name: 'saveSelection',
+      allowed: CHOOSING,
+      tap: true,
+      atOnce: true,
+      apply: ({ snapshot, me }) => takeItem(snapshot, { ...params, ...body, guest_id: me.id }),
+    }),
+  );
 
-/** Divides a shared item into parts. @throws as choosing and the command */
-export const setParts = (context: ShareContext, { params, body }: Received<typeof contract.setParts>) =>
-  runGuestCommand(context, {
-    name: 'setParts',
-    cause: { reason: 'parts', itemId: params.item_id },
-    policy: choosing,
-    tap: true,
-    apply: ({ snapshot, me }) => command.setParts(snapshot, { ...params, ...body, guest_id: me.id }),
-  });
+  mount(contract.setParts, (context, { params, body }) =>
+    runGuestCommand(context, {
+      name: 'setParts',
+      cause: { reason: 'parts', itemId: params.item_id },
+      allowed: CHOOSING,
+      tap: true,
+      apply: ({ snapshot, me }) => setParts(snapshot, { ...params, ...body, guest_id: me.id }),
+    }),
+  );
 
-type Input = Received<typeof contract.submitSelections>;
+  /** Returns to choosing (spec section 2, 'Revise Order'). */
+  mount(contract.reviseSelections, (context) =>
+    runGuestCommand(context, {
+      name: 'reviseSelections',
+      allowed: CHOOSING,
+      apply: ({ snapshot, me }) => reviseSelections(snapshot, { guest_id: me.id }),
+    }),
+  );
 
-/** @throws RefusedError without a choice about texts; as submitting, whoSubmits, requireProof, payWhenShared and the command */
-export function submitSelections(context: ShareContext, { body }: Input) {
-  const { services } = context;
-  return runGuestCommand(context, {
-    name: 'submitSelections',
-    // When guests select items, pages show the changes as they happen.
-    cause: ({ snapshot }) => (snapshot.receipt.evenly ? { reason: 'party' } : undefined),
-    policy: submitting,
-    apply({ snapshot, me }) {
-      requireChoosing(me);
-      const { opted_out_of_split: out } = body;
-      return submit(snapshot, {
-        guest_id: me.id,
-        selections: selectionsIn(body),
-        answers: {
-          ...(me.is_host ? {} : whoSubmits(context, { snapshot, me }, body)),
-          ...(out !== undefined && { opted_out_of_split: out }),
-        },
-      });
-    },
-    async effects(trx, after, { snapshot, me }) {
-      await payWhenShared(trx, services, snapshot, after);
-      const updated = after.guests.find(({ id }) => id === me.id);
-      if (me.is_host || updated === undefined) return after;
-      const { guest_phone_number: phone, sms_opt_in: given } = updated;
-      if (given && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
-      if (phone !== null) {
-        const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: given ?? false };
-        await recordConsent(trx, services.settings.databaseKey, answer, body);
-      }
-      const linked = await withBillLinks(trx, services.settings, after, [me.id]);
-      return withTextedAmount(trx, linked, { before: me, after: updated });
-    },
-  });
+  /** Gives up one's seat on an even split. */
+  mount(contract.leaveSeat, (context) =>
+    runGuestCommand(context, {
+      name: 'leaveSeat',
+      cause: { reason: 'party' },
+      allowed: SUBMITTING,
+      apply: ({ snapshot, me }) => leaveSeat(snapshot, { guest_id: me.id }),
+    }),
+  );
+
+  /** Asks others to share an item, selecting it if necessary. */
+  mount(contract.proposeShare, (context, { body }) =>
+    runGuestCommand(context, {
+      name: 'proposeShare',
+      allowed: CHOOSING,
+      tap: true,
+      apply: ({ snapshot, me }, facts) => proposeShare(snapshot, { ...body, guest_id: me.id }, facts),
+    }),
+  );
+
+  mount(contract.answerProposal, (context, { params, body }) =>
+    runGuestCommand(context, {
+      name: 'answerProposal',
+      allowed: CHOOSING,
+      apply: ({ snapshot, me }) => answerProposal(snapshot, { ...params, ...body, guest_id: me.id }),
+    }),
+  );
+
+  /** Asks an absent guest for an item, see `updatePresence`. @throws AppError request.rate_limited */
+  mount(contract.askForItem, (context, { body }) =>
+    runGuestCommand(context, {
+      name: 'askForItem',
+      allowed: CHOOSING,
+      tap: true,
+      apply: ({ snapshot, me }, facts) => askToRelease(snapshot, { ...body, asker_id: me.id }, facts),
+      async effects(trx, after, { me, changed }) {
+        if (changed) await limit({ kysely: trx }, 'askedItems', { guest: me.id });
+        return after;
+      },
+    }),
+  );
+
+  /** The host frees everything an absent guest has selected. */
+  mount(contract.releaseHeldItems, (context, { params: { id: guestId } }) =>
+    runCommand(context, {
+      name: 'releaseHeldItems',
+      find: guestById(guestId),
+      policy: hostWhileOpen,
+      apply: ({ snapshot }, facts) => releaseItems(snapshot, { guest_id: guestId }, facts),
+      details: ({ snapshot, guest }) => ({
+        guest_id: guestId,
+        guest_name: guest.guest_name,
+        items: snapshot.selections.flatMap(({ guest_id, item_id }) =>
+          guest_id === guestId ? [item_id] : [],
+        ),
+      }),
+    }),
+  );
+
+  /** Another guest's companion claims their own place; newcomers may too. */
+  mount(contract.claimCompanion, (context, { body }) =>
+    runGuestCommand(context, {
+      name: 'claimCompanion',
+      cause: { reason: 'heads' },
+      allowed: SUBMITTING,
+      apply: ({ snapshot, me }) => claimCompanion(snapshot, { ...body, me }),
+    }),
+  );
 }
 
-const selectionsIn = ({ selected_choice_item_ids: ids, quantity_assignments: units }: Input['body']) => [
-  ...ids.map((item_id) => ({ item_id, units: 1 })),
-  ...Object.entries(units).map(([item_id, count]) => ({ item_id, units: count })),
-];
+/** The acting guest and their receipt, newcomers included. */
+export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
 
-/** Guests give a name, and choose between a link and a text, which needs a phone (decision 0111). */
-function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) {
-  const guest_name = guestName(body.guest_name, acting);
-  const typed = body.guest_phone ?? '';
-  const withoutPhone = body.sms_opt_in === false && typed.trim() === '';
-  const guest_phone_number = withoutPhone ? null : guestPhone(context.services, typed, acting);
-  const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
-  return { guest_name, guest_phone_number, ...consentAnswers(given, context, body) };
-}
+/** `joins`: hashes of a newcomer's browser to store; null for an existing guest. */
+type Actor = { me: SnapshotGuest; joins: readonly string[] | null };
 
-/** Returns to choosing (spec section 2, 'Revise Order'). @throws as choosing */
-export const reviseSelections = (context: ShareContext) =>
-  runGuestCommand(context, {
-    name: 'reviseSelections',
-    policy: choosing,
-    apply: ({ snapshot, me }) => revise(snapshot, { guest_id: me.id }),
-  });
+/** Where guests take seats or submit. */
+export const SUBMITTING: readonly Permission[] = [whereGuestsChoose];
 
-/** Gives up one's seat on an even split. @throws as submitting and the command */
-export const leaveSeat = (context: ShareContext) =>
-  runGuestCommand(context, {
-    name: 'leaveSeat',
-    cause: { reason: 'party' },
-    policy: submitting,
-    apply: ({ snapshot, me }) => leave(snapshot, { guest_id: me.id }),
-  });
+const CHOOSING: readonly Permission[] = [whereGuestsChoose, whereByItem];
 
-/** Asks others to share an item, selecting it if necessary. @throws as choosing and the command */
-export const proposeShare = (context: ShareContext, { body }: Received<typeof contract.proposeShare>) =>
-  runGuestCommand(context, {
-    name: 'proposeShare',
-    policy: choosing,
-    tap: true,
-    apply: ({ snapshot, me }, facts) => propose(snapshot, { ...body, guest_id: me.id }, facts),
-  });
+type GuestCall = Omit<CommandCall<ShareContext, object, Actor>, 'find' | 'policy' | 'apply' | 'cached'> & {
+  /** What the receipt must permit, besides being open. */
+  allowed?: readonly Permission[];
+  apply: (acting: Acting, facts: Facts) => ReceiptSnapshot;
+  /** A tap that most often changes a single row, so that it can be stored in one statement. */
+  atOnce?: boolean;
+};
 
-/** Answers a proposal. @throws as choosing and the command */
-export const answerProposal = (
+/**
+ * Runs a command as the caller on an open receipt. Their first write makes them a guest, unless the host assigns: then they first
+ * pick a name.
+ * @throws AppError share.invalid, receipt.finalized, auth.required, guest.name_needed, guest.device_required, guest.removed,
+ * guest.too_many, request.rate_limited; as `allowed` and runCommand
+ */
+export function runGuestCommand(
   context: ShareContext,
-  { params, body }: Received<typeof contract.answerProposal>,
-) =>
-  runGuestCommand(context, {
-    name: 'answerProposal',
-    policy: choosing,
-    apply: ({ snapshot, me }) => answer(snapshot, { ...params, ...body, guest_id: me.id }),
-  });
-
-/** Asks an absent guest for an item, see `updatePresence`. @throws AppError request.rate_limited, as choosing and the command */
-export const askForItem = (context: ShareContext, { body }: Received<typeof contract.askForItem>) =>
-  runGuestCommand(context, {
-    name: 'askForItem',
-    policy: choosing,
-    tap: true,
-    apply: ({ snapshot, me }, facts) => askToRelease(snapshot, { ...body, asker_id: me.id }, facts),
-    async effects(trx, after, { me, changed }) {
-      if (changed) await limit({ kysely: trx }, 'askedItems', { guest: me.id });
-      return after;
+  { apply, allowed = [], atOnce = false, ...call }: GuestCall,
+) {
+  const permit = (snapshot: ReceiptSnapshot) => {
+    for (const permission of allowed) permitting(snapshot, permission);
+  };
+  return runCommand<ShareContext, object, Actor>(context, {
+    ...call,
+    find: receiptByLink(context),
+    async policy({ trx, snapshot }) {
+      const me = actor(snapshot, context);
+      const permitted = me === undefined ? await join(trx, context, snapshot) : { me, joins: null };
+      permit(snapshot);
+      return permitted;
     },
-  });
-
-/** The host frees everything an absent guest has selected. @throws as hostWhileOpen and the command */
-export const releaseHeldItems = (context: SessionContext, guestId: string) =>
-  runCommand(context, {
-    name: 'releaseHeldItems',
-    find: guestById(guestId),
-    policy: hostWhileOpen,
-    apply: ({ snapshot }, facts) => releaseItems(snapshot, { guest_id: guestId }, facts),
-    details: ({ snapshot, guest }) => ({
-      guest_id: guestId,
-      guest_name: guest.guest_name,
-      items: snapshot.selections.flatMap(({ guest_id, item_id }) => (guest_id === guestId ? [item_id] : [])),
+    apply: (found, facts) => apply(joined(found), facts),
+    ...(atOnce && {
+      cached() {
+        const snapshot = context.services.snapshots.keptByShareToken(context.share.token);
+        const me = snapshot === null ? undefined : actor(snapshot, context);
+        if (snapshot === null || me === undefined) return null;
+        permit(snapshot);
+        return { snapshot, me, joins: null };
+      },
     }),
   });
+}
+
+function joined({ snapshot, me, joins }: Actor & { snapshot: ReceiptSnapshot }): Acting {
+  if (joins === null) return { snapshot, me };
+  const facts = { newId: () => me.id, newGuest, now: new Date() };
+  const added = withNewcomer(snapshot, { guest_name: me.guest_name, hashes: joins }, facts);
+  return { snapshot: added.receipt, me: added.me };
+}
+
+function actor(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
+  requireShared(snapshot, context);
+  permitting(snapshot, whileOpen);
+  return guestOf(snapshot, viewerOf(snapshot, context));
+}
+
+/** After submitting, a guest must revise before choosing again. @throws AppError guest.already_submitted */
+export function requireChoosing(me: SnapshotGuest): void {
+  refusing({ guests: [] }, () => whoChooses({ guests: [me] }, me.id));
+}
+
+async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<Actor> {
+  if (snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('guest.name_needed');
+  const { device } = context.share;
+  if (device === null) throw new AppError('guest.device_required');
+  refuseOutdated(context.headers, snapshot);
+  refusing(snapshot, () => requireRoomForOne(snapshot));
+  const { id } = snapshot.receipt;
+  await limit({ kysely: trx }, 'joins', { receipt: id, address: context.address });
+  return { me: newGuest(randomUUID(), nameFromHeader(context.headers)), joins: hashesOn(device, id) };
+}
+
+/** A guest who was removed, or a host signed out, must not silently become a new guest. */
+function refuseOutdated(headers: Headers, { guests }: ReceiptSnapshot): void {
+  const believed = headers.get(contract.GUEST_HEADERS.guest);
+  if (believed === null) return;
+  const isHost = guests.some((guest) => guest.is_host && guest.id === believed);
+  throw new AppError(isHost ? 'auth.required' : 'guest.removed');
+}
+
+/** The name a browser sends along, if valid; it is asked for again at submission. */
+function nameFromHeader(headers: Headers): string {
+  try {
+    const checked = checkPersonName(decodeURIComponent(headers.get(contract.GUEST_HEADERS.name) ?? ''));
+    return checked.ok ? checked.value : '';
+  } catch {
+    return '';
+  }
+}

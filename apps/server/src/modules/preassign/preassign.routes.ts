@@ -12,9 +12,9 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { acting, runGuestCommand } from '../guests/act-as-guest.ts';
 import { seatFreed } from '../guests/device-codes.ts';
 import { withTextedAmount } from '../guests/guest-identity.ts';
+import { runGuestCommand } from '../guests/selections.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
 import { cancelFinalBills } from '../messages/queue-messages.ts';
 import {
@@ -111,7 +111,6 @@ export function mountPreassign(mount: Mount): void {
   mount(contract.disputeItem, (context, { params, body }) =>
     runGuestCommand(context, {
       name: 'disputeItem',
-      policy: acting,
       apply: ({ snapshot, me }) => disputeItem(snapshot, { ...params, ...body, guest_id: me.id }),
     }),
   );

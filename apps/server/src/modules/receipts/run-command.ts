@@ -6,6 +6,7 @@ import type { Facts } from '@fairtab/receipt/model';
 import { requirePermission } from '@fairtab/receipt/permissions';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import type { Trx } from '../../adapters/database/database.ts';
+import { unavailableReason } from '../../adapters/database/unavailable.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
@@ -25,7 +26,7 @@ import {
 import { lockReceipt, settleChange } from './settle-change.ts';
 import { reloaded } from './store/load-snapshot.ts';
 import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
-import { storeDifference } from './store/store-difference.ts';
+import { storeAtOnce, storeDifference } from './store/store-difference.ts';
 import { viewFor, viewParts } from './view/receipt-view.ts';
 import { differenceBetween } from './view/view-difference.ts';
 
@@ -50,8 +51,8 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
   cause?: Cause | ((found: Found<Subject, Permitted>) => Cause | CauseOf | undefined);
   /** Stores no totals: for quick taps, whose amounts the submission stores, and for commands that change no amounts. */
   tap?: boolean;
-  /** Tries to store the change without the receipt's lock; null if the lock is needed. */
-  atOnce?: (key: IdempotencyKey) => Promise<Changed | null>;
+  /** For a tap: what `apply` needs, on the cached receipt. Null, or an error, if only the locked receipt can decide. */
+  cached?: () => Found<Subject, Permitted> | null;
 };
 
 type Found<Subject extends object, Permitted extends object> = {
@@ -64,7 +65,40 @@ export const runCommand = <Context extends RequestContext, Subject extends objec
   context: Context,
   call: CommandCall<Context, Subject, Permitted>,
 ): Promise<ReceiptAnswer> =>
-  showChange(context, call.find.missing, (trx) => runCommandIn(trx, context, call), call.atOnce);
+  showChange(
+    context,
+    call.find.missing,
+    (trx) => runCommandIn(trx, context, call),
+    call.cached && ((key) => runAtOnce(context, call, key)),
+  );
+
+/** Runs a tap on the cached receipt, and stores it in one statement. Null if nothing was stored: then it needs the lock. */
+async function runAtOnce<Subject extends object, Permitted extends object>(
+  { services }: RequestContext,
+  call: Pick<CommandCall<never, Subject, Permitted>, 'apply' | 'cached'>,
+  key: IdempotencyKey,
+): Promise<Changed | null> {
+  const { database, snapshots, bus, metrics } = services;
+  const store = async () => {
+    const found = call.cached?.() ?? null;
+    return found && storeAtOnce(database.kysely, found.snapshot, applied(call, found), key);
+  };
+  const changed = await store().catch((error: unknown) => {
+    // A refusal, or for example the idempotency key was used before.
+    if (unavailableReason(error) === null) return null;
+    throw error;
+  });
+  if (changed === null) return null;
+  if (changed.states) snapshots.put(changed.states.after);
+  bus.announce({ id: changed.receiptId, version: changed.version });
+  metrics?.tapped('at_once');
+  return changed;
+}
+
+const applied = <Subject extends object, Permitted extends object>(
+  { apply }: Pick<CommandCall<never, Subject, Permitted>, 'apply'>,
+  found: Found<Subject, Permitted>,
+): ReceiptSnapshot => refusing(found.snapshot, () => pruneOrphans(apply(found, { newId: randomUUID })));
 
 /** `runCommand` within a transaction. Returns the version that pages will see. */
 export async function runCommandIn<
@@ -72,17 +106,18 @@ export async function runCommandIn<
   Subject extends object,
   Permitted extends object,
 >(trx: Trx, context: Context, call: CommandCall<Context, Subject, Permitted>): Promise<Changed> {
-  const { name, find, policy, apply, effects, details, cause, actor, tap = false } = call;
+  const { name, find, policy, effects, details, cause, actor, tap = false } = call;
   const found = await lockReceipt(trx, context, find, policy);
   const before = found.snapshot;
-  const applied = refusing(before, () => pruneOrphans(apply(found, { newId: randomUUID })));
-  const changed = !isSame(applied, before);
-  if (changed) await storeDifference(trx, before, applied);
-  const after = effects === undefined ? applied : await effects(trx, applied, { ...found, changed });
+  const asked = applied(call, found);
+  const changed = !isSame(asked, before);
+  if (changed) await storeDifference(trx, before, asked);
+  if (changed && call.cached) context.services.metrics?.tapped('locked');
+  const after = effects === undefined ? asked : await effects(trx, asked, { ...found, changed });
   if (!changed && isSame(after, before)) return { receiptId: before.receipt.id, version: before.version };
   const why = typeof cause === 'function' ? cause(found) : cause;
   return settleChange(trx, context, {
-    ...{ name, before, after, details: details?.(found, applied) ?? {}, tap },
+    ...{ name, before, after, details: details?.(found, asked) ?? {}, tap },
     ...(why !== undefined && { cause: why }),
     ...(actor !== undefined && { actor }),
   });

@@ -31,7 +31,7 @@ import {
 } from './receipts.policy.ts';
 import { TOTALS } from './store/bill-parts.ts';
 import { loadSnapshot, shownVersion } from './store/load-snapshot.ts';
-import type { Changed, ReceiptSnapshot } from './store/snapshot.ts';
+import { type Changed, changedTo, type ReceiptSnapshot } from './store/snapshot.ts';
 import { replacePart, storeDifference } from './store/store-difference.ts';
 
 type Change = {
@@ -52,25 +52,24 @@ type Change = {
 export async function settleChange(trx: Trx, context: CommandContext, change: Change): Promise<Changed> {
   const { name, before, details, cause, actor, tap = false } = change;
   const { services } = context;
-  const receiptId = before.receipt.id;
   const after = await withoutOtherCurrency(trx, before, change.after);
   const followed = tap ? after : await storeConsequences(trx, services, { before, after });
   if (!tap) await auditChange(trx, context, { what: name, snapshot: before, details });
-  const { version, updated_at } = await announceChange(trx, services, receiptId);
+  const raised = await announceChange(trx, services, before.receipt.id);
   const noted =
     cause === undefined
       ? followed
       : noteAmounts(
           { before, after: followed },
-          { cause, version, actorId: actor ?? actorOf(before, context) },
+          { cause, version: raised.version, actorId: actor ?? actorOf(before, context) },
         );
   if (noted !== after) await storeDifference(trx, after, noted);
-  // The host's payment methods changed meanwhile, so this snapshot is out of date.
-  if (version !== before.version + 1) return { receiptId, version };
-  const settled = { ...noted, version, receipt: { ...noted.receipt, updated_at } };
+  const changed = changedTo(before, noted, raised);
+  const settled = changed.states?.after;
+  if (settled === undefined) return changed;
   keepAmounts(settled, followed);
   afterCommit(trx, () => services.snapshots.put(settled));
-  return { receiptId, version, states: { before, after: settled } };
+  return changed;
 }
 
 type States = Pick<Change, 'before' | 'after'>;
@@ -164,7 +163,7 @@ async function announceChange(
   trx: Trx,
   services: Announcing,
   receiptId: string,
-): Promise<{ version: number; updated_at: string }> {
+): Promise<{ version: number; updated_at: Date }> {
   const { version, total_amount, updated_at } = await trx
     .updateTable('receipts')
     .set({
@@ -179,7 +178,7 @@ async function announceChange(
     .executeTakeFirstOrThrow();
   if (Number(total_amount) < 0) throw new AppError('receipt.below_zero');
   announce(trx, services, { id: receiptId, version });
-  return { version, updated_at: updated_at.toISOString() };
+  return { version, updated_at };
 }
 
 export const announce = (

@@ -4,13 +4,13 @@ import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import { storedPart } from './stored-parts.ts';
+import { type StoredPart, storedPart } from './stored-parts.ts';
 
 /** In the currency that the receipt asks for. */
 const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
   toDecimalString(amount, paymentCurrency(receipt).digits);
 
-export const PAYMENTS = storedPart({
+const PAYMENTS = storedPart({
   table: 'guest_payments',
   key: ['guest_id'],
   columns: {
@@ -47,7 +47,7 @@ export const PAYMENTS = storedPart({
 });
 
 /** Hashes of links to guests' own bills. Links outlive their guest's removal from the bill. */
-export const BILL_LINKS = storedPart({
+const BILL_LINKS = storedPart({
   table: 'guest_bill_links',
   key: ['token_hash'],
   columns: { token_hash: 'text', guest_id: 'uuid' },
@@ -61,7 +61,7 @@ export const BILL_LINKS = storedPart({
 });
 
 /** A former final bill, with names of guests and items, stored when the bill is reopened or corrected. */
-export const EARLIER_BILLS = storedPart({
+const EARLIER_BILLS = storedPart({
   table: 'receipt_history',
   key: ['finalized_at'],
   columns: { finalized_at: 'timestamptz', final_split: 'jsonb', items: 'jsonb', guests: 'jsonb' },
@@ -102,6 +102,9 @@ export const AMOUNT_CHANGES = storedPart({
     })),
   whenGone: { seen_at: sql`now()` },
 });
+
+/** Unlike `TOTALS` stored with every difference. */
+export const BILL_PARTS: readonly StoredPart[] = [PAYMENTS, BILL_LINKS, EARLIER_BILLS, AMOUNT_CHANGES];
 
 /** Everyone's totals, denormalised for the host's lists, which read many receipts at once. */
 export const TOTALS = storedPart({

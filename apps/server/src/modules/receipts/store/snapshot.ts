@@ -48,6 +48,18 @@ export type Changed = {
   states?: { before: ReceiptSnapshot; after: ReceiptSnapshot };
 };
 
+/** Without states if the host's payment methods, which count towards the version, are newer than in these. */
+export function changedTo(
+  before: ReceiptSnapshot,
+  after: ReceiptSnapshot,
+  { version, updated_at }: { version: number; updated_at: Date },
+): Changed {
+  const receiptId = before.receipt.id;
+  if (version !== before.version + 1) return { receiptId, version };
+  const receipt = { ...after.receipt, updated_at: updated_at.toISOString() };
+  return { receiptId, version, states: { before, after: { ...after, version, receipt } } };
+}
+
 /** A row of amount_changes. */
 export type AmountChange = {
   id: string;

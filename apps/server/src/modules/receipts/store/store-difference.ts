@@ -1,48 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../adapters/database/database.ts';
+import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { isSame } from '../../../http/changed-fields.ts';
 import { AppError } from '../../../http/errors.ts';
-import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
-import {
-  CHARGE_ITEMS,
-  CHARGES,
-  COMPANION_ITEMS,
-  COMPANIONS,
-  DEVICES,
-  DISPUTES,
-  GUESTS,
-  ITEMS,
-  LATECOMERS,
-  PAY_OFFERS,
-  PROPOSALS,
-  RECEIPT,
-  type Row,
-  SELECTIONS,
-  type StoredPart,
-  type Values,
-} from './stored-parts.ts';
+import type { IdempotencyKey } from '../../../http/request-context.ts';
+import { BILL_PARTS } from './bill-parts.ts';
+import { shownVersion } from './load-snapshot.ts';
+import { type Changed, changedTo, type ReceiptSnapshot } from './snapshot.ts';
+import { RECEIPT_PARTS, type Row, type StoredPart, type Values } from './stored-parts.ts';
 
-/** Ordered so that each part comes after those it refers to. */
-const PARTS: readonly StoredPart[] = [
-  RECEIPT,
-  GUESTS,
-  PAYMENTS,
-  ITEMS,
-  CHARGES,
-  CHARGE_ITEMS,
-  SELECTIONS,
-  COMPANIONS,
-  COMPANION_ITEMS,
-  DISPUTES,
-  PROPOSALS,
-  PAY_OFFERS,
-  DEVICES,
-  BILL_LINKS,
-  EARLIER_BILLS,
-  AMOUNT_CHANGES,
-  LATECOMERS,
-];
+/** Each part comes after those it refers to. */
+const PARTS = [...RECEIPT_PARTS, ...BILL_PARTS];
 
 type Difference = {
   part: StoredPart;
@@ -56,38 +24,83 @@ function differenceIn(part: StoredPart, before: ReceiptSnapshot, after: ReceiptS
     return { part, removed: [], added: [], changed: [] };
   const keyOf = (row: Row) => part.key.map((column) => row[column]).join(' ');
   const { removed, added, changed } = rowsBetween(part.rows(before), part.rows(after), keyOf);
-  const rowsOf = (placed: { row: Row }[]) => placed.map(({ row }) => row);
   return part.isPast
     ? { part, removed: [], added: rowsOf(removed), changed: [] }
     : { part, removed: rowsOf(removed), added: rowsOf(added), changed };
 }
 
-/** At most four statements per table, in an order that keeps all constraints. @throws AppError request.invalid for a used id */
+const rowsOf = (placed: readonly { row: Row }[]) => placed.map(({ row }) => row);
+
+/** `adds`: how many rows it must add. */
+type Statement = { part: StoredPart; query: RawBuilder<unknown>; adds?: number };
+
+/** At most four statements per table, in an order that keeps all constraints. `only`: a table without which nothing is stored. */
+function statementsBetween(before: ReceiptSnapshot, after: ReceiptSnapshot, only = sql``): Statement[] {
+  const { id } = before.receipt;
+  const differences = PARTS.map((part) => differenceIn(part, before, after));
+  const children = differences.filter(({ part }) => !part.isParent).reverse();
+  const parents = differences.filter(({ part }) => part.isParent).reverse();
+  const statements = [
+    ...children.map(({ part, removed }) =>
+      part.whenGone ? update(id, part, removed, part.whenGone, only) : remove(id, part, removed, only),
+    ),
+    ...differences.map((difference) => free(id, difference, only)),
+    ...differences.flatMap(({ part, added, changed }) => [
+      insert(id, part, added, only),
+      update(id, part, rowsOf(changed), { ...storedColumns(part), ...part.whenChanged }, only),
+    ]),
+    ...parents.map(({ part, removed }) => remove(id, part, removed, only)),
+  ];
+  return statements.filter((statement) => statement !== null);
+}
+
+/** @throws AppError request.invalid for a used id */
 export async function storeDifference(
   trx: Trx,
   before: ReceiptSnapshot,
   after: ReceiptSnapshot,
 ): Promise<void> {
+  for (const statement of statementsBetween(before, after)) await run(trx, statement);
+}
+
+async function run(trx: Trx, { query, adds = 0 }: Statement): Promise<void> {
+  const { numAffectedRows = 0 } = await query.execute(trx);
+  if (Number(numAffectedRows) < adds) throw new AppError('request.invalid', { where: 'id' });
+}
+
+/**
+ * Stores a difference in one table together with the receipt's version and the idempotency key, in one statement. Null if there
+ * are other differences, or if the database has another version.
+ */
+export async function storeAtOnce(
+  db: Kysely<Schema>,
+  before: ReceiptSnapshot,
+  after: ReceiptSnapshot,
+  { actor, key, requestHash }: IdempotencyKey,
+): Promise<Changed | null> {
   const { id } = before.receipt;
-  const differences = PARTS.map((part) => differenceIn(part, before, after));
-  const children = differences.filter(({ part }) => !part.isParent).reverse();
-  const parents = differences.filter(({ part }) => part.isParent).reverse();
-  for (const { part, removed } of children)
-    await (part.whenGone ? update(trx, id, part, removed, part.whenGone) : remove(trx, id, part, removed));
-  for (const difference of differences) await free(trx, id, difference);
-  for (const { part, added, changed } of differences) {
-    await insert(trx, id, part, added);
-    const rows = changed.map(({ row }) => row);
-    await update(trx, id, part, rows, { ...storedColumns(part), ...part.whenChanged });
-  }
-  for (const { part, removed } of parents) await remove(trx, id, part, removed);
+  const [statement, ...more] = statementsBetween(before, after, sql`, raised`);
+  if (statement === undefined || more.length > 0 || statement.part.table === 'receipts') return null;
+  const { rows } = await sql<{ version: number; updated_at: Date }>`
+    with raised as (
+      update receipts set version = version + 1, updated_at = now()
+      where id = ${id} and ${shownVersion('receipts')} = ${before.version}
+      returning ${shownVersion('receipts')} as version, updated_at),
+    stored as (${statement.query}),
+    used as (
+      insert into idempotency_keys (actor, key, request_hash, response)
+      select ${actor}, ${key}, ${requestHash}, ${JSON.stringify({ receiptId: id })}::jsonb from raised)
+    select version, updated_at from raised`.execute(db);
+  const [raised] = rows;
+  return raised === undefined ? null : changedTo(before, after, raised);
 }
 
 /** Replaces all stored rows of a part, including those that snapshots do not load. */
 export async function replacePart(trx: Trx, snapshot: ReceiptSnapshot, part: StoredPart): Promise<void> {
   const { id } = snapshot.receipt;
   await sql`delete from ${sql.table(part.table)} where receipt_id = ${id}`.execute(trx);
-  await insert(trx, id, part, part.rows(snapshot));
+  const added = insert(id, part, part.rows(snapshot));
+  if (added !== null) await run(trx, added);
 }
 
 /** Rows as a table `v`; `place` is their order. */
@@ -112,50 +125,49 @@ function isRow({ key, receipt }: StoredPart, receiptId: string): RawBuilder<unkn
   return sql.join([...same, ...onReceipt], sql` and `);
 }
 
-async function remove(trx: Trx, receiptId: string, part: StoredPart, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    delete from ${sql.table(part.table)} as t using ${asTable(part, rows)}
-    where ${isRow(part, receiptId)}`.execute(trx);
+function remove(receiptId: string, part: StoredPart, rows: readonly Row[], only = sql``): Statement | null {
+  if (rows.length === 0) return null;
+  const query = sql`
+    delete from ${sql.table(part.table)} as t using ${asTable(part, rows)}${only} where ${isRow(part, receiptId)}`;
+  return { part, query };
 }
 
-async function insert(trx: Trx, receiptId: string, part: StoredPart, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
+function insert(receiptId: string, part: StoredPart, rows: readonly Row[], only = sql``): Statement | null {
+  if (rows.length === 0) return null;
   const stored = Object.keys(part.columns).map((name) => [name, sql.ref(`v.${name}`)]);
   const values: Record<string, RawBuilder<unknown>> = {
     ...(part.receipt === 'receipt_id' && { receipt_id: sql`${receiptId}::uuid` }),
     ...Object.fromEntries(stored),
     ...part.whenNew,
   };
-  const { numAffectedRows } = await sql`
+  const query = sql`
     insert into ${sql.table(part.table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
-    select ${sql.join(Object.values(values))} from ${asTable(part, rows)} order by place
-    on conflict do nothing`.execute(trx);
-  if (!part.mayBeStored && Number(numAffectedRows) < rows.length)
-    throw new AppError('request.invalid', { where: 'id' });
+    select ${sql.join(Object.values(values))} from ${asTable(part, rows)}${only} order by place
+    on conflict do nothing`;
+  return { part, query, ...(!part.mayBeStored && { adds: rows.length }) };
 }
 
 /** Clears unique columns of changed and removed rows, so that other rows can take their values. */
-async function free(trx: Trx, receiptId: string, { part, changed, removed }: Difference): Promise<void> {
+function free(receiptId: string, { part, changed, removed }: Difference, only = sql``): Statement | null {
   const { freed = {} } = part;
   const columns = Object.keys(freed);
   const given = changed.filter(({ row, was }) => columns.some((column) => row[column] !== was[column]));
-  const rows = columns.length === 0 ? [] : [...given.map(({ row }) => row), ...removed];
-  await update(trx, receiptId, part, rows, freed);
+  return columns.length === 0 ? null : update(receiptId, part, [...rowsOf(given), ...removed], freed, only);
 }
 
-async function update(
-  trx: Trx,
+function update(
   receiptId: string,
   part: StoredPart,
   rows: readonly Row[],
   set: Values,
-): Promise<void> {
-  if (rows.length === 0 || Object.keys(set).length === 0) return;
+  only = sql``,
+): Statement | null {
+  if (rows.length === 0 || Object.keys(set).length === 0) return null;
   const assigned = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`
+  const query = sql`
     update ${sql.table(part.table)} as t set ${sql.join(assigned)}
-    from ${asTable(part, rows)} where ${isRow(part, receiptId)}`.execute(trx);
+    from ${asTable(part, rows)}${only} where ${isRow(part, receiptId)}`;
+  return { part, query };
 }
 
 type Placed<Row> = { at: number; row: Row };

@@ -68,7 +68,7 @@ const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval 
 
 const CHANGED_NOW: Values = { updated_at: sql`now()` };
 
-export const RECEIPT = storedPart({
+const RECEIPT = storedPart({
   table: 'receipts',
   receipt: 'id',
   columns: RECEIPT_COLUMNS,
@@ -99,7 +99,7 @@ export const RECEIPT = storedPart({
   },
 });
 
-export const GUESTS = storedPart({
+const GUESTS = storedPart({
   table: 'receipt_guests',
   columns: GUEST_COLUMNS,
   fields: { submitted: 'boolean', created_at: 'timestamptz' },
@@ -145,7 +145,7 @@ const newRowOfItem = (
   photo_box: boxes.length === 0 ? null : boxes,
 });
 
-export const ITEMS = storedPart({
+const ITEMS = storedPart({
   table: 'receipt_items',
   columns: ITEM_COLUMNS,
   madeOf: ['items', 'receipt'],
@@ -154,7 +154,7 @@ export const ITEMS = storedPart({
   isParent: true,
 });
 
-export const CHARGES = storedPart({
+const CHARGES = storedPart({
   table: 'receipt_charges',
   columns: {
     id: 'uuid',
@@ -176,7 +176,7 @@ export const CHARGES = storedPart({
   isParent: true,
 });
 
-export const CHARGE_ITEMS = storedPart({
+const CHARGE_ITEMS = storedPart({
   table: 'receipt_charge_items',
   key: ['charge_id', 'item_id'],
   columns: { charge_id: 'uuid', item_id: 'uuid' },
@@ -185,7 +185,7 @@ export const CHARGE_ITEMS = storedPart({
     charges.flatMap(({ id, item_ids }) => item_ids.map((item_id) => ({ charge_id: id, item_id }))),
 });
 
-export const SELECTIONS = storedPart({
+const SELECTIONS = storedPart({
   table: 'guest_selections',
   key: ['item_id', 'guest_id'],
   columns: LISTS.guest_selections,
@@ -194,7 +194,7 @@ export const SELECTIONS = storedPart({
   whenNew: IN_ORDER,
 });
 
-export const COMPANIONS = storedPart({
+const COMPANIONS = storedPart({
   table: 'guest_companions',
   columns: {
     id: 'uuid',
@@ -215,7 +215,7 @@ export const COMPANIONS = storedPart({
   isParent: true,
 });
 
-export const COMPANION_ITEMS = storedPart({
+const COMPANION_ITEMS = storedPart({
   table: 'companion_items',
   receipt: null,
   // Includes the companion. So if one moves to another guest, its mark is removed before the companion is changed.
@@ -230,7 +230,7 @@ export const COMPANION_ITEMS = storedPart({
     ),
 });
 
-export const DISPUTES = storedPart({
+const DISPUTES = storedPart({
   table: 'item_disputes',
   key: ['item_id', 'guest_id'],
   columns: LISTS.item_disputes,
@@ -239,7 +239,7 @@ export const DISPUTES = storedPart({
   whenNew: IN_ORDER,
 });
 
-export const PROPOSALS = storedPart({
+const PROPOSALS = storedPart({
   table: 'share_proposals',
   columns: LISTS.share_proposals,
   madeOf: ['proposals'],
@@ -247,7 +247,7 @@ export const PROPOSALS = storedPart({
   whenNew: IN_ORDER,
 });
 
-export const PAY_OFFERS = storedPart({
+const PAY_OFFERS = storedPart({
   table: 'pay_offers',
   columns: LISTS.pay_offers,
   madeOf: ['pay_offers'],
@@ -255,7 +255,7 @@ export const PAY_OFFERS = storedPart({
   whenNew: IN_ORDER,
 });
 
-export const DEVICES = storedPart({
+const DEVICES = storedPart({
   table: 'guest_devices',
   key: ['token_hash'],
   columns: { token_hash: 'text', guest_id: 'uuid' },
@@ -263,13 +263,30 @@ export const DEVICES = storedPart({
   rows: ({ devices }) => [...devices].map(([token_hash, guest_id]) => ({ token_hash, guest_id })),
 });
 
-export const LATECOMERS = storedPart({
+const LATECOMERS = storedPart({
   table: 'latecomers',
   columns: LISTS.latecomers,
   madeOf: ['latecomers'],
   rows: ({ latecomers }) => latecomers,
   whenNew: IN_ORDER,
 });
+
+/** Each part comes after those it refers to. */
+export const RECEIPT_PARTS: readonly StoredPart[] = [
+  RECEIPT,
+  GUESTS,
+  ITEMS,
+  CHARGES,
+  CHARGE_ITEMS,
+  SELECTIONS,
+  COMPANIONS,
+  COMPANION_ITEMS,
+  DISPUTES,
+  PROPOSALS,
+  PAY_OFFERS,
+  DEVICES,
+  LATECOMERS,
+];
 
 const pick = <Column extends string>(
   row: NoInfer<Readonly<Record<Column, unknown>>>,
