@@ -7,7 +7,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';
 import { ASK_AGAIN, encodingOf, keep, sendDocument } from '../pages/documents.ts';
-import { MAX_KEY_LENGTH } from './idempotency.ts';
+import { MAX_KEY_LENGTH } from './identify.ts';
 import { PLAIN_CSS } from './plain-page.ts';
 import { type AppEnv, GUEST_COOKIE, strangerAt } from './request-context.ts';
 

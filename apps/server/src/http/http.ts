@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -13,7 +14,6 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { isBuilt } from '../pages/pages.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck, originFor } from './hosts.ts';
-import { linger } from './linger.ts';
 import { plainPage } from './plain-page.ts';
 import { type AppEnv, languageOf } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -210,4 +210,51 @@ function nameRequest(trustProxy: number): MiddlewareHandler<AppEnv> {
     await next();
     http.res.headers.set(REQUEST_ID, id);
   };
+}
+
+export type Rest = { bytes: number; ms: number };
+
+/** Answers refused uploads, then drains what still arrives: closing at once would make the sender discard the answer. */
+export function linger(rest: Rest): MiddlewareHandler<AppEnv> {
+  return async (http, next) => {
+    await next();
+    // Requests of tests have no connection.
+    const incoming = http.env?.incoming;
+    if (incoming === undefined || incoming.complete) return;
+    await answerWhole(http, drained(incoming, rest));
+  };
+}
+
+/** Content-Length completes the answer; the body stream, and with it the connection, ends `after`. */
+async function answerWhole(http: Context<AppEnv>, after: Promise<void>): Promise<void> {
+  const bytes = new Uint8Array(await http.res.arrayBuffer());
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      void after.then(() => controller.close()).catch(() => {});
+    },
+  });
+  const { status, headers } = http.res;
+  headers.set('connection', 'close');
+  headers.set('content-length', String(bytes.byteLength));
+  http.res = new Response(body, { status, headers });
+}
+
+function drained(incoming: IncomingMessage, { bytes, ms }: Rest): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    let read = 0;
+    // An earlier reader would buffer everything.
+    incoming.removeAllListeners('data');
+    incoming.on('data', (chunk: Uint8Array) => {
+      read += chunk.byteLength;
+      if (read > bytes) resolve();
+    });
+    incoming.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    incoming.once('end', resolve);
+    incoming.resume();
+  });
 }

@@ -10,7 +10,7 @@ import { shareBill } from '../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../test/client.ts';
 import { describeOnEngines } from '../../test/engines.ts';
 import { productOf } from '../../test/product.ts';
-import { hashRequest } from './idempotency.ts';
+import { hashRequest } from './identify.ts';
 
 describeOnEngines('a repeated request', (engine) => {
   const product = productOf(engine);

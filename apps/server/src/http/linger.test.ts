@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { linger, type Rest } from './linger.ts';
+import { linger, type Rest } from './http.ts';
 import type { AppEnv } from './request-context.ts';
 
 const opened: { close(): void }[] = [];

@@ -31,7 +31,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { REQUEST_ID } from '../../http/http.ts';
-import { hashRequest } from '../../http/idempotency.ts';
+import { hashRequest } from '../../http/identify.ts';
 import { HASHED_AT_ONCE, inHashingLane } from '../../limits/traffic.ts';
 
 describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {

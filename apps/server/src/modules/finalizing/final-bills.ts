@@ -30,7 +30,7 @@ import { runCommand } from '../receipts/run-command.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
 import { billLinkOf, withBillLinks } from '../receipts/view/bill-link.ts';
-import { lacksWayToPay } from '../receipts/view/receipt-view.ts';
+import { lacksWayToPay } from '../receipts/view/guests-shown.ts';
 
 /** Queues the final bill of every guest who gets a text, see `billText`. */
 export async function queueFinalBills(

@@ -14,7 +14,7 @@ import type { Cause } from '../receipts/amount-changes.ts';
 import { hostOnly, type Policy, receiptById, refusing } from '../receipts/receipts.policy.ts';
 import { type CommandCall, runCommandIn, showChange } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/store/snapshot.ts';
-import { printedOn } from '../receipts/view/printed.ts';
+import { printedOn } from '../receipts/view/receipt-view.ts';
 import { sharing } from '../sharing/sharing.routes.ts';
 import { finalizing } from './finalizing.routes.ts';
 

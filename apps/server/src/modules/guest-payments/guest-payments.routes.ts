@@ -1,17 +1,26 @@
+import { reminderOf } from '@fairtab/contract/derived/reminder-of';
 import { duesIn } from '@fairtab/contract/derived/split-of';
+import type { remindGuests as Call } from '@fairtab/contract/receipt/guest-payments';
 import * as contract from '@fairtab/contract/receipt/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/receipt/guests';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import type { Received } from '@fairtab/contract/wire/endpoint';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, type Payment } from '@fairtab/domain/paying/payment-status';
+import { NO_PAYMENT, type Payment, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import * as payments from '@fairtab/receipt/payments/payments';
 import * as command from '@fairtab/receipt/people/set-payer';
+import { knownLanguage } from '@fairtab/texts/language';
+import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { notifyChangedDues } from '../finalizing/final-bills.ts';
-import { cancelReminders } from '../messages/queue-messages.ts';
+import { paymentReminder } from '../messages/bill-messages.ts';
+import { writeSms } from '../messages/message.ts';
+import { cancelReminders, type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
+import { optedOutOf } from '../opt-outs/opt-outs.ts';
 import {
   guestOf,
   hostOnly,
@@ -22,12 +31,12 @@ import {
   systemOnly,
   viewerOf,
 } from '../receipts/receipts.policy.ts';
-import { runCommand } from '../receipts/run-command.ts';
+import { runCommand, runCommandIn } from '../receipts/run-command.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.ts';
-import { requireBillLink } from '../receipts/view/bill-link.ts';
+import { billLinkOf, requireBillLink, withBillLinks } from '../receipts/view/bill-link.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
-import { remindGuests } from './remind-guests.ts';
+import { hostView } from '../receipts/view/receipt-view.ts';
 
 export function mountGuestPayments(mount: Mount): void {
   /** A guest reports their amount due as paid, or takes that back. @throws AppError share.invalid; as the command */
@@ -204,3 +213,78 @@ const onBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
   if (me === undefined) throw new AppError('guest.not_found');
   return { me };
 };
+
+/**
+ * Texts guests (or one) of a final bill who may be reminded now, see `reminder` in the domain. At most once per guest and day.
+ * @throws AppError receipt.not_found, payment.not_final; guest.not_found, reminder.refused for a single guest
+ */
+async function remindGuests(
+  context: SessionContext,
+  { body }: Received<typeof Call>,
+): Promise<Answer<typeof Call>> {
+  const { p_receipt_id: receiptId, guest_id: only, time_zone: timeZone = 'UTC' } = body;
+  const { services } = context;
+  const { reminded } = await context.command(async (trx) => {
+    let count = 0;
+    let due: MessageToQueue[] = [];
+    await runCommandIn(trx, context, {
+      name: 'remindGuests',
+      find: receiptById(receiptId),
+      policy: hostOnly,
+      apply: ({ snapshot }) => snapshot,
+      async effects(_, after) {
+        due = await remindersOf(trx, services, after, { only, timeZone });
+        const linked = await withBillLinks(trx, services.settings, after, [...duesIn(after).keys()]);
+        count = (await queueMessages(trx, services, due)).size;
+        if (count === 0 && only !== undefined) throw new AppError('reminder.refused');
+        return count === 0 ? linked : reloaded(trx, linked);
+      },
+      details: () => ({ guest_ids: due.map(({ guestId }) => guestId) }),
+    });
+    return { reminded: count };
+  });
+  return { reminded, receipt: await hostView(context, receiptId) };
+}
+
+type Asked = { only: string | undefined; timeZone: string };
+
+async function remindersOf(
+  trx: Trx,
+  { settings }: Pick<Services, 'settings'>,
+  snapshot: ReceiptSnapshot,
+  { only, timeZone }: Asked,
+): Promise<MessageToQueue[]> {
+  const { receipt, guests, final_split } = snapshot;
+  if (final_split === null) throw new AppError('payment.not_final');
+  const dues = duesIn(snapshot);
+  const asked = guests.filter(({ id, is_host }) => !is_host && (only === undefined || id === only));
+  if (only !== undefined && asked.length === 0) throw new AppError('guest.not_found');
+  const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
+  const optedOut = await optedOutOf(trx, settings, phones);
+  const now = new Date();
+  return asked.flatMap((guest) => {
+    const { id, guest_phone_number: phone } = guest;
+    const total = dues.get(id)?.due;
+    if (total === undefined || phone === null) return [];
+    const may = reminderOf(guest, { total, optedOut: optedOut.has(phone), timeZone, now });
+    if (!may.sends) return [];
+    const outstanding = moneyIn(paymentCurrency(receipt))(
+      paymentStatusOf(total, guest.payment ?? NO_PAYMENT).outstanding,
+    );
+    const written = writeSms(
+      paymentReminder,
+      { address: phone, language: knownLanguage(guest.language) },
+      {
+        guestName: guest.guest_name,
+        payerName: receipt.payer_name,
+        restaurantName: receipt.restaurant_name,
+        outstanding,
+        link: billLinkOf(settings, id),
+      },
+    );
+    const dedupeKey = `payment_reminder ${id} ${may.day}`;
+    return [
+      { written, receiptId: receipt.id, guestId: id, amount: outstanding, dedupeKey, sendBefore: may.until },
+    ];
+  });
+}

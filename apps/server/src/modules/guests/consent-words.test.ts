@@ -1,6 +1,6 @@
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { expect, test } from 'vitest';
-import { consentWords } from './sms-consents.ts';
+import { consentWords } from './guest-identity.ts';
 
 await loadEveryLanguage();
 

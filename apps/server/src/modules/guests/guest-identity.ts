@@ -1,15 +1,25 @@
-import type { saveGuest as Call, submitSelections as Submit } from '@fairtab/contract/receipt/guests';
-import type { Received } from '@fairtab/contract/wire/endpoint';
+import type * as contract from '@fairtab/contract/receipt/guests';
+import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
+import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { checkConsent } from '@fairtab/domain/input/validation';
+import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { textChoice } from '@fairtab/domain/texting/text-choice';
+import { knownTimeZone } from '@fairtab/domain/time/time-zone';
 import type { GuestAnswers } from '@fairtab/receipt/model';
 import { acceptedGuestName } from '@fairtab/receipt/people/guest-names';
 import { saveGuest as save } from '@fairtab/receipt/selections/choosing';
 import { submitSelections as submit } from '@fairtab/receipt/selections/submit-selections';
+import { consentKey } from '@fairtab/texts/consent-key';
+import { smsConsent } from '@fairtab/texts/en/guest-phone';
+import { LANGUAGES, type Language } from '@fairtab/texts/language';
+import { textIn } from '@fairtab/texts/text';
+import { sql } from 'kysely';
+import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
-import type { ShareContext, Trx } from '../../http/request-context.ts';
+import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { acceptedPhone, needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { refusing } from '../receipts/receipts.policy.ts';
 import { reloaded } from '../receipts/store/load-snapshot.ts';
@@ -17,7 +27,6 @@ import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/store/snapshot.
 import { withBillLinks } from '../receipts/view/bill-link.ts';
 import { payWhenShared } from '../sharing/sharing.routes.ts';
 import { type Acting, requireChoosing, runGuestCommand, SUBMITTING } from './selections.ts';
-import { carryConsent, consentAnswers, recordConsent } from './sms-consents.ts';
 
 /** Checks a guest's name. @throws AppError and RefusedError as acceptedGuestName */
 const guestName = (typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string =>
@@ -60,7 +69,7 @@ export async function withTextedAmount(
   return reloaded(trx, stored);
 }
 
-type Input = Received<typeof Call>;
+type Input = Received<typeof contract.saveGuest>;
 
 /**
  * Saves a guest's own details; the host's come from the receipt. Where the host assigns, only a phone, which needs consent.
@@ -120,7 +129,7 @@ function requirePreassigned(body: Input['body']): void {
     accepted(checkConsent(body.sms_opt_in === true ? 'text' : 'none'));
 }
 
-type Submission = Received<typeof Submit>;
+type Submission = Received<typeof contract.submitSelections>;
 
 /** @throws RefusedError without a choice about texts; as runGuestCommand, whoSubmits, requireProof, payWhenShared and the command */
 export function submitSelections(context: ShareContext, { body }: Submission) {
@@ -171,4 +180,106 @@ function whoSubmits(context: ShareContext, acting: Acting, body: Submission['bod
   const guest_phone_number = withoutPhone ? null : guestPhone(context.services, typed, acting);
   const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
   return { guest_name, guest_phone_number, ...consentAnswers(given, context, body) };
+}
+
+/** The text shown when asking for consent to texts. */
+type ConsentWords = { words: string; language: Language };
+
+/** The words behind a page's consent key; undefined for an unknown key. Callers that send none asked in English. */
+export function consentWords(key = consentKey('en')): ConsentWords | undefined {
+  const language = LANGUAGES.find((one) => consentKey(one) === key);
+  if (language === undefined) return undefined;
+  const text = textIn(language, smsConsent.text, { product: PRODUCT_NAME });
+  return { language, words: `${textIn(language, smsConsent.title)}\n${text}` };
+}
+
+type Asked = { consent_words?: string | undefined; time_zone?: string | undefined };
+
+/** Without consent, neither time zone nor language is stored. */
+const consentAnswers = (given: boolean, { language }: ShareContext, { time_zone }: Asked) => ({
+  sms_opt_in: given,
+  time_zone: given ? knownTimeZone(time_zone) : null,
+  language: given ? language : null,
+});
+
+type Consent = {
+  receiptId: string;
+  guestId: string;
+  /** The number the consent is about. */
+  phone: string;
+  given: boolean;
+};
+
+/** Stores an answer with the words shown, as evidence; the phone as a keyed hash. @throws AppError request.invalid */
+async function recordConsent(
+  trx: Trx,
+  databaseKey: string,
+  { receiptId, guestId, phone, given }: Consent,
+  asked: Asked,
+): Promise<void> {
+  const shown = consentWords(asked.consent_words);
+  if (shown === undefined) throw new AppError('request.invalid', { where: 'consent_words' });
+  await trx
+    .insertInto('sms_consents')
+    .values({
+      receipt_id: receiptId,
+      guest_id: guestId,
+      phone_hash: consentHash(databaseKey, phone),
+      given,
+      ...shown,
+      time_zone: knownTimeZone(asked.time_zone),
+    })
+    .execute();
+}
+
+/** Carries a guest's last answer over to another number, or to another guest whose name they have claimed. */
+export async function carryConsent(
+  trx: Trx,
+  databaseKey: string,
+  { from, to, phone }: { from: string; to: string; phone: string },
+): Promise<void> {
+  await trx
+    .insertInto('sms_consents')
+    .columns(['receipt_id', 'guest_id', 'phone_hash', 'given', 'words', 'language', 'time_zone'])
+    .expression((builder) =>
+      builder
+        .selectFrom('sms_consents')
+        .select([
+          'receipt_id',
+          sql<string>`${to}::uuid`.as('guest_id'),
+          sql<string>`${consentHash(databaseKey, phone)}::text`.as('phone_hash'),
+          'given',
+          'words',
+          'language',
+          'time_zone',
+        ])
+        .where('guest_id', '=', from)
+        .orderBy('at', 'desc')
+        .limit(1),
+    )
+    .execute();
+}
+
+/** The key by which a number's answers are found. `phone` is in E.164 form. */
+export const consentHash = (databaseKey: string, phone: string): string =>
+  hmac(databaseKey, `texts to ${phone}`);
+
+/** All answers about texts for a phone, latest first. The look-up is audited. @throws the phone rule's refusal */
+export async function listSmsConsents(
+  { services, user }: SessionContext,
+  typed: string,
+): Promise<Answer<typeof contract.listSmsConsents>> {
+  const phone = accepted(checkPhone(typed));
+  const phoneHash = consentHash(services.settings.databaseKey, phone);
+  return services.database.inTransaction(async (trx) => {
+    const rows = await trx
+      .selectFrom('sms_consents')
+      .select(['receipt_id', 'guest_id', 'given', 'words', 'language', 'time_zone', 'at'])
+      .where('phone_hash', '=', phoneHash)
+      .orderBy('at', 'desc')
+      .execute();
+    const details = { phone_hash: phoneHash };
+    await writeAudit(trx, { actorId: user.id, what: 'listSmsConsents', receiptId: null, details });
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  });
 }

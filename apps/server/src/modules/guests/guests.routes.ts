@@ -23,14 +23,13 @@ import {
 } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import type { AmountChange, ReceiptSnapshot } from '../receipts/store/snapshot.ts';
-import { methodsShown } from '../receipts/view/methods-shown.ts';
+import { methodsShown } from '../receipts/view/guests-shown.ts';
 import { ownBill } from '../receipts/view/own-bill.ts';
 import { sharedView } from '../receipts/view/receipt-view.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
-import { saveGuest, submitSelections } from './guest-identity.ts';
+import { listSmsConsents, saveGuest, submitSelections } from './guest-identity.ts';
 import { completeGuestVerification, countPhone, startGuestVerification } from './guest-verification.ts';
 import { mountSelections, requireChoosing } from './selections.ts';
-import { listSmsConsents } from './sms-consents.ts';
 
 export function mountGuests(mount: Mount): void {
   mountSelections(mount);

@@ -6,7 +6,7 @@ import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { deleteExpired } from '../../app/maintenance.ts';
-import { consentHash } from './sms-consents.ts';
+import { consentHash } from './guest-identity.ts';
 
 const SPANISH = { 'accept-language': 'es' };
 const PIE = { partySize: 3, items: [{ name: 'Pie', price: 900 }] };

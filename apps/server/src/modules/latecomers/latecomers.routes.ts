@@ -1,26 +1,18 @@
 import * as contract from '@fairtab/contract/receipt/latecomers';
 import type { Received } from '@fairtab/contract/wire/endpoint';
-import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
 import {
   askToBeAdded as ask,
   declineLatecomer as decline,
   waitingLatecomer,
 } from '@fairtab/receipt/latecomers/latecomers';
 import { onceFinal } from '@fairtab/receipt/permissions';
-import { sql } from 'kysely';
 import { hmac } from '../../app/hash.ts';
-import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
+import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { networksOf } from '../../limits/token-buckets.ts';
-import { provedAddressesOf } from '../account/proved-addresses.ts';
-import { stopEmailsLink } from '../account/stop-emails.ts';
-import { writeEmail, writeSms } from '../messages/message.ts';
-import { queueMessages } from '../messages/queue-messages.ts';
-import { isOptedOut } from '../opt-outs/opt-outs.ts';
-import { latecomer, reachHost } from '../receipts/host-notices.ts';
+import { notifyHostOfRequest } from '../receipts/host-notices.ts';
 import {
   abilitiesOf,
   hostOnly,
@@ -33,7 +25,7 @@ import {
   visitorOf,
 } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/store/snapshot.ts';
+import type { SnapshotLatecomer } from '../receipts/store/snapshot.ts';
 
 export function mountLatecomers(mount: Mount): void {
   mount(contract.askToBeAdded, askToBeAdded);
@@ -91,40 +83,4 @@ function askToBeAdded(context: ShareContext, { body }: Received<typeof contract.
       return after;
     },
   });
-}
-
-/** At most one message in 24 hours per bill; the host's page shows every request at once. */
-async function notifyHostOfRequest(
-  trx: Trx,
-  services: Services,
-  { receipt, version }: ReceiptSnapshot,
-  name: string,
-): Promise<void> {
-  const notified = await trx
-    .selectFrom('notifications')
-    .select('id')
-    .where('receipt_id', '=', receipt.id)
-    .where('kind', '=', 'latecomer')
-    .where(sql<boolean>`created_at between now() - interval '24 hours' and now()`)
-    .executeTakeFirst();
-  if (notified !== undefined) return;
-  const { settings } = services;
-  const proved = await provedAddressesOf(trx, receipt.user_id);
-  const isOut = proved.phone !== null && (await isOptedOut(trx, settings, proved.phone));
-  const data = {
-    name,
-    restaurantName: receipt.restaurant_name,
-    link: `${settings.publicUrl}/receipt/${receipt.id}`,
-    stopLink: stopEmailsLink(settings, receipt.user_id),
-  };
-  for (const channel of MESSAGE_CHANNELS) {
-    const reached = reachHost(channel, receipt, { ...proved, isOut });
-    if ('unreachable' in reached) continue;
-    const recipient = { address: reached.address, language: proved.language };
-    const written = (channel === 'sms' ? writeSms : writeEmail)(latecomer, recipient, data);
-    await queueMessages(trx, services, [
-      { written, receiptId: receipt.id, guestId: null, dedupeKey: `latecomer ${receipt.id} ${version}` },
-    ]);
-    return;
-  }
 }

@@ -13,9 +13,8 @@ import type { Mount } from '../../http/mount.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
 import { seatFreed } from '../guests/device-codes.ts';
-import { withTextedAmount } from '../guests/guest-identity.ts';
+import { carryConsent, withTextedAmount } from '../guests/guest-identity.ts';
 import { runGuestCommand } from '../guests/selections.ts';
-import { carryConsent } from '../guests/sms-consents.ts';
 import { cancelFinalBills } from '../messages/queue-messages.ts';
 import {
   guestById,

@@ -1,11 +1,12 @@
 import { type Money, moneyIn } from '@fairtab/domain/money/currency';
 import { nameForTexts } from '@fairtab/domain/people/names';
-import type { MessageChannel } from '@fairtab/domain/texting/messages';
+import { MESSAGE_CHANNELS, type MessageChannel, type QueuedKind } from '@fairtab/domain/texting/messages';
 import { totalOf } from '@fairtab/receipt/cost';
 import { messages as words } from '@fairtab/texts/en/messages';
 import { formatMoney } from '@fairtab/texts/format';
 import type { Language } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';
+import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { type ProvedAddresses, provedAddressesOf } from '../account/proved-addresses.ts';
@@ -28,15 +29,18 @@ export async function queueCompletionNotices(
   channels: readonly MessageChannel[],
 ): Promise<{ after: ReceiptSnapshot; unreached: Unreached }> {
   const { receipt } = snapshot;
-  const proved = await provedAddressesOf(trx, receipt.user_id);
-  const isOut = proved.phone !== null && (await isOptedOut(trx, services.settings, proved.phone));
+  const writeTo = await hostOf(trx, services, receipt);
   const unreached: Unreached = {};
-  const messages: MessageToQueue[] = [];
-  for (const channel of channels) {
-    const reached = reachHost(channel, receipt, { ...proved, isOut });
-    if ('unreachable' in reached) unreached[channel] = reached.unreachable;
-    else messages.push(messageBy(channel, services, snapshot, { ...reached, language: proved.language }));
-  }
+  const data = {
+    restaurantName: receipt.restaurant_name,
+    total: moneyIn(receipt.currency)(totalOf(snapshot)),
+  };
+  const messages = channels.flatMap((channel): MessageToQueue[] => {
+    const reached = writeTo(channel, completion, data, keyOf(channel, receipt.id));
+    if (!('unreachable' in reached)) return [reached];
+    unreached[channel] = reached.unreachable;
+    return [];
+  });
   const queued = await queueMessages(trx, services, messages);
   const isNew = (channel: MessageChannel) => queued.has(keyOf(channel, receipt.id));
   for (const { written } of messages)
@@ -51,8 +55,30 @@ export async function queueCompletionNotices(
 const keyOf = (channel: MessageChannel, receiptId: string) =>
   channel === 'sms' ? `completion ${receiptId}` : `completion email ${receiptId}`;
 
+/** Writes to a receipt's host, in their language, with links to the receipt and to stop such e-mails; or why that is impossible. */
+async function hostOf(trx: Trx, { settings }: Pick<Services, 'settings'>, receipt: SnapshotReceipt) {
+  const proved = await provedAddressesOf(trx, receipt.user_id);
+  const isOut = proved.phone !== null && (await isOptedOut(trx, settings, proved.phone));
+  const links = {
+    link: `${settings.publicUrl}/receipt/${receipt.id}`,
+    stopLink: stopEmailsLink(settings, receipt.user_id),
+  };
+  return <Kind extends QueuedKind, Data>(
+    channel: MessageChannel,
+    message: EmailMessage<Kind, Data & typeof links>,
+    data: Data,
+    dedupeKey: string,
+  ): MessageToQueue | { unreachable: Unreachable } => {
+    const reached = reachHost(channel, receipt, { ...proved, isOut });
+    if ('unreachable' in reached) return reached;
+    const recipient = { address: reached.address, language: proved.language };
+    const written = (channel === 'sms' ? writeSms : writeEmail)(message, recipient, { ...data, ...links });
+    return { written, receiptId: receipt.id, guestId: null, dedupeKey };
+  };
+}
+
 /** Where to notify the host, or why that is impossible. */
-export function reachHost(
+function reachHost(
   channel: MessageChannel,
   receipt: Pick<SnapshotReceipt, 'host_phone_number' | 'payer_email'>,
   proved: ProvedAddresses & { isOut: boolean },
@@ -63,30 +89,6 @@ export function reachHost(
   if (address !== (byText ? proved.phone : proved.email)) return { unreachable: 'not_verified' };
   const stopped = byText ? proved.isOut : !proved.completionEmails;
   return stopped ? { unreachable: 'opted_out' } : { address };
-}
-
-function messageBy(
-  channel: MessageChannel,
-  { settings }: Services,
-  snapshot: ReceiptSnapshot,
-  recipient: { address: string; language: Language },
-): MessageToQueue {
-  const { id, user_id, restaurant_name, currency } = snapshot.receipt;
-  const link = `${settings.publicUrl}/receipt/${id}`;
-  const stopLink = stopEmailsLink(settings, user_id);
-  const data = {
-    restaurantName: restaurant_name,
-    total: moneyIn(currency)(totalOf(snapshot)),
-    link,
-    stopLink,
-  };
-  const write = channel === 'sms' ? writeSms : writeEmail;
-  return {
-    written: write(completion, recipient, data),
-    receiptId: id,
-    guestId: null,
-    dedupeKey: keyOf(channel, id),
-  };
 }
 
 type Completion = {
@@ -147,4 +149,29 @@ function latecomerAsks(language: Language, { name, restaurantName }: Latecomer):
   return who === ''
     ? textIn(language, words.somebodyWasThere, { place })
     : textIn(language, words.wasThereToo, { name: who, place });
+}
+
+/** At most one message in 24 hours per bill; the host's page shows every request at once. */
+export async function notifyHostOfRequest(
+  trx: Trx,
+  services: Services,
+  { receipt, version }: ReceiptSnapshot,
+  name: string,
+): Promise<void> {
+  const notified = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('receipt_id', '=', receipt.id)
+    .where('kind', '=', 'latecomer')
+    .where(sql<boolean>`created_at between now() - interval '24 hours' and now()`)
+    .executeTakeFirst();
+  if (notified !== undefined) return;
+  const writeTo = await hostOf(trx, services, receipt);
+  const data = { name, restaurantName: receipt.restaurant_name };
+  for (const channel of MESSAGE_CHANNELS) {
+    const message = writeTo(channel, latecomer, data, `latecomer ${receipt.id} ${version}`);
+    if ('unreachable' in message) continue;
+    await queueMessages(trx, services, [message]);
+    return;
+  }
 }
