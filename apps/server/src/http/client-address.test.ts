@@ -59,7 +59,7 @@ describeOnOneEngine('limits by address', (engine) => {
     expect(await after('2', ['198.51.100.11'], ['198.51.100.11', '198.51.100.12'])).toEqual([429, 200]);
   });
 
-  test('without a proxy the header says nothing', async () => {
+  test('without a proxy the header is ignored', async () => {
     expect(await after('false', ['198.51.100.7'], ['198.51.100.8'])).toEqual([429]);
   });
 });

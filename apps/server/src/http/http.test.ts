@@ -53,7 +53,7 @@ describeOnOneEngine('over HTTP', (engine) => {
     await trial.stop();
   });
 
-  test('browsers are told to stay with https where that is where people go', async () => {
+  test('browsers are asked to stay with https if that is the public address', async () => {
     expect((await get(published, '/health')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/);
     expect((await get(trial, '/health')).headers['strict-transport-security']).toBeUndefined();
   });
@@ -264,7 +264,7 @@ describeOnOneEngine('the name of a request', (engine) => {
     expect(await nameOf(behindProxy, '6f1c-2:eu')).toBe('6f1c-2:eu');
   });
 
-  test('is made here where there is no proxy, or it gave none that can stand in a log', async () => {
+  test('is made here without a proxy, or if the proxy gave none that is fit for a log', async () => {
     const made = [
       await nameOf(open, '6f1c-2:eu'),
       await nameOf(behindProxy),

@@ -66,7 +66,7 @@ describeOnOneEngine('requests are counted on all servers together', (engine) => 
     expect(await answered(6, (server) => guest(server, token), '192.0.2.3')).toBe(6);
   });
 
-  test('and nobody waits for it: one statement for fifty requests, which the answer does not need', async () => {
+  test('and no request waits for it: one statement for fifty requests, which the answer does not need', async () => {
     limit({ perAddress: TRAFFIC.perAddress, perCaller: { ...TRAFFIC.perCaller, perSecond: SLOWLY } });
     await database.kysely.deleteFrom('request_rates').execute();
     const [server = expect.fail('not started')] = servers;

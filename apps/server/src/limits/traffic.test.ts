@@ -41,7 +41,7 @@ test('owners take turns, however much one of them brings', async () => {
   expect([most(), queue.idle]).toEqual([1, true]);
 });
 
-test('whoever has nothing under way is before whoever has something', async () => {
+test('an owner with nothing under way goes first', async () => {
   const { began, bring, finishAll, settle } = observed({ atOnce: 2, perOwner: 10 });
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => bring('a', name));
   await settle();

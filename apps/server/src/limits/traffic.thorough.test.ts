@@ -47,7 +47,7 @@ test('at a table that is known by its address alone everybody gets their pages a
   expect(refused[0]).toMatchObject({ code: 'request.rate_limited' });
 });
 
-test('one caller waits with so many requests and no more, and whoever is refused often waits for that as well', async () => {
+test('one caller may have so many requests waiting, and frequent refusals are delayed too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const traffic = createTraffic(null);
   let finish = () => {};

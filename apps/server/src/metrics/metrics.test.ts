@@ -11,7 +11,7 @@ import { serveMetrics } from './metrics.ts';
 
 const OPS = join(import.meta.dirname, '../../../../ops');
 
-describeOnOneEngine('what Prometheus is told', (engine) => {
+describeOnOneEngine('what Prometheus gets', (engine) => {
   let product: Product;
   let server: Awaited<ReturnType<typeof serveMetrics>>;
   let url: string;
@@ -62,7 +62,7 @@ describeOnOneEngine('what Prometheus is told', (engine) => {
       expect(text).not.toContain(secret);
   });
 
-  test('says that the database is away, and nothing that it cannot know', async () => {
+  test('shows that the database is away, and nothing that it cannot know', async () => {
     expect(figure(await scrape(), 'fairtab_database_up')).toBe(1);
     const away = vi
       .spyOn(product.services.database.pool, 'connect')

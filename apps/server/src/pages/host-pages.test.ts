@@ -66,7 +66,7 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     return { ...host, id: receipt.id };
   }
 
-  test('/home says the receipts, and is kept by nobody', async () => {
+  test('/home shows the receipts, and is never cached', async () => {
     const ann = await hostWith('5555550100', NASTY);
     const { status, headers, body } = await get('/home?q=script', ann.headers);
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([
@@ -87,7 +87,7 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     expect(body).toContain(NO_SCRIPTS);
   });
 
-  test('a receipt says all that is on it', async () => {
+  test('a receipt shows everything on it', async () => {
     const ann = await hostWith('5555550101', 'Sole');
     for (const path of [`/receipt/${ann.id}`, `/receipt/${ann.id}/preassign`]) {
       const { status, headers, body } = await get(path, {
@@ -114,7 +114,7 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     expect(renders).toEqual([]);
   });
 
-  test('each host’s says their own alone, however many ask at once', async () => {
+  test('each host’s shows only their own, however many ask at once', async () => {
     const hosts = await Promise.all(
       ['Uno', 'Due', 'Tre'].map((name, n) => hostWith(`555555011${n}`, `Trattoria ${name}`)),
     );
@@ -123,7 +123,7 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     expect(named).toEqual([['Trattoria Uno'], ['Trattoria Due'], ['Trattoria Tre']]);
   });
 
-  test('visitors, and whoever has signed out, get the bare page', async () => {
+  test('visitors and signed-out hosts get the bare page', async () => {
     const ann = await hostWith('5555550120', 'Sole');
     expect((await get('/home', ann.headers)).body).toContain('Sole');
     await ann.call(signOut, { body: {} });
@@ -179,7 +179,7 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     }
   });
 
-  test('whoever wants something else than a page is told that there is none', async () => {
+  test('a request for anything but a page is not found', async () => {
     const ann = await signIn(product, '5555550125');
     expect((await get('/home', { ...ann.headers, accept: 'application/json' })).status).toBe(404);
   });

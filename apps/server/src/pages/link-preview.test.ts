@@ -81,7 +81,7 @@ describeOnOneEngine('what a chat shows of a link', (engine) => {
     expect(title).toBe('Tu parte de la cuenta en Trattoria da Nina');
   });
 
-  test('says nothing of what the host typed, over the name of the paper too', async () => {
+  test('shows nothing that the host typed, not even over the printed name', async () => {
     await host.call(updateReceipt, { params: { id }, body: { restaurant_name: 'You have won a prize' } });
     expect(await titleOf()).toBe(NEUTRAL);
     const typed = await shareBill(host, { partySize: 2, items: ITEMS });
@@ -89,7 +89,7 @@ describeOnOneEngine('what a chat shows of a link', (engine) => {
     expect(await titleOf(`/share/${typed.token}`)).toBe(NEUTRAL);
   });
 
-  test('says nothing for an account of the last day, and for one that is gone', async () => {
+  test('shows nothing for an account younger than a day, or a deleted one', async () => {
     await accountIs('23 hours');
     expect(await titleOf()).toBe(NEUTRAL);
     await accountIs('25 hours');
@@ -99,7 +99,7 @@ describeOnOneEngine('what a chat shows of a link', (engine) => {
     await left.set({ left_at: null }).execute();
   });
 
-  test('says nothing of what is not shared, and of no bill at all', async () => {
+  test('shows nothing of an unshared bill, or without any bill', async () => {
     const { receipt } = await makeBill(host, { partySize: 2, items: ITEMS });
     await readFromPaper('Trattoria da Nina', receipt.id);
     expect(await titleOf(`/share/${receipt.share_token}`)).toBe(NEUTRAL);
@@ -107,7 +107,7 @@ describeOnOneEngine('what a chat shows of a link', (engine) => {
       expect(await titleOf(path)).toBe(NEUTRAL);
   });
 
-  test('never says anything at the link of one’s own bill', async () => {
+  test('never shows anything for the link of an own bill', async () => {
     const { item, person, ...bill } = await shareBill(host, { partySize: 2, items: ITEMS, people: ['Ann'] });
     await readFromPaper('Trattoria da Nina', bill.id);
     await assign(host, bill.id, { [item('Soup')]: [person('Ann')] });
@@ -125,7 +125,7 @@ describeOnOneEngine('what a chat shows of a link', (engine) => {
     expect(title).not.toMatch(/evil\.example|0100/);
   });
 
-  test('says nothing where the database does not answer', async () => {
+  test('shows nothing if the database does not answer', async () => {
     const { database } = product.services;
     const broken = {
       ...database,
@@ -182,7 +182,7 @@ const PEOPLE = [
 describe('who shows links in chats', () => {
   test.each(PREVIEWS)('does: %s', (agent) => expect(isPreviewAgent(agent)).toBe(true));
   test.each(PEOPLE)('does not: %s', (agent) => expect(isPreviewAgent(agent)).toBe(false));
-  test('nor who says nothing', () => expect(isPreviewAgent(undefined)).toBe(false));
+  test('nor a caller without a User-Agent', () => expect(isPreviewAgent(undefined)).toBe(false));
 });
 
 describeOnOneEngine('a link to a bill in a chat', (engine) => {
@@ -236,7 +236,7 @@ describeOnOneEngine('a link to a bill in a chat', (engine) => {
     }
   });
 
-  test('a program gets a head alone, which nobody keeps and no search engine lists', async () => {
+  test('a program gets only a head, which is neither cached nor indexed', async () => {
     for (const path of paths) {
       const { status, headers, body } = await get(path, PREVIEWS[0]);
       expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
@@ -258,7 +258,7 @@ describeOnOneEngine('a link to a bill in a chat', (engine) => {
     }
   });
 
-  test('both are told in the language that they ask in, whatever is on the bill', async () => {
+  test('both are in the language of the request, whatever is on the bill', async () => {
     const english = ['Your bill', 'Pick what you had', 'switch on JavaScript', 'lang="en"'];
     for (const path of paths) {
       const bodies = [];

@@ -47,7 +47,7 @@ describeOnOneEngine('the document of one guest’s own bill', (engine) => {
 
   const get = (path: string, headers?: Record<string, string>) => getPage(product, path, headers);
 
-  test('is rendered, needs no scripts, and is kept, indexed and passed on by nobody', async () => {
+  test('is rendered, needs no scripts, and is neither cached, indexed nor passed on', async () => {
     const { status, headers, body } = await get(link);
     expect(status).toBe(200);
     expect(body).toContain('<div id="root" data-rendered><h1>Ann</h1></div>');
@@ -63,7 +63,7 @@ describeOnOneEngine('the document of one guest’s own bill', (engine) => {
     expect((await get(link, hostHeaders)).body).toBe((await get(link)).body);
   });
 
-  test('of an unknown link says so, and one without a token is bare', async () => {
+  test('of an unknown link explains that, and one without a token is bare', async () => {
     const unknown = await get('/b/3fPk9hTqXyZ1');
     expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(unknown.body).toContain('share.invalid');

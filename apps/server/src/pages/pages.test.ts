@@ -193,7 +193,7 @@ describeOnOneEngine('pages', (engine) => {
       },
     );
 
-    test('and without an Accept header; who wants anything else is told that there is none', async () => {
+    test('and without an Accept header; other types are not found', async () => {
       expect((await get('/home')).status).toBe(200);
       for (const accept of ['application/json', 'image/png']) {
         expect(await kept('/home', { accept })).toEqual([404, 'no-store']);

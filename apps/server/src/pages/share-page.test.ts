@@ -108,7 +108,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
     expect((await get('/')).headers.get('content-security-policy')).not.toContain('sha256');
   });
 
-  describe('for people whom the server does not know', () => {
+  describe('for visitors unknown to the server', () => {
     test('is rendered once, for all of them', async () => {
       await get(link());
       const again = await rendered(`${link()}?name=Nina&phone=5555550123`, {
@@ -135,7 +135,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
       expect((await rendered(link())).rendered).toBe(0);
     });
 
-    test('says that there is a photo, without its address, which expires', async () => {
+    test('shows that there is a photo, without its address, which expires', async () => {
       const { kysely } = product.services.database;
       await kysely
         .updateTable('receipts')
@@ -160,7 +160,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
   });
 
   describe('for its host', () => {
-    test('is that of the host’s pages, and kept by nobody', async () => {
+    test('is the document of the host’s pages, and never cached', async () => {
       await guest(product, bill.token, 'Ann').call(saveGuest, { body: { guest_phone_number: '5555550177' } });
       for (const path of [link(), `/preassigned/${bill.token}`, `${link()}?name=Hanna`]) {
         const own = await rendered(path, host.headers);
@@ -212,13 +212,13 @@ describeOnOneEngine('the document of a share link', (engine) => {
     expect((await rendered(link(), { cookie: cookies[0] ?? '' })).rendered).toBe(1);
   });
 
-  test('for one who is asked for by the link is kept by nobody', async () => {
+  test('for a guest named in the link is never cached', async () => {
     const asked = await rendered(`${link()}?guest=somebody`);
     expect([asked.rendered, asked.headers.get('cache-control')]).toEqual([1, 'private, no-store']);
     expect(dataIn(asked.body)).toMatchObject({ asked: 'somebody' });
   });
 
-  test('of an unknown link says so, and is not found', async () => {
+  test('of an unknown link explains that, with status 404', async () => {
     for (const path of ['/share/unknown', '/preassigned/unknown']) {
       const { status, headers, body } = await get(path);
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -233,7 +233,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
     expect(body).toContain('<div id="root"></div>');
   });
 
-  test('is bare while the database is away, and says so to whoever watches', async () => {
+  test('is bare while the database is away, with status 503', async () => {
     const { byShareToken } = product.services.snapshots;
     product.services.snapshots.byShareToken = () =>
       Promise.reject(Object.assign(new Error('away'), { code: 'ENOSPC' }));

@@ -191,7 +191,7 @@ describeOnOneEngine('the pages for visitors', (engine) => {
       );
   });
 
-  test('whoever wants something else than a page is told that there is none', async () => {
+  test('a request for anything but a page is not found', async () => {
     expect((await get('/terms', { accept: 'application/json' })).status).toBe(404);
   });
 });

@@ -135,7 +135,7 @@ describeOnOneEngine('bills as tables', (engine) => {
     expect(sumOf(lines, 'To pay', 2)).toBe(owed);
   });
 
-  test('an open bill adds up too, with what nobody has yet', async () => {
+  test('an open bill adds up too, unclaimed parts included', async () => {
     const host = await newHost();
     const items = [
       { name: 'Ramen', price: 1200 },

@@ -90,7 +90,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     ]);
   });
 
-  test('says on their pages what the host did, in one line', async () => {
+  test('shows on their pages what the host did, in one line', async () => {
     const { host, ann, ben, view } = await finalBill(2);
     const after = await correct(host, view, shared('Tea', { Ann: 1 }));
     const amountChangesOf = async (one: typeof ann) => (await one.call(getSharedReceipt, {})).amount_changes;
@@ -104,7 +104,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     expect(after.amount_changes).toEqual([]);
   });
 
-  test('adds and removes lines, charges and people, and says whom each is here with', async () => {
+  test('adds and removes lines, charges and people, and sets companions', async () => {
     const { host, ben, cid, view, see } = await finalBill(3);
     const [soup, fee, eve] = [randomUUID(), randomUUID(), randomUUID()];
     const after = await correct(host, view, (before) => [

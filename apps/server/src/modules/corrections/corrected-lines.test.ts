@@ -67,7 +67,7 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
     return { confidence_score, tops: photo_boxes.map(([, top]) => top), disputed };
   };
 
-  test('grouped lines keep both places on the photo, the lower confidence, and what was said of them', async () => {
+  test('grouped lines keep both places on the photo, the lower confidence, and their disputes', async () => {
     const { id, view, one, two, ann } = await readBill();
     const lines = { target_item_id: one, dragged_item_id: two };
     await correct(host, view, () => [{ name: 'mergeItems', input: lines }]);
@@ -76,7 +76,7 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
     expect(known(open, one)).toEqual({ confidence_score: 0.4, tops: [0.1, 0.2], disputed: [ann] });
   });
 
-  test('units of a line keep its place, its confidence, and what was said of it by who has them', async () => {
+  test('units of a line keep its place, its confidence, and the disputes of those who have them', async () => {
     const { id, view, two, beer, ann } = await readBill();
     const units = { item_id: beer, unit_ids: [randomUUID(), randomUUID(), randomUUID()] };
     await correct(host, view, () => [{ name: 'splitItem', input: units }]);

@@ -58,7 +58,7 @@ describeOnOneEngine('correcting a bill that is split evenly', (engine) => {
     expect(evenProofCloses(evenProofOf(after))).toBe(true);
   });
 
-  test('has a seat for whom it adds', async () => {
+  test('has a seat for the guest it adds', async () => {
     const after = await correct(host, await finalBill(), joined('Cid', []));
     expect(after.receipt.party_size).toBe(4);
     expect(parts(after)).toEqual({ Hanna: 2250, Ann: 2250, Ben: 2250, Cid: 2250 });

@@ -103,7 +103,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     return client(product, { 'x-bill-token': link.split('/').at(-1) ?? '' }).call(getGuestBill, {});
   }
 
-  test('one’s own link says the same while the bill is open', async () => {
+  test('an own-bill link shows the same while the bill is open', async () => {
     const { set, see, ana } = await dinner(21);
     await set({ card: { amount: cents(5401), currency: YEN } });
     const view = await see();
@@ -178,7 +178,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     expect(moved).toHaveLength(1);
   });
 
-  test('that a bill asks for euros again is told with both currencies', async () => {
+  test('a text names both currencies when a bill asks for euros again', async () => {
     const { set, ana, finalize, correct, texts, settled } = await dinner(25);
     await set({ card: dollars(3601) });
     await finalize();
@@ -188,7 +188,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     expect((await texts(ana))[0]).toContain('it is €10.50, not $11.34');
   });
 
-  test('who pays for another pays both parts of it, and nobody else another amount', async () => {
+  test('a payer pays both parts, and no one else’s amount changes', async () => {
     const { set, ana, ben, finalize, see } = await dinner(26);
     await set({ card: dollars(3601) });
     const before = duesIn(await finalize());
@@ -233,7 +233,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     expect((await set({ card: dollars(3601) })).receipt.card).toEqual(dollars(3601));
   });
 
-  test('everybody is told why their amount is another one: without a difference where that was in another currency', async () => {
+  test('everyone sees why their amount changed: without a difference if it was in another currency', async () => {
     const { set, ana } = await dinner(29);
     await set({ tax_amount: 100 });
     await set({ card: dollars(3601) });

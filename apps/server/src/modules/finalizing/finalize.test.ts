@@ -310,7 +310,7 @@ describeOnOneEngine('finalizing', (engine) => {
     expect(one?.final_split?.totals.reduce((sum, { total }) => sum + total, 0)).toBe(1001 + 999 + 150);
   });
 
-  test('a discount larger than all dishes is still divided to the cent, whoever pays for unclaimed items', async () => {
+  test('a discount larger than all items is still divided to the cent, however unclaimed items are paid', async () => {
     const bill = await shareBill(host, {
       partySize: 2,
       items: [

@@ -49,7 +49,7 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
     return { ...bill, host, ann, see, annId: me.guest_id ?? '' };
   }
 
-  test('reaches the guest’s final page, which is told that it has changed', async () => {
+  test('reaches the guest’s final page as a change', async () => {
     const { host, ann } = await finalBill('5555550501', '5555550511');
     const before = await ann.call(getSharedReceipt, {});
     expect(before.receipt).toMatchObject({ status: 'finalized', payment_methods: [] });

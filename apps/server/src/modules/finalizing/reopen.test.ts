@@ -96,7 +96,7 @@ describeOnOneEngine('reopening a final bill', (engine) => {
     expect(bills[0]?.totals.map(({ total }) => total)).toEqual(totals.map(({ total }) => total));
   });
 
-  test('whoever has since chosen to get no text was not told the new amount, and the host sees it', async () => {
+  test('the host sees that a guest who has since opted out was not texted the new amount', async () => {
     const bill = await finalBill({ ann: '5555550331', bob: '5555550332' });
     const annId = bill.final.guests.find(({ guest_name }) => guest_name === 'Ann')?.id;
     const annOf = async () => {

@@ -69,7 +69,7 @@ describeOnOneEngine('bills that did not arrive', (engine) => {
     return { id: bill.id, people, see, again, counts };
   }
 
-  test('what each text came to is told to the host, and counted: what is queued is not yet sent', async () => {
+  test('the host sees the outcome of each text, and the counts: queued is not yet sent', async () => {
     const { see, again } = await told([
       { state: 'queued', failure: 'provider' },
       { state: 'delivered' },

@@ -65,7 +65,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
   const iPaid = (amount: number) => ({ body: { paid: true, amount } });
   const NOT_PAID = { body: { paid: false, amount: 0 } };
 
-  test('whoever holds the link of a guest’s own bill says it too, until they are taken off the bill', async () => {
+  test('the link of a guest’s own bill can report it too, until they are removed', async () => {
     const bill = await finalBill();
     const { guests } = await host.call(getReceipt, { params: { id: bill.id } });
     const link = guests.find(({ guest_name }) => guest_name === 'Ann')?.bill_link ?? '';
@@ -104,7 +104,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect(paidOf(await bill.bob.call(getSharedReceipt, {}), 'Ann')).toBeNull();
   });
 
-  test('each takes back their own word, and the host that of the guest too', async () => {
+  test('each takes back their own statement, and the host the guest’s too', async () => {
     const bill = await finalBill();
     await bill.ann.call(reportPayment, iPaid(RAMEN));
     expect(paidOf(await bill.ann.call(reportPayment, NOT_PAID), 'Ann')).toBeNull();
@@ -143,7 +143,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect(paidOf(await bill.takeBack('Bob', 'confirmed'), 'Bob')).toBeNull();
   });
 
-  test('an amount that has changed since it was shown is refused, and said', async () => {
+  test('an amount that has changed since it was shown is refused, with the new one', async () => {
     const bill = await finalBill();
     for (const attempt of [
       () => bill.ann.call(reportPayment, iPaid(RAMEN - 1)),

@@ -159,7 +159,7 @@ describeOnEngines('guests who are away', (engine) => {
     expect((await refusal(letGo(bill.bobId))).code).toBe('guest.not_away');
   });
 
-  test('are none whom the host has added by name: they have had no page', async () => {
+  test('never include guests whom the host added by name: they have had no page', async () => {
     const bill = await table();
     const { guests } = await host.call(addGuest, { params: { id: bill.id }, body: { guest_name: 'Zoe' } });
     const bobId = guests.find(({ guest_name }) => guest_name === 'Zoe')?.id ?? '';

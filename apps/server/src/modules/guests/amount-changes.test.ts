@@ -19,7 +19,7 @@ import { type Client, client, guest, onSharePage, signIn } from '../../../test/c
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
-describeOnEngines('what others did to somebody’s amount', (engine) => {
+describeOnEngines('what others did to a guest’s amount', (engine) => {
   const product = productOf(engine);
   let host: Client;
 
@@ -55,7 +55,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
       body: { parts: Object.entries(parts).map(([guest_id, count]) => ({ guest_id, parts: count })) },
     });
 
-  test('is told to them alone, with who did it, until they have seen it', async () => {
+  test('is shown only to them, with who did it, until they have seen it', async () => {
     const { nachos, ann, bob } = await table();
     const { version } = await divide(bob, nachos, { [bob.id]: 3 });
     const line = {
@@ -116,7 +116,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     expect([await amountChangesOf(ann), await amountChangesOf(bob)]).toEqual([[], []]);
   });
 
-  test('says whether it was the charges, an assignment or the items, and forgets who and what is gone', async () => {
+  test('names charges, an assignment or the items as the reason, and forgets who and what is gone', async () => {
     const { bill, soup, ann } = await table();
     await host.call(updateReceipt, { params: { id: bill.id }, body: { tax_amount: 240 } });
     await host.call(assignItem, { params: { id: soup, guest_id: ann.id }, body: { units: 1 } });
@@ -158,7 +158,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     expect((await host.call(getReceipt, { params: { id: bill.id } })).amount_changes).toEqual([]);
   });
 
-  test('is told to who was paid for and is not any more, when their payer’s name is freed', async () => {
+  test('is shown to a guest who is no longer paid for, when their payer’s name is freed', async () => {
     const bill = await assignedBill(host, { tax: 0 });
     const [annsId, bobsId] = [bill.person('Ann'), bill.person('Bob')];
     const view = await assign(host, bill.id, { [bill.item('Pizza')]: [annsId, bobsId] });

@@ -138,7 +138,7 @@ describeOnEngines('going on with another device by a code', (engine) => {
     expect(await codeOfEntering(three, last)).toBe('auth.code_wrong');
   });
 
-  test('is made by a guest of the bill alone, and is told and kept nowhere else', async () => {
+  test('is made only by a guest of the bill, and is neither shown nor stored elsewhere', async () => {
     const { id, phone, tablet, token } = await dinner();
     expect((await refusal(make(tablet))).code).toBe('guest.not_found');
     const hostOnPage = { ...host.headers, 'x-share-token': token };

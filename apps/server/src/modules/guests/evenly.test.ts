@@ -56,7 +56,7 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     z.object({ changes: z.array(z.object({ name: z.string(), after: z.number() })) }).parse(details).changes;
   const viewOf = (id: string) => host.call(getReceipt, { params: { id } });
 
-  test('has a seat for everybody who says who they are, and is complete once all are taken', async () => {
+  test('has a seat for everyone who gives a name, and is complete once all are taken', async () => {
     const { id, token } = await shareBill(host, DINNER);
     for (const name of ['Ann', 'Bob']) await sit(token, name);
     expect((await viewOf(id)).receipt.selections_complete).toBe(false);
@@ -142,7 +142,7 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     expect(totals(view)).toMatchObject({ Ann: 3612 + 64, Bob: 2408 + 43, Hanna: 2408 });
   });
 
-  test('has a seat for whom the host adds by name', async () => {
+  test('has a seat for a guest whom the host adds by name', async () => {
     const { id, token } = await shareBill(host, { ...DINNER, partySize: 3 });
     await sit(token, 'Ann');
     const named = await host.call(addGuest, { params: { id }, body: { guest_name: 'Gran' } });

@@ -140,7 +140,7 @@ describeOnOneEngine('a new host’s guests', (engine) => {
     expect(views.flatMap(({ guests }) => guests.map((who) => who.bill_failure))).toContain('limit');
   });
 
-  test('are as many as there are, once their host is here for a day, or where somebody has proved them', async () => {
+  test('are unlimited once their host’s account is a day old, or if they are proved', async () => {
     await newHost();
     const shared = await bill();
     for (let n = 0; n < MOST; n += 1) await submitted(shared);
@@ -169,7 +169,7 @@ describeOnOneEngine('a new host’s guests', (engine) => {
     await late.submits();
   });
 
-  test('prove theirs where the host assigns the items, too; nobody else’s number gets a code', async () => {
+  test('prove theirs if the host assigns the items, too; no other number gets a code', async () => {
     await newHost();
     const full = await bill();
     const stranger = newPhone();

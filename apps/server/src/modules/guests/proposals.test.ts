@@ -100,7 +100,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect(selectors(await answer(cid, to(cid.id), true), pizza)).toEqual([ann.id, bob.id, cid.id]);
   });
 
-  test('only who was asked accepts; who asked may take the question back, nobody else may do anything', async () => {
+  test('only the guest who was asked accepts; the one who asked may withdraw, others may do nothing', async () => {
     const { bill, ann, bob, cid, pizza } = await table();
     const [question] = (await ask(ann, pizza, bob.id)).proposals;
     for (const attempt of [
@@ -185,7 +185,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect((await view(cid)).proposals).toEqual([]);
   });
 
-  test('only an item shared by whoever picks it can be proposed, and to others on this bill', async () => {
+  test('only an item shared by those who select it can be proposed, and to others on this bill', async () => {
     const { ann, bob, pizza } = await table();
     const elsewhere = await table();
     expect(await codeOf(ask(ann, UNKNOWN, bob.id))).toBe('item.not_found');

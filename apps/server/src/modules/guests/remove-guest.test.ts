@@ -97,7 +97,7 @@ describeOnOneEngine('people who do not belong on a bill', (engine) => {
     expect([selections, guests.map((one) => one.guest_name)]).toEqual([[], ['Hanna', 'Bob']]);
   });
 
-  test('a table of three is not filled with phantoms, until the host says that more have come', async () => {
+  test('a table of three is not filled with phantoms until the host raises the party size', async () => {
     const bill = await shareBill(host, { ...SOUP, partySize: 3 });
     const soup = bill.item('Soup');
     const joins = await Promise.allSettled(

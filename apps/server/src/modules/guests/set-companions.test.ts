@@ -26,7 +26,7 @@ import { productOf } from '../../../test/product.ts';
 
 type Listed = { id?: string; name?: string | null; child?: boolean; item_ids?: string[] };
 
-describeOnEngines('whom a guest is here with', (engine) => {
+describeOnEngines('a guest with companions', (engine) => {
   const product = productOf(engine);
   let host: Client;
 
@@ -91,7 +91,7 @@ describeOnEngines('whom a guest is here with', (engine) => {
     expect(receipts.find(({ id }) => id === bill.id)).toMatchObject({ guest_count: 4, party_size: 4 });
   });
 
-  test('is at most two more than the party has room for, unless the host says so', async () => {
+  test('has at most two more than the party has room for, unless the host sets them', async () => {
     const { ann, cy } = await table(3);
     await withThese(ann, ann.id, {}, { child: true });
     const refused = await refusal(withThese(cy, cy.id, {}));
@@ -103,7 +103,7 @@ describeOnEngines('whom a guest is here with', (engine) => {
     expect(companionsIn(grown, 'Ann')).toHaveLength(1);
   });
 
-  test('is said by the guest while they choose, of nobody else, and by the host until the bill is final', async () => {
+  test('sets their own while choosing; the host sets anyone’s until the bill is final', async () => {
     const { bill, ann, cy } = await table(6);
     expect(await codeOf(withThese(ann, cy.id, {}))).toBe('guest.not_found');
     await submit(ann, { name: 'Ann', phone: '5555550203' }, { [bill.item('Pie')]: 1 });
@@ -138,7 +138,7 @@ describeOnEngines('whom a guest is here with', (engine) => {
     expect(await codeOf(withThese(ann, ann.id, ...companions))).toBe(code);
   });
 
-  test('has dishes of the guest, each at most one, until the guest lets go of it', async () => {
+  test('gives them the guest’s items, each to at most one, until the guest lets go of it', async () => {
     const { bill, ann } = await table(6);
     const [pie, beer] = [bill.item('Pie'), bill.item('Beer')];
     expect(await codeOf(withThese(ann, ann.id, { item_ids: [beer] }))).toBe('item.not_yours');
@@ -157,7 +157,7 @@ describeOnEngines('whom a guest is here with', (engine) => {
     expect(companionsIn(await see(bill.id), 'Ann').map(({ item_ids }) => item_ids)).toEqual([[], []]);
   });
 
-  test('goes with the guest to another device, whatever was said there', async () => {
+  test('takes them along to another device, whatever was set there', async () => {
     const { bill, ann } = await table(6);
     const { code } = await ann.call(makeDeviceCode, {});
     const tablet = guest(product, bill.token);
@@ -193,7 +193,7 @@ describeOnEngines('whom a guest is here with', (engine) => {
     expect(await codeOf(claim(phone))).toBe('guest.companion_not_found');
   });
 
-  test('of somebody named by the host makes the party larger, and what a guest said is forgotten with them', async () => {
+  test('named by the host enlarges the party by them; those a guest has set go with the guest', async () => {
     const bill = await assignedBill(host);
     const ann = bill.person('Ann');
     const both = await withThese(host, ann, { name: 'Ben', child: true });

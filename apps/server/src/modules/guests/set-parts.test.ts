@@ -59,7 +59,7 @@ describeOnEngines('the parts of a shared item', (engine) => {
     );
   const codeOf = async (action: Promise<unknown>) => (await refusal(action)).code;
 
-  test('are said by those who share it: 7 : 3, in every amount, until the bill is final and after', async () => {
+  test('are set by those who share it: 7 : 3, in every amount, until the bill is final and after', async () => {
     const { bill, ann, bob, nachos } = await table();
     const view = await divide(ann, nachos, { [ann.id]: 14, [bob.id]: 6 });
     expect(partsOf(view, nachos)).toEqual({ [ann.id]: 14, [bob.id]: 6 });
@@ -123,7 +123,7 @@ describeOnEngines('the parts of a shared item', (engine) => {
     expect(bill.id).not.toBe('');
   });
 
-  test('are refused for what nobody shares so, for others, and outside 1 to 99', async () => {
+  test('are refused for items that are not shared so, for others, and outside 1 to 99', async () => {
     const { bill, ann, bob, nachos } = await table();
     expect(await codeOf(divide(bob, bill.item('Beer'), { [bob.id]: 2 }))).toBe('proposal.not_shareable');
     expect(await codeOf(divide(ann, bill.item('Beer'), { [ann.id]: 2 }))).toBe('proposal.not_shareable');

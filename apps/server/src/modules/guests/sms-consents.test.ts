@@ -74,7 +74,7 @@ describeOnEngines('consent to texts', (engine) => {
     expect(Number(no?.at)).toBeGreaterThan(Number(yes?.at));
   });
 
-  test('has the first words where a page names none, and refuses words that nobody was shown', async () => {
+  test('has the first words if a page names none, and refuses words that were never shown', async () => {
     const bill = await shareBill(host, PIE);
     const ann = guest(product, bill.token);
     const phone = newPhone();

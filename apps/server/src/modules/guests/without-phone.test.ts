@@ -53,7 +53,7 @@ describeOnEngines('a guest without a phone', (engine) => {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
     });
 
-  test('submits, and has their own link, which only they and the host are told', async () => {
+  test('submits, and has their own link, which only they and the host see', async () => {
     const bill = await dinner(4);
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
     const view = await keepLink(ann, 'Ann', { [bill.item('Ramen')]: 1 });
@@ -145,7 +145,7 @@ describeOnEngines('a guest without a phone', (engine) => {
     expect(texts.filter(({ body }) => body.includes(link ?? expect.fail()))).toEqual([]);
   });
 
-  test('keeps the link while the bill is reopened, and it says that nobody is there once they are taken off', async () => {
+  test('keeps the link while the bill is reopened; once they are removed it shows no guest', async () => {
     const bill = await dinner();
     const view = await keepLink(guest(product, bill.token), 'Ann', { [bill.item('Ramen')]: 1 });
     const { id, bill_link: link } = me(view);

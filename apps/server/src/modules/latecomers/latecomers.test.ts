@@ -135,7 +135,7 @@ describeOnEngines('people who were there too', (engine) => {
     expect((await refusal(ask(zoe, 'Zoe', 'Wine'))).code).toBe('latecomer.on_bill');
   });
 
-  test('stand on their receipt’s card and above the list of its host alone, until they are answered', async () => {
+  test('are on their receipt’s card and above the list, only for its host, until they are answered', async () => {
     const { id, token, see, ask } = await finalBill();
     const asked = async (as: Client) => {
       const { with_latecomers: all, receipts } = await as.call(listReceipts, { query: {} });
@@ -216,7 +216,7 @@ describeOnEngines('people who were there too', (engine) => {
     expect((await see()).latecomers).toHaveLength(1);
   });
 
-  test('wait six at a time, of whom no network has all, and one who waits may say it otherwise', async () => {
+  test('wait six at a time, not all from one network, and may change their request', async () => {
     const { token, see, ask } = await finalBill();
     const at = (address: string) =>
       client(product, { ...guest(product, token).headers, 'x-forwarded-for': address });
@@ -342,7 +342,7 @@ describeOnEngines('people who were there too', (engine) => {
     expect(due(after, request.id)).toBe(due(after, annsId));
   });
 
-  test('are added where the host had named everybody, under a name that nobody else has', async () => {
+  test('are added if the host had named everyone, under a name that no one else has', async () => {
     const { id, token, item, person } = await assignedBill(host, { hostPhone: `+1${HOST}` });
     await assign(host, id, { [item('Pizza')]: [person('Ann')], [item('Beer')]: { [person('Bob')]: 3 } });
     await host.call(finalizeReceipt, {

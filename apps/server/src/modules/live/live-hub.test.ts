@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' });
 // Only the version matters here.
 const snapshotOf = (version: number) => ({ version }) as ReceiptSnapshot;
 
-it('says after a lost connection what there is now, however long that takes, and "deleted" only of what is', async () => {
+it('delivers the current state after a lost connection, however long that takes, and "deleted" only if it is', async () => {
   let missed = () => {};
   let change: (change: ReceiptChange) => void = () => {};
   const bus: LiveBus = {

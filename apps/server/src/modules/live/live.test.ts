@@ -91,7 +91,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     expect(page.views).toEqual([draft]);
   });
 
-  test('every change by somebody else arrives, in order, without asking', async () => {
+  test('every change by others arrives, in order, without asking', async () => {
     const shared = await shareBill(host, bill);
     const [ann, bob] = [guest(product, shared.token, 'Ann'), guest(product, shared.token, 'Bob')];
     const pages = [await watch(host, shared.id), await watch(ann, shared.id)];

@@ -133,7 +133,7 @@ test('who has paid a part reads what is still to pay, also without opening the l
   expect(textOf('en', BILL)).not.toContain('still to pay');
 });
 
-test('who has paid more than they owe now is not asked again, but reads what they get back, and from whom', () => {
+test('a guest who paid more than they owe is not asked again, but reads what they get back from the host', () => {
   const back = { paid: usd(cents(5_497)), over: usd(cents(1_327)), confirmed: true };
   const paid = { ...BILL, due: cents(0), back, before: usd(cents(5_497)) };
   expect(textOf('en', paid).split('\n').slice(0, 2)).toEqual([
@@ -188,7 +188,7 @@ test('the names of those with a guest carry no link and no number', () => {
   expect(text).toContain('Ann, call and 2 more, your share');
 });
 
-test('the parts are only said where there are several, and fees by their name', () => {
+test('the parts are only listed if there are several, and fees by name', () => {
   const alone = { ...OWED, tax: cents(0), tip: cents(0), host_tip: cents(0), total: OWED.subtotal };
   expect(textOf('en', { ...BILL, owed: alone })).not.toContain('Items');
   const discount = { ...alone, additional_charges: cents(-200), total: cents(3_010) };

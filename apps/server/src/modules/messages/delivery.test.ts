@@ -153,7 +153,7 @@ describeOnEngines('handing a message over', (engine) => {
     },
   );
 
-  test('what the provider surely has not taken waits longer each time, or as long as it says, and then goes out', async () => {
+  test('what the provider surely has not taken waits longer each time, or as long as it asks, and is then sent', async () => {
     const id = await queued();
     const before = await versionOf(id);
     peer.answer = refuse(500, 20500);
@@ -169,7 +169,7 @@ describeOnEngines('handing a message over', (engine) => {
     expect(await takenFor(id)).toHaveLength(1);
   });
 
-  test('where nobody can be reached for hours it has failed', async () => {
+  test('fails if the provider cannot be reached for hours', async () => {
     const id = await queued();
     const away = createTwilioSms({
       accountSid: TWILIO_ACCOUNT,
@@ -243,7 +243,7 @@ describeOnEngines('handing a message over', (engine) => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', provider_id: text?.sid });
   });
 
-  test('an attempt says nothing of one that began after it', async () => {
+  test('an attempt does not affect one that began after it', async () => {
     const begun = () => ({ state: 'sending', attempt_id: randomUUID() }) as const;
     const begins = (id: string, by = database.kysely) =>
       by.updateTable('notifications').set(begun()).where('id', '=', id).execute();

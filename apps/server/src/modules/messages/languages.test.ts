@@ -48,7 +48,7 @@ describeOnOneEngine('the language of the recipient of a message', (engine) => {
       .orderBy('guest_name')
       .execute();
 
-  test('a host’s is that of their last sign-in, and their code speaks it', async () => {
+  test('a host’s is the one of their last sign-in, and their code is in it', async () => {
     const phone = '5555550120';
     const first = await signInWith(phone, SPANISH);
     expect(first.language).toBe('es');

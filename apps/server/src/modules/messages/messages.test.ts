@@ -65,12 +65,12 @@ test('every kind has its message', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('a code says the code, whose it is and how long it is good', () => {
+  test('a code’s text has the code, the product and how long it is valid', () => {
     const text = verificationCode.sms(language, { code: '012345', purpose: 'signin' });
     expect(text).toMatch(/^012345 \D*Fairtab\D*10\D*$/);
   });
 
-  test('a code by e-mail also says what it is for', () => {
+  test('a code by e-mail also has its purpose', () => {
     const purposes = ['signin', 'signup', 'signupAgain', 'recovery', 'emailChange', 'confirm'] as const;
     const mails = purposes.map((purpose) => verificationCode.email(language, { code: '012345', purpose }));
     expect(new Set(mails.map(({ body }) => body)).size).toBe(purposes.length);
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  test('a changed account says what has changed, and where to change it back', () => {
+  test('a notice of a changed account names what changed, and where to change it back', () => {
     const link = 'https://fairtab.test/settings';
     const told = (
       ['email', 'emailAdded', 'phone', 'phoneAdded', 'password', 'passwordAdded', 'paymentMethods'] as const
@@ -113,7 +113,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(text).toMatch(/Fairtab.*https:\/\/fairtab\.test\/settings/s);
   });
 
-  test('a latecomer is told by name, and where they are answered', () => {
+  test('a notice names the latecomer, and where to answer', () => {
     const data = {
       name: 'Zoe',
       restaurantName: 'Chez Zoé',
@@ -127,7 +127,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(latecomer.sms(language, { ...data, name: 'evil.example.com' })).not.toContain('evil.example');
   });
 
-  test('a final bill says who owes how much, where, to whom, and how to pay it', () => {
+  test('a final bill names who owes how much, where, to which host, and how to pay', () => {
     const text = finalBill.sms(language, BILL);
     for (const said of ['Ann <b>', '$1,234.50', BILL.restaurantName, 'Hanna', BILL.link, 'STOP'])
       expect(text).toContain(said);
@@ -228,7 +228,7 @@ test('a finished text leaves with no link but ours, whatever its words have beco
   expect(sent.at(-1)).toContain(BILL.link);
 });
 
-test('a code is Spanish for whoever signed in in Spanish', () => {
+test('a code is in Spanish after a sign-in in Spanish', () => {
   expect(verificationCode.sms('es', { code: '012345', purpose: 'signin' })).toBe(
     '012345 es tu código de Fairtab. Es válido durante 10 minutos.',
   );
@@ -258,7 +258,7 @@ test('the HTML part is well-formed, fetches nothing, and has a line of its own f
   expect(html.links).toEqual([]);
 });
 
-test('an e-mail whose HTML part cannot be drawn goes out as text, and the log says so', async () => {
+test('an e-mail whose HTML part cannot be drawn is sent as text, and that is logged', async () => {
   const sent: EmailMessage[] = [];
   const log = pino({ level: 'silent' });
   const error = vi.spyOn(log, 'error');

@@ -150,7 +150,7 @@ describeOnEngines('the queue of messages', (engine) => {
     expect(html.remote).toEqual([]);
   });
 
-  test('what a later build queued goes out as it was written', async () => {
+  test('what a later build queued is sent as it was written', async () => {
     const receiptId = await newReceipt();
     const [row] = await database.kysely
       .insertInto('notifications')

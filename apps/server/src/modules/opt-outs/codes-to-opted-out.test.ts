@@ -37,7 +37,7 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
     product.services.settings.textNumber = null;
   });
 
-  test('a sign-in code is refused before the provider is asked, says how to START, and goes out after it', async () => {
+  test('a sign-in code is refused before the provider is asked, explains START, and is sent after it', async () => {
     const phone = newPhone();
     const visitor = client(product);
     // One browser that repeats its request.
@@ -116,7 +116,7 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
     }
   });
 
-  test('a guest who comes back hears it too, and nobody learns by it who is on the bill', async () => {
+  test('a returning guest is refused too, which reveals no one on the bill', async () => {
     const host = await signIn(product, '5555550100');
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
     const [onTheBill, elsewhere] = [newPhone(), newPhone()];

@@ -243,7 +243,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
     expect(complete(await host.call(mergeItems, { body }))).toBe(true);
   });
 
-  test('the flow changes only before sharing; guests choosing leaves nobody named', async () => {
+  test('the flow changes only before sharing; letting guests choose removes all names', async () => {
     const draft = await makeBill(host, ASSIGNED_DINNER);
     const [item, person] = [itemFinder(draft), personFinder(draft)];
     const { id } = draft.receipt;

@@ -103,7 +103,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     expect(view.guests.map((one) => one.bill)).toEqual([null, 'sent', 'no_phone', 'no_phone']);
   });
 
-  test('the host is told nothing about what they did themself', async () => {
+  test('the host sees no notice of their own changes', async () => {
     const bill = await assignedBill(host, { hostPhone: '5555550100' });
     const all = { [bill.item('Pizza')]: 'everybody' as const, [bill.item('Beer')]: 'everybody' as const };
     expect((await assign(host, bill.id, all)).receipt.selections_complete).toBe(true);
@@ -139,7 +139,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     expect(view.version).toBe(before.version + 1);
   });
 
-  test('who takes over a name hears their whole bill, not a correction of somebody else’s', async () => {
+  test('a guest who takes over a name gets their whole bill, not someone else’s correction', async () => {
     const bill = await served('5555550311');
     await finalize(bill.id);
     await sent(bill.id, bill.annId);
@@ -170,7 +170,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     expect(await all()).toHaveLength(2);
   });
 
-  test('a bill that did not go out goes to nobody once the name is released', async () => {
+  test('an unsent bill is never sent once the name is released', async () => {
     const bill = await served('5555550331');
     await finalize(bill.id);
     await sent(bill.id, bill.annId);
@@ -186,7 +186,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     expect(await textsTo('+15555550331')).toHaveLength(1);
   });
 
-  test('what the host changes is on a guest’s open page, and what a guest says on the host’s', async () => {
+  test('what the host changes appears on a guest’s open page, and a guest’s dispute on the host’s', async () => {
     const bill = await served(null);
     const stop = new AbortController();
     const open = async (who: Client) => {

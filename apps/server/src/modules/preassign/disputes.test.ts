@@ -9,7 +9,7 @@ import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
-describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
+describeOnOneEngine('a guest disputes an item', (engine) => {
   const product = productOf(engine);
   let host: Client;
 
@@ -110,7 +110,7 @@ describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
     expect(view.disputes).toEqual([]);
   });
 
-  test('the host says it stays; the guest may say it again', async () => {
+  test('the host keeps the item; the guest may dispute it again', async () => {
     const { id, ann, annId, pizza } = await served();
     await dispute(ann, pizza);
     const kept = await answer(pizza, annId, 'keep');

@@ -88,7 +88,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
     expect((await ann.call(getSharedReceipt, {})).me.guest_id).toBe(bill.person('Ann'));
   });
 
-  test('whoever was added since the list was made stays', async () => {
+  test('a guest added since the list was made stays', async () => {
     const { receipt, guests } = await makeBill(host, ASSIGNED_DINNER);
     const known = guests.filter((one) => !one.is_host).map((one) => one.id);
     const [ann = ''] = known;
@@ -147,7 +147,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
     expect((await refusal(name(open.id, rows('Ann')))).code).toBe('receipt.not_preassigned');
   });
 
-  test('a dish of the whole table is shared by whoever sits there now', async () => {
+  test('an item of the whole table is shared by the current guests', async () => {
     const bill = await assignedBill(host);
     await assign(host, bill.id, { [bill.item('Pizza')]: 'everybody', [bill.item('Beer')]: 'everybody' });
     const view = await name(bill.id, rows('Eve'));

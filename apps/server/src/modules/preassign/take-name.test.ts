@@ -33,7 +33,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   const phonesOf = async (id: string) =>
     Object.fromEntries((await see(id)).guests.map((one) => [one.guest_name, one.guest_phone_number]));
 
-  test('whoever opens the link sees the names, and is one of them from the tap on', async () => {
+  test('a visitor sees the names, and is one of them from the tap on', async () => {
     const bill = await assignedBill(host);
     const ann = guest(product, bill.token, 'Ann');
     const first = await ann.call(getSharedReceipt, {});
@@ -69,7 +69,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(who.filter((id) => id !== null)).toEqual([bill.person('Bob')]);
   });
 
-  test('a name of somebody else, the host’s, or one of another bill cannot be taken', async () => {
+  test('a taken name, the host’s, or one of another bill cannot be taken', async () => {
     const [bill, other] = [await assignedBill(host), await assignedBill(host)];
     await take(guest(product, bill.token), bill.person('Ann'));
     const bob = guest(product, bill.token);
@@ -130,7 +130,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     }
   });
 
-  test('nobody named is deleted when a browser that took the wrong name proves who it is', async () => {
+  test('no named guest is deleted when a browser that took the wrong name proves who it is', async () => {
     const bill = await assignedBill(host);
     await assign(host, bill.id, {
       [bill.item('Pizza')]: [bill.person('Bob')],
@@ -168,7 +168,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     );
   });
 
-  test('a name the host releases is free, and whoever had it has no way back', async () => {
+  test('a name the host releases is free, and the guest who had it has no way back', async () => {
     const bill = await assignedBill(host);
     const old = guest(product, bill.token);
     await take(old, bill.person('Ann'));
@@ -234,7 +234,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(totals.map((one) => one.subtotal)).toEqual([1350, 1350]);
   });
 
-  test('a final bill can still be seen by whoever says who they are', async () => {
+  test('a final bill can still be seen by a visitor who takes a name', async () => {
     const bill = await assignedBill(host);
     const early = guest(product, bill.token);
     await take(early, bill.person('Bob'));

@@ -181,7 +181,7 @@ describeOnEngines('what a host is owed', (engine) => {
     expect([await debtsOf(host), await cardOf(host, one.id)]).toEqual([[], null]);
   });
 
-  test('who has paid too much lessens nobody else’s debt, and is owed the rest until the host gives it back', async () => {
+  test('an overpayment reduces no one else’s debt, and is owed until the host refunds it', async () => {
     const host = await newHost();
     const [one, another] = [await dinner(host), await dinner(host, { currency: EUR })];
     const [ann, bob] = one.guests;

@@ -16,7 +16,7 @@ import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
-describeOnOneEngine('a change by somebody who names the view they have', (engine) => {
+describeOnOneEngine('a change by a caller who names the view they have', (engine) => {
   const product = productOf(engine);
   let host: Client;
   beforeAll(async () => {

@@ -143,7 +143,7 @@ describeOnOneEngine('two servers on one database', (engine) => {
       expect(second.value.guests.find(({ id }) => id === ann.id)?.paid_by).toBe(bob.id);
     });
 
-    test('let nobody’s part go through two hands that take it at the same moment', async () => {
+    test('give a part that two take at the same moment to only one of them', async () => {
       const { bill, ann, bob, cid } = await table();
       const [toBob, toAnn] = [await ask(ann, bob.id), await ask(cid, ann.id)];
       const [first, second] = await meeting(

@@ -199,7 +199,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
     expect(await parse(id, kept.signedUrl)).toMatchObject({ success: true });
   });
 
-  test('a reading of the first photo that ends late is not stored as that of the second', async () => {
+  test('a late reading of the first photo is not stored for the second', async () => {
     const { id, path } = await failed();
     const { database } = product.services;
     const setState = (scan_state: 'reading' | 'failed') =>

@@ -75,7 +75,7 @@ describeOnOneEngine('the line of a photo in place of a name', (engine) => {
     expect([red < 40, green > 215, blue < 40]).toEqual([true, true, true]);
   });
 
-  test('shows the lines of merged items below each other, and what stands left of a price', async () => {
+  test('shows the lines of merged items below each other, and what is left of a price', async () => {
     const { token, itemId } = await unreadBill([GREEN, BLUE]);
     const answer = await ask(addressIn(await shared(token), itemId));
     const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))

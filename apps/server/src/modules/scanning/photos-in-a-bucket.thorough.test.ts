@@ -82,7 +82,7 @@ describeOnOneEngine('photos in a bucket', (engine) => {
     expect(policy).toContain("connect-src 'self';");
   });
 
-  test('wait where the bucket does not answer: whoever sends one is told to try again', async () => {
+  test('wait if the bucket does not answer: the sender is asked to try again', async () => {
     const body = { payer_name: 'Ann', host_phone_number: null };
     const { id } = (await host.call(createReceipt, { body })).receipt;
     const name = await photoName(host);

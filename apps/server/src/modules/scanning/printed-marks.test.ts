@@ -39,7 +39,7 @@ const SOUP_IN_EUROS: VisionResult = {
 
 const EUR: Currency = { code: 'EUR', digits: 2 };
 
-describeOnOneEngine('what a photo says besides its amounts', (engine) => {
+describeOnOneEngine('what a photo shows besides its amounts', (engine) => {
   const product = productOf(engine);
   let host: Client & { userId: string };
 
@@ -121,7 +121,7 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
     expect(receipt).toMatchObject({ currency: EUR, currency_source: 'guessed' });
   });
 
-  test('a guess is told as one, what was paid before is for the host, and taxes inside the prices are shown to all and added by none', async () => {
+  test('a guess is shown as one, what was paid before only to the host, and included taxes to all, without adding them', async () => {
     const guessed: VisionResult = {
       ...SOUP_IN_EUROS,
       currencySource: 'guessed',

@@ -181,7 +181,7 @@ describeOnOneEngine('scanning with an AI service', (engine) => {
     await host.call(deleteReceipt, { params: { id } });
   }, 60_000);
 
-  it('with a service that fails stores what was read here, and says so', async () => {
+  it('with a service that fails stores what was read here, and shows that', async () => {
     service.answers(failing(401));
     const product = await start({ ANTHROPIC_API_KEY: SERVICE_KEY, VISION_BASE_URL: service.url });
     const { result, view, stored } = await scan(product, await signIn(product, '+15555550123'), covered);

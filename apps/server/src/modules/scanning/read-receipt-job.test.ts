@@ -91,7 +91,7 @@ const row = (more: Partial<Adjustment>): Adjustment => ({
   ...more,
 });
 
-test('a row names the item that is on the bill, and says where it is counted if that figure is kept', () => {
+test('a row names its item on the bill, and where it is counted if that figure is kept', () => {
   const items = [{ ...item('Soup', 0), takenOffCents: 900 }, item('Beer', 500), item('Deposit', 25)];
   const adjustments = [
     row({ item: 0, countedIn: 'items' }),

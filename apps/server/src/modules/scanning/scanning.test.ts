@@ -258,7 +258,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
     ),
   });
 
-  test('a file that says it is over 50 MB is refused before it is read', async () => {
+  test('a file announced as over 50 MB is refused before it is read', async () => {
     const id = await newReceipt();
     const length = { 'content-length': String(60.5 * 1024 * 1024) };
     const refused = await sendTooMuch(id, length, (upload) => upload.flushHeaders());

@@ -91,7 +91,7 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     return { id: bill.id, final, ann: of('Ann'), bob: of('Bob') };
   }
 
-  test('is the receipt with their part alone: nobody else’s name, phone, dish or amount', async () => {
+  test('is the receipt with only their part: no one else’s name, phone, item or amount', async () => {
     const { final, ann } = await finalBill();
     const view = await read(ann.bill_link);
     expect(view.me).toMatchObject({ guest_id: ann.id, is_host: false });

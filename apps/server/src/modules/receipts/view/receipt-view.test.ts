@@ -52,7 +52,7 @@ test('everybody sees who has a page, also where the guests stay the same', () =>
   expect(seats(new Map([...SNAPSHOT.devices, ['another hash', OTHER]]))).toEqual(['taken', 'taken']);
 });
 
-test('a field is hidden from guests until a line says that everybody sees it', () => {
+test('a field is hidden from guests until a line shows it to everyone', () => {
   const marked = <T extends object>(row: T, shown: readonly string[]): T => ({
     ...row,
     ...Object.fromEntries(
@@ -120,7 +120,7 @@ describe('a handle that is a phone, an e-mail or an account', () => {
     expect(seenBy(billOf(named, { admin_flow_type: 'preassign' }), OTHER)).toBe('paypal');
   });
 
-  test('is gone once the host has got the money, and while somebody else pays', () => {
+  test('is gone once the host has the money, and while someone else pays', () => {
     // What they say alone settles nothing.
     const said = owing({ payment: { reported: cents(5000), confirmed: null, refunded: null } });
     expect(seenBy(billOf(said), ID)).toBe('sepa paypal');
