@@ -3,7 +3,7 @@ import { ZERO } from '@fairtab/domain/money/money';
 import { randomRuns } from '@fairtab/domain/test-support/random-runs';
 import { drawing } from '@fairtab/receipt/test-support/drawing';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { otherState } from '../../../../test/random-snapshot.ts';
 import { snapshotGuest, snapshotOf } from '../../../../test/snapshot.ts';
 import type { Viewer } from '../receipts.policy.ts';
@@ -11,6 +11,10 @@ import type { ReceiptSnapshot } from '../store/snapshot.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { type Viewed, viewedAfter, viewFor, viewParts } from './receipt-view.ts';
 import { differenceBetween } from './view-difference.ts';
+
+// The address of a photo changes every five minutes.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 
 const EMPTY = snapshotOf({ guests: [snapshotGuest('host', 'Hanna', { is_host: true })] });
 const SECRET = 'x'.repeat(40);
