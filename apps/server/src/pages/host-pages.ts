@@ -9,7 +9,7 @@ import {
 } from '@fairtab/contract/pages/host-page';
 import { getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
-import { home } from '@fairtab/texts/en/home';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { knownLanguage } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';
@@ -115,6 +115,6 @@ const titleTag = (data: HostPageData): string =>
   String(html`<title>${titleOf(data)} · ${PRODUCT_NAME}</title>`);
 
 function titleOf({ language, shown }: HostPageData): string {
-  if ('list' in shown) return textIn(knownLanguage(language), home.pageTitle);
+  if ('list' in shown) return textIn(knownLanguage(language), hostBill.yourReceipts);
   return shown.receipt.receipt.restaurant_name ?? textIn(knownLanguage(language), receiptTexts.pageTitle);
 }

@@ -159,5 +159,5 @@ function headTags(data: VisitorPageData, language: Language): string {
 function titleOf({ page, search }: VisitorPageData) {
   if (page === 'terms') return terms.heading;
   if (page === 'privacy') return privacy.heading;
-  return search.mode === 'email-signup' ? signIn.signUpTitle : signIn.pageTitle;
+  return search.mode === 'email-signup' ? signIn.createAccount : signIn.signIn;
 }

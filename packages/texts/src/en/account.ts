@@ -14,7 +14,6 @@ export const account = area('account', {
   handleHint: 'Guests pay you with one tap.',
   skip: 'Skip for now',
   savedTitle: 'Settings Updated',
-  saveFailed: 'Could not save that',
 
   others: 'Other ways to be paid',
   othersNone: 'None yet',
@@ -28,12 +27,10 @@ export const account = area('account', {
   bannerTitle: 'Finish your profile',
   bannerText: 'Then guests can pay you back with one tap.',
   bannerAction: 'Complete profile',
-  bannerDismiss: 'Not now',
 });
 
 export const settings = area('settings', {
   loadFailed: 'This part could not be loaded',
-  loadingLabel: 'Loading',
   next: 'Next',
 
   firstName: 'First name',

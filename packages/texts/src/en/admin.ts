@@ -37,7 +37,6 @@ export const admin = area('admin', {
   unexpected: 'An unexpected error occurred',
   historyHeading: 'Credit History',
   noHistory: 'No credit history found',
-  historyLoading: 'Loading',
   historyFailed: 'The history could not be loaded',
 
   syncHeading: 'Phone Number Sync',
@@ -88,15 +87,12 @@ export const dashboard = area('dashboard', {
     other: 'From the {count} receipts that you have finalized.',
   },
   inCurrency: 'Amounts are in {currency}.',
-  currencyLabel: 'Currency',
   receiptsIn: { one: '{count} receipt in {currency}', other: '{count} receipts in {currency}' },
   loadingLabel: 'Loading your statistics',
   loadFailed: 'Failed to load dashboard',
 
   emptyTitle: 'Nothing to count yet',
   emptyText: 'Your first finalized receipt starts your numbers.',
-  create: 'New Receipt',
-  receipts: 'Your receipts',
 
   totalSpend: 'Total Bill Spend',
   assumedLoss: 'Not split, an assumed {percent}% of it would be lost: {amount}.',

@@ -66,13 +66,11 @@ export const preassign = area('preassign', {
   keep: 'It is theirs',
   keepLabel: '{item} stays with {name}',
   answerFailed: 'Failed to update assignment',
-  removed: 'Assignment Removed',
 });
 
 /** Before finalizing: who pays for unclaimed items, and how the host is paid. */
 export const leftovers = area('leftovers', {
   leftHeading: 'Left over: {amount:money}',
-  whoPays: 'Who pays?',
   divide: 'Divide by {count}: +{amount:money} each',
   divideAbout: 'Divide by {count}: about +{amount:money} each',
   without: 'Without {names}',

@@ -17,6 +17,17 @@ export const bill = area('bill', {
   onReceipt: '<amount>{amount:money}</amount> <words>on the receipt</words>',
   /** {amount} is negative. */
   reducedBy: 'reduced by {amount:money}',
+  youNamed: '{name} (you)',
+  choosing: 'Choosing',
+  away: 'Away',
+  beforeAndAfter: '{before:money} → {after:money}',
+  unclaimed: 'Unclaimed',
+  people: { one: '{count} person', other: '{count} people' },
+  isFinal: 'The bill is final.',
+  ownPart: 'Your own part',
+  moreFor: 'More for {name}',
+  billOf: '{name}’s bill',
+  whoPays: 'Who pays?',
 });
 
 /** One person's bill line by line, and paying it back. */
@@ -54,6 +65,7 @@ export const breakdown = area('breakdown', {
   payTheRest: 'Pay Back {payer} {amount:money}',
   payAt: 'Pay Back {payer}: {link}',
   payOnWeb: 'No {method}? Pay on {site}',
+  item: 'Item',
 });
 
 /** A bill that is split evenly: guests take a seat instead of selecting items. */
@@ -93,7 +105,6 @@ export const leftOver = area('leftOver', {
 });
 
 export const hostBill = area('hostBill', {
-  hostName: '{name} (you)',
   nameless: { one: '{count} person without a name', other: '{count} people without a name' },
   unnamedItemWithin: 'an unnamed dish',
   unnamedReceipt: 'Unnamed receipt',
@@ -117,6 +128,11 @@ export const hostBill = area('hostBill', {
   partyMore: 'One person more',
   items: { one: '{count} item', other: '{count} items' },
   nobodyYet: 'Nobody yet',
+  renamed: 'Receipt Updated',
+  renameFailed: 'Failed to update receipt name',
+  currency: 'Currency',
+  newReceipt: 'New Receipt',
+  yourReceipts: 'Your receipts',
 });
 
 export const card = area('card', {
@@ -140,7 +156,6 @@ export const cardSheet = area('cardSheet', {
 
   changes: 'This changes what people pay:',
   changesLabel: 'What changes',
-  line: '{before:money} → {after:money}',
   nobody: 'Nobody pays another amount.',
   textsTo: { one: '1 person gets a text.', other: '{count} people get a text.' },
   correct: 'Correct the bills',

@@ -1,7 +1,6 @@
 import { area } from '../area.ts';
 
 export const guestChoose = area('guestChoose', {
-  whoAreYou: 'Who are you?',
   whoTookIt: 'Who took it?',
   askName: 'Who took it? Add your name, or choose Later.',
   later: 'Later',
@@ -66,12 +65,9 @@ export const guestSummary = area('guestSummary', {
   everyone: 'everyone',
   parts: '{name} {units}/{total}',
   units: '{name} {units}×',
-  youNamed: '{name} (you)',
   host: 'Host',
   submitted: 'Submitted',
-  choosing: 'Choosing',
   choosingNow: 'Choosing now',
-  away: 'Away',
   hereNow: 'Here now',
 });
 

@@ -8,6 +8,7 @@ export const common = area('common', {
 
   restoreFailed: 'Failed to restore session',
   error: 'Error',
+  receiptFailed: 'Failed to load receipt. Please try again.',
 });
 
 export const components = area('components', {
@@ -32,6 +33,11 @@ export const components = area('components', {
   partFailedTitle: 'This part could not be loaded',
   partFailedText: 'Nothing you chose is lost.',
   loadAgain: 'Try Again',
+  saveFailed: 'Could not save that',
+  loading: 'Loading',
+  goOn: 'Continue',
+  notNow: 'Not now',
+  confirm: 'Confirm',
 });
 
 export const copying = area('copying', {
@@ -40,6 +46,7 @@ export const copying = area('copying', {
   copied: 'Copied',
   copyFailedTitle: 'Copy Failed',
   copyFailedText: 'Please select the link and copy it by hand.',
+  share: 'Share',
 });
 
 export const browserErrors = area('browserErrors', {

@@ -58,7 +58,6 @@ export const paysFor = area('paysFor', {
   declined: '{name} would rather not pay for you.',
   accepted: '{name} pays for you.',
 
-  questionHeading: 'Who pays?',
   question: '{name} asks you to pay their part: {amount:money}',
   questionFor: '{name} asks you to pay for {guest}: {amount:money}',
 });

@@ -5,7 +5,6 @@ export const create = area('create', {
   heading: 'New receipt',
   keptTitle: 'Your receipt is kept',
   keptText: 'Its photo did not arrive. Choose it once more to go on.',
-  unreadTitle: 'The photo could not be read',
   unreadText: 'Take it again from above, in good light, with the whole receipt in the picture.',
   byHand: 'Add the items by hand',
   receiptMissing: 'Receipt ID missing. Please try uploading again.',
@@ -50,7 +49,6 @@ export const create = area('create', {
   preassign: 'Pre-Assign Items',
   preassignText: 'You say who had what.',
   flowFailed: 'Flow selection couldn’t be saved. Please try again.',
-  namesContinue: 'Continue',
   namesFailedTitle: 'The guests couldn’t be saved',
   namesFailedText: 'Please save them again on the next page.',
 
@@ -62,7 +60,6 @@ export const create = area('create', {
   /** Replaces the line below while others' photos are read first. */
   readingTime: 'This can take 10-30 seconds.',
   photoAlt: 'Your photo of the receipt',
-  another: 'Try another photo',
   statusUploading: 'Uploading your photo…',
   statusReading: 'Reading your receipt…',
   statusParsing: 'Putting the items in order…',
@@ -76,8 +73,6 @@ export const create = area('create', {
   scannedTax: 'tax {amount:money}',
   /** {name}: as printed, else one of the two below. */
   scannedCharge: '{name} {amount:money}',
-  scannedFees: 'fees',
-  scannedDiscount: 'discount',
   scannedTip: 'tip {amount:money}',
   scannedPaidBefore: '{amount:money} already paid',
   scannedNoTotal: 'no total found',
@@ -90,8 +85,6 @@ export const create = area('create', {
   unansweredText:
     'The receipt could not be read automatically. Read the photo again, or add the items by hand.',
   stillReadingText: 'The photo is still being read: its items appear by themselves.',
-  manualTitle: 'Manual Entry Required',
-  manualText: 'The receipt could not be read automatically. Please add the items by hand.',
 });
 
 /** Errors that the page finds before uploading a file. */
@@ -126,4 +119,14 @@ export const photo = area('photo', {
   add: 'Add to the bill',
   doubled: 'Same line twice?',
   lineless: 'Not on the photo',
+});
+
+/** What a scan found or missed: in creating and on the receipt. */
+export const scan = area('scan', {
+  unread: 'The photo could not be read',
+  another: 'Try another photo',
+  manualTitle: 'Manual Entry Required',
+  manualText: 'The receipt could not be read automatically. Please add the items by hand.',
+  fees: 'fees',
+  discount: 'discount',
 });

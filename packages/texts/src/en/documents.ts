@@ -32,7 +32,6 @@ export const printedBill = area('printedBill', {
   csv: 'Download CSV',
 
   about: '{day} · Paid by {payer} · {people} · Amounts in {currency}',
-  people: { one: '{count} person', other: '{count} people' },
   dish: 'Dish',
   bill: 'Bill',
   /** Items, before tax and tip. */

@@ -41,7 +41,6 @@ export const finalBills = area('finalBills', {
     other: 'From {count} guests, with your host tip of {tip:money}',
   },
   getsNothing: 'Nobody owes you anything.',
-  ownPart: 'Your own part',
 
   sending: 'Sending text…',
   waiting: 'Waiting for the text service',

@@ -11,12 +11,10 @@ export const guestVerify = area('guestVerify', {
   send: 'Text me a code',
   demoTitle: 'Your code is {code}',
   code: '6-digit code',
-  check: 'That’s me',
   resend: 'Send a new code',
 
   proveHeading: 'Confirm your number',
   proveText: '{payer} is new here, so we check whose number it is. We text a code to {phone}.',
-  prove: 'Confirm',
   keepLink: 'Keep my link, no text',
 });
 
@@ -42,8 +40,6 @@ export const ownLink = area('ownLink', {
 
   heading: 'Your own link',
   text: 'This link shows your bill as it stands, and what you owe once {payer} finalizes it.',
-  shared: '{name}’s bill',
-  share: 'Share',
   textInstead: 'Text me instead',
 });
 

@@ -3,7 +3,6 @@ import { area } from '../area.ts';
 export const guest = area('guest', {
   noTokenText: 'No share token provided',
   opening: 'Opening the bill',
-  loadFailedText: 'Failed to load receipt. Please try again.',
   goneTitle: 'This bill is gone',
   goneText: 'It has been deleted.',
   offline: 'Offline – showing what was saved',
@@ -17,6 +16,9 @@ export const guest = area('guest', {
   updateFailed: 'Update Failed',
 
   name: 'Your name',
+  whoAreYou: 'Who are you?',
+  notOnBill: 'You are not on this bill',
+  thatsMe: 'That’s me',
 });
 
 export const guestAsked = area('guestAsked', {
@@ -52,7 +54,6 @@ export const guestNews = area('guestNews', {
   notYours: '{item} is no longer yours.',
   staysYours: '{payer} says {item} is yours.',
   manyItems: 'Your items have changed.',
-  final: 'The bill is final.',
   total: 'Your total is now {total:money}.',
 });
 
@@ -71,7 +72,6 @@ export const guestProposals = area('guestProposals', {
   sameHeading: 'Is that you?',
   same: '{name} said: here with {companion}. If that is you, you count for yourself from now on, and not with {name}.',
   sameTook: 'What {name} took for you stays on {name}’s bill.',
-  sameYes: 'That’s me',
   sameNo: 'Somebody else',
   sameDone: 'You count for yourself now.',
 
@@ -80,7 +80,6 @@ export const guestProposals = area('guestProposals', {
   nobodyLeft: 'Everybody who is here has it already, or was asked.',
   ask: 'Ask to share',
   asked: 'Asked {name}',
-  takeBack: 'Take back',
 
   noneLeftHeading: 'None left: {item}',
   noneLeftText: 'If you had one, ask whoever took too many to take one less.',
@@ -90,7 +89,6 @@ export const guestProposals = area('guestProposals', {
   askFor: 'Ask',
   takeHeading: 'Take {item}?',
   takeText: '{name} has not answered. They will see that you have it.',
-  take: 'Take it',
   askedForHeading: 'While you were away',
   askedFor: '{name} asks for your {item}. You have 2 minutes to answer.',
   askedLate: '{name} asks for your {item}, and may take it now.',
@@ -135,9 +133,7 @@ export const guestConflicts = area('guestConflicts', {
 export const guestFinal = area('guestFinal', {
   heading: 'Your final bill',
   changed: 'It was {before:money} while the bill was open.',
-  ownHeading: 'Your own part',
   ownTotal: 'You paid for yourself',
-  notOnBillTitle: 'You are not on this bill',
   notOnBillText: 'You had not given your name when {payer} finalized it, so nothing is billed to you.',
   onePays: '{name} pays for what you had tapped: {items}.',
   othersShare: '{names} share what you had tapped: {items}.',

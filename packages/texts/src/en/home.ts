@@ -1,10 +1,8 @@
 import { area } from '../area.ts';
 
 export const home = area('home', {
-  pageTitle: 'Your receipts',
   greeting: 'Hello, {name}',
   greetingWithoutName: 'Hello there',
-  newReceipt: 'New Receipt',
   emptyTitle: 'No receipts yet',
   emptyText: 'One credit shares one receipt.',
   create: 'Create Receipt',
@@ -41,8 +39,6 @@ export const home = area('home', {
   guests: '<count>{chosen}/{invited}</count> people',
   complete: 'Selections Complete',
 
-  renamed: 'Receipt Updated',
-  renameFailed: 'Failed to update receipt name',
   deleteHeading: 'Delete Receipt',
   deleteText: 'Delete {name} for good? Its guests’ links stop working.',
   deleteUnnamedText: 'Delete this receipt for good? Its guests’ links stop working.',
@@ -73,7 +69,6 @@ export const openReceipt = area('openReceipt', {
   missingTitle: 'Receipt not found',
   missingText: 'It may have been deleted, or it belongs to another host.',
   goHome: 'Go Home',
-  failedText: 'Failed to load receipt. Please try again.',
   dataFailed: 'Failed to load receipt data',
   changesWait: 'What you changed is not saved yet. Please try again once you are connected.',
 

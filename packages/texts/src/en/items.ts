@@ -9,7 +9,6 @@ export const items = area('items', {
   lowConfidence: 'Please check',
   // For screen readers, before the line that opens the editor.
 
-  item: 'Item',
   itemExample: 'Dumplings',
   price: 'Price',
   priceForAll: 'Price for all {units}',
@@ -48,7 +47,6 @@ export const items = area('items', {
 
 /** The host's side of splitting evenly, and switching to items and back. */
 export const splitMode = area('splitMode', {
-  evenly: 'Split evenly',
   each: 'Evenly: {amount:money} each, host tip included',
   sizeFirst: 'Evenly, once you say how many you are',
   byDish: 'Split by dish',

@@ -32,6 +32,7 @@ export const messages = area('messages', {
   stoppedHeading: 'Stopped',
   stoppedText: 'You get no more of these emails. To get them again, go to Account Settings, Email.',
   toSettings: 'Account Settings',
+  openAccount: 'Open your account',
 });
 
 export const finalBill = area('finalBill', {
@@ -86,7 +87,6 @@ export const creditMessages = area('creditMessages', {
   unpaid:
     'The payment for {product} Unlimited did not go through. It goes on for now: please update your card.',
   account: 'Your account: {link}',
-  accountLabel: 'Open your account',
 });
 
 /** Notices to an account's owner about changed sign-in or payment methods. */
@@ -106,7 +106,6 @@ export const accountChanged = area('accountChanged', {
   paymentMethods: 'How guests pay you back was changed in your {product} account.',
   signedOut: 'Your other devices were signed out.',
   notYou: 'If this was not you, sign in and change it back: {link}',
-  settings: 'Open your account',
 });
 
 export const verificationCode = area('verificationCode', {

@@ -1,7 +1,6 @@
 import { area } from '../area.ts';
 
 export const ownBill = area('ownBill', {
-  takenOffTitle: 'You are not on this bill',
   takenOffText: 'There is nothing for you to pay. If you have paid already, ask {payer}.',
   reopenedTitle: '{payer} is correcting this bill',
   reopenedText: '{name}, your amount may change. Please wait before you pay; the new one will be here.',
@@ -18,7 +17,6 @@ export const ownBill = area('ownBill', {
   byHeads: 'by heads',
   byDues: 'by what each owed before it',
   wholeBill: 'Whole bill',
-  yours: 'Yours',
   shares:
     'A shared dish is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are rounded, and add up to the bill exactly.',
 });
@@ -26,7 +24,6 @@ export const ownBill = area('ownBill', {
 /** Why an amount due changed because of others. */
 export const amountChanges = area('amountChanges', {
   heading: 'Your total changed',
-  amounts: '{before:money} → {after:money}',
   parts: '{name} changed how {item} is shared',
   partsOfSome: '{name} changed how dishes are shared',
   heads: '{name} changed who is here with whom',

@@ -41,7 +41,6 @@ export const iPaid = area('iPaid', {
   getsBack: 'You get {overpaid:money} back',
   lost: 'This was not saved: the connection was lost. Please tap again.',
   offline: 'Telling {payer} needs a connection.',
-  failed: 'Could not save that',
 });
 
 export const paidBack = area('paidBack', {
@@ -62,11 +61,9 @@ export const paidBack = area('paidBack', {
   paidInPart: 'Paid {confirmed:money} before, {outstanding:money} still out',
   saysPaid: 'Says they paid',
   saysPaidAmount: 'Says they paid {reported:money}',
-  confirm: 'Confirm',
   confirmLabel: 'Confirm that {name} has paid',
   paidLabel: '{name} has paid.',
   unpaidLabel: '{name} has not paid.',
-  saveFailed: 'Could not save that',
 
   sendAgainLabel: 'Send again to {name}',
 

@@ -1,7 +1,6 @@
 import { area } from '../area.ts';
 
 export const guestPreassigned = area('guestPreassigned', {
-  whoHeading: 'Who are you?',
   pickText: 'Not on the list? Ask {payer} to add you.',
   sayText: 'Say your name to see the bill.',
   nobodyText: 'Nobody is on this bill but {payer}. Ask them to add your name.',
@@ -41,7 +40,6 @@ export const guestPreassigned = area('guestPreassigned', {
   units: '{name} {units}',
   amountMayChange: 'May still change.',
 
-  moreLabel: 'More for {name}',
   notMine: 'This isn’t mine',
   mineAfterAll: 'It is mine after all<item>: {name}</item>',
   unnamedItem: 'this dish',

@@ -13,13 +13,11 @@ export const proof = area('proof', {
   closesNotText:
     'Some sum below does not meet; it has no check mark. Please reload the page, and do not pay before it does.',
   openToChoices: 'Amounts change until the bill is final.',
-  final: 'The bill is final.',
   finalToEveryone: 'The bill is final. What nobody had claimed was divided among everyone who shares dishes.',
   finalByItem:
     'The bill is final. {payer} decided who pays for what nobody had claimed; each dish below says who.',
   finalToHost: 'The bill is final. What nobody had claimed was taken by {payer}.',
 
-  yourPartHeading: 'Your part',
   sumsHeading: 'It all adds up',
   rulesHeading: 'The rules',
 
@@ -30,9 +28,7 @@ export const proof = area('proof', {
   youPay: 'You pay',
   together: 'Together',
   receiptTotal: 'Receipt total',
-  item: 'Item',
 
-  unclaimed: 'Unclaimed',
   rest: 'On nobody yet',
   expected: 'Still to come',
   withUnclaimed: '{name} and unclaimed',
@@ -46,7 +42,6 @@ export const proof = area('proof', {
   yourPartJoined:
     'Your dishes cost exactly {exact}; you pay {amount:money}. They are rounded together with what is unclaimed, so that nobody else’s amount changes if you take it.',
   yours: 'You: {amount:money}',
-  people: { one: '{count} person', other: '{count} people' },
   amountUnclaimed: '{amount:money} unclaimed',
 
   itemsText: 'Tap a dish to see who pays what.',

@@ -5,8 +5,6 @@ export const receipt = area('receipt', {
   pageTitle: 'Receipt',
   nameLabel: 'Restaurant name',
   paidBy: 'Paid by {name} · <day>{day}</day>',
-  updated: 'Receipt Updated',
-  renameFailed: 'Failed to update receipt name',
   updateFailed: 'Failed to update receipt',
 
   readingTitle: 'The photo is still being read',
@@ -14,10 +12,6 @@ export const receipt = area('receipt', {
   photoMissingTitle: 'No photo yet',
   photoMissingText: 'Add it to have the items read.',
   addPhoto: 'Add the photo',
-  manualTitle: 'Manual Entry Required',
-  manualText: 'The receipt could not be read automatically. Please add the items by hand.',
-  anotherPhoto: 'Try another photo',
-  unreadTitle: 'The photo could not be read',
   unreadText: 'Your items stay.',
   notReadTitle: 'The photo has not been read yet',
   notReadText: 'Read it now, or add the items by hand.',
@@ -43,7 +37,6 @@ export const receipt = area('receipt', {
   gapNoPrice: 'An item has no price yet.',
   gapNoTax: 'There is no tax on this bill.',
   gapIsItem: 'That is exactly the price of {name}.',
-  currency: 'Currency',
   /** No currency is printed; it was guessed from language and place. */
   currencyQuestion: 'Which currency is this receipt in?',
   currencyQuestionText: 'It names none. Later receipts that name none take your answer.',
@@ -59,8 +52,6 @@ export const receipt = area('receipt', {
   chargesHeadingFlat: 'Tax and fees',
   /** In a list: 'Tax, discount, tip'. */
   taxInList: 'tax',
-  feesInList: 'fees',
-  discountInList: 'discount',
   tipInList: 'tip',
   amountTooSmall: 'With this the bill would come to less than 0.',
 
@@ -79,7 +70,6 @@ export const receipt = area('receipt', {
   filterLabel: 'Items to show',
   filterAll: 'All ({count})',
   filterUnclaimed: 'Unclaimed ({unclaimed})',
-  unclaimed: 'Unclaimed',
   allClaimed: 'Everything is claimed.',
   unitsLeftFor: { one: '{count} unit left, {amount:money}', other: '{count} units left, {amount:money}' },
   assign: 'Assign…',

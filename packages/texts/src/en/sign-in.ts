@@ -3,7 +3,6 @@ import { area } from '../area.ts';
 
 export const signIn = area('signIn', {
   needsScripts: 'To sign in, please switch on JavaScript and reload the page.',
-  pageTitle: 'Sign in',
   heading: 'Sign in with your phone',
   explanation: 'We text you a 6-digit code.',
   phone: 'Phone number',
@@ -17,7 +16,6 @@ export const signIn = area('signIn', {
   codeHeading: 'Enter the code',
   codeSent: 'We sent 6 digits to <phone>{phone}</phone>.',
   code: '6-digit code',
-  verify: 'Sign in',
   verifyFailed: 'Sign In Error',
   changeNumber: 'Change number',
   newCodeIn: 'New code in <time>{seconds} s</time>',
@@ -34,7 +32,6 @@ export const signIn = area('signIn', {
   demoEmailText: 'Emails are not set up here.',
   codeEmailed: 'We sent 6 digits to <email>{email}</email>. Check your spam folder, too.',
   changeEmail: 'Change email',
-  later: 'Not now',
 
   emailHeading: 'Sign in with your email',
   email: 'Email',
@@ -43,12 +40,10 @@ export const signIn = area('signIn', {
   emailCode: 'Email me a code instead',
   forgot: 'Forgot password?',
   usePhone: 'Use phone instead',
-  toSignUp: 'Create an account',
   authError: 'Authentication Error',
   sessionError: 'Session Error',
   noCookie: 'Your browser did not keep the sign-in. Please allow cookies for this site.',
 
-  signUpTitle: 'Create an account',
   signUpHeading: 'Create your account',
   name: 'Name',
   passwordHint: 'At least {min} characters',
@@ -91,8 +86,9 @@ export const signIn = area('signIn', {
   companyHeading: 'Sign in with your company',
   companyText: 'We take you to your company’s sign-in.',
   workEmail: 'Work email',
-  goOn: 'Continue',
   companyUnknown: 'We know of no company sign-in for this email.',
+  signIn: 'Sign in',
+  createAccount: 'Create an account',
 });
 
 /** Error codes that the server passes in a page's URL (PROVIDER_ERRORS). */

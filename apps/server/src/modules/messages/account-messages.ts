@@ -5,6 +5,7 @@ import type { Cents } from '@fairtab/domain/money/money';
 import {
   verificationCode as codes,
   creditMessages as credit,
+  messages,
   accountChanged as words,
 } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
@@ -40,7 +41,7 @@ export const accountChanged: EmailMessage<'account_changed', AccountChange> = {
     const more = what === 'password' || what === 'passwordAdded' ? [textIn(language, words.signedOut)] : [];
     return emailOf(subject, {
       paragraphs: [...more, textIn(language, words.notYou, { link })],
-      action: { label: textIn(language, words.settings), url: link },
+      action: { label: textIn(language, messages.openAccount), url: link },
     });
   },
 };
@@ -90,7 +91,7 @@ export const creditsWithdrawn: EmailMessage<'credits_withdrawn', CreditsWithdraw
     emailOf(why(language, data), {
       paragraphs: sentences(language, data),
       sentence: textIn(language, credit.account, data),
-      action: { label: textIn(language, credit.accountLabel), url: data.link },
+      action: { label: textIn(language, messages.openAccount), url: data.link },
     }),
 };
 
@@ -122,6 +123,6 @@ export const subscriptionUnpaid: EmailMessage<'subscription_unpaid', { link: str
     emailOf(textIn(language, credit.unpaid, { product: PRODUCT_NAME }), {
       paragraphs: [],
       sentence: textIn(language, credit.account, { link }),
-      action: { label: textIn(language, credit.accountLabel), url: link },
+      action: { label: textIn(language, messages.openAccount), url: link },
     }),
 };

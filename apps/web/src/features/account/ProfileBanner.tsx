@@ -1,5 +1,6 @@
 import { isProfileComplete } from '@fairtab/domain/people/profile';
 import { account } from '@fairtab/texts/en/account';
+import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -35,7 +36,7 @@ export function ProfileBanner() {
             {text(account.bannerAction)}
           </Link>
           <Button variant="quiet" size="small" onClick={() => setHidden(true)}>
-            {text(account.bannerDismiss)}
+            {text(components.notNow)}
           </Button>
         </div>
       }

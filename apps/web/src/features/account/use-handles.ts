@@ -9,7 +9,7 @@ import {
   shownHandle,
 } from '@fairtab/domain/paying/payment-methods';
 import { account, handleRefusals } from '@fairtab/texts/en/account';
-import { personRefusals } from '@fairtab/texts/en/common';
+import { components, personRefusals } from '@fairtab/texts/en/common';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import type { SubmitEvent } from 'react';
@@ -66,7 +66,7 @@ export function useHandles(
     for (const change of changes) saved = await save(change);
     if (saved) onSaved(saved);
     toast({ title: text(account.savedTitle), tone: 'success' });
-  }, text(account.saveFailed));
+  }, text(components.saveFailed));
 
   /** `unchanged` is called if there is nothing to save. */
   function submit(event: SubmitEvent, unchanged = () => {}) {

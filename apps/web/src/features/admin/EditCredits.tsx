@@ -141,7 +141,7 @@ function CreditHistory({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {!data && !error && <SkeletonLines label={text(admin.historyLoading)} lines={2} />}
+      {!data && !error && <SkeletonLines label={text(components.loading)} lines={2} />}
       {!data && error && (
         <Notice
           tone="danger"

@@ -37,7 +37,7 @@ export function AuthPage({ unknown }: { unknown: boolean }) {
   const { mode: asked = 'phone-signin', next, error } = useAuthSearch();
   const draft = useDraft();
   const { go, leave } = useSteps();
-  usePageTitle(text(asked === 'email-signup' ? signIn.signUpTitle : signIn.pageTitle));
+  usePageTitle(text(asked === 'email-signup' ? signIn.createAccount : signIn.signIn));
   useRestore(unknown, next);
 
   const mode = shownFor(asked, draft);

@@ -1,5 +1,6 @@
 import type { CodeMode } from '@fairtab/contract/pages/sign-in-page';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
+import { components } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
@@ -43,12 +44,12 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
       {...entry}
       heading={text(HEADINGS[mode] ?? signIn.codeHeading)}
       text={<Address draft={draft} to={to} />}
-      action={text(afterSignUp ? signIn.verifyPhone : signIn.verify)}
+      action={text(afterSignUp ? signIn.verifyPhone : signIn.signIn)}
       below={
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {back === null ? (
             <Button variant="quiet" size="small" className="-ml-3" onClick={leave}>
-              {text(signIn.later)}
+              {text(components.notNow)}
             </Button>
           ) : (
             <Button variant="quiet" size="small" className="-ml-3" onClick={() => go(back)}>

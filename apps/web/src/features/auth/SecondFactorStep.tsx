@@ -131,7 +131,7 @@ function CodeForm({ factor, below }: FactorFormProps) {
       {...entry}
       heading={text(signIn.factorHeading)}
       text={isApp ? text(signIn.appText) : text(signIn.factorPhoneSent, { last4 })}
-      action={text(signIn.verify)}
+      action={text(signIn.signIn)}
       below={
         <>
           {!isApp && <ResendCode sentAt={sentAt} onResend={send} />}
@@ -163,7 +163,7 @@ function RecoveryCodeForm({ factor, below }: FactorFormProps) {
       form={form}
       heading={text(signIn.factorHeading)}
       text={text(signIn.recoveryText)}
-      action={text(signIn.verify)}
+      action={text(signIn.signIn)}
       pending={verifying.pending}
       onSubmit={submit}
       below={below}

@@ -4,6 +4,7 @@ import { returnPath } from '@fairtab/domain/account/return-path';
 import { refuse as refusal } from '@fairtab/domain/input/checked';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { accountRefusals } from '@fairtab/texts/en/account';
+import { components } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
@@ -101,7 +102,7 @@ export function EmailStep() {
     <StepForm
       form={form}
       heading={text(signIn.emailHeading)}
-      action={text(signIn.verify)}
+      action={text(signIn.signIn)}
       pending={signingIn.pending}
       onSubmit={submit}
       below={
@@ -114,7 +115,7 @@ export function EmailStep() {
           </div>
           <div className="flex flex-wrap justify-center gap-x-1">
             <ToStep mode="phone-signin">{text(signIn.usePhone)}</ToStep>
-            <ToStep mode="email-signup">{text(signIn.toSignUp)}</ToStep>
+            <ToStep mode="email-signup">{text(signIn.createAccount)}</ToStep>
           </div>
         </div>
       }
@@ -169,7 +170,7 @@ export function SsoStep() {
     <EmailOnlyStep
       heading={text(signIn.companyHeading)}
       text={text(signIn.companyText)}
-      action={text(signIn.goOn)}
+      action={text(components.goOn)}
       label={text(signIn.workEmail)}
       autoComplete="email"
       back="phone-signin"
@@ -242,7 +243,7 @@ export function NewPasswordStep() {
       onSubmit={submit}
       below={
         <Button variant="quiet" size="small" className="justify-self-center" onClick={leave}>
-          {text(signIn.later)}
+          {text(components.notNow)}
         </Button>
       }
     >

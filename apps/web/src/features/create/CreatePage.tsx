@@ -5,7 +5,7 @@ import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
 import { headsOfGuests } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { create } from '@fairtab/texts/en/create';
+import { create, scan } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -129,7 +129,7 @@ function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
   return (
     <Notice
       {...(!arrived && { tone: 'accent' })}
-      title={text(arrived ? create.unreadTitle : create.keptTitle)}
+      title={text(arrived ? scan.unread : create.keptTitle)}
       action={
         <Link to={receiptPath(receipt)} className={buttonStyle('secondary', 'small')}>
           {text(create.byHand)}

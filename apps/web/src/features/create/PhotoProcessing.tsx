@@ -1,7 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { isBeingRead } from '@fairtab/receipt/scan-state';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { create } from '@fairtab/texts/en/create';
+import { components } from '@fairtab/texts/en/common';
+import { create, scan as scanTexts } from '@fairtab/texts/en/create';
 import { host } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useRef, useState } from 'react';
@@ -38,7 +39,7 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
           onSave={(guests) => void flow.nameTable(guests)}
           onClose={flow.chooseAgain}
           closeLabel={text(host.back)}
-          saveLabel={text(create.namesContinue)}
+          saveLabel={text(components.goOn)}
         >
           {scan && (
             <p role="status" className="text-detail text-ink-soft">
@@ -82,9 +83,9 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
         />
         {onAnother && (
           <div className="relative m-2 flex self-end flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
-            <p className="font-semibold text-detail text-warning">{text(create.unreadTitle)}</p>
+            <p className="font-semibold text-detail text-warning">{text(scanTexts.unread)}</p>
             <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
-              {text(create.another)}
+              {text(scanTexts.another)}
             </Button>
             <PhotoInput ref={picker} onPhoto={onAnother} />
           </div>

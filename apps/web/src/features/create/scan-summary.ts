@@ -3,7 +3,7 @@ import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import { sum } from '@fairtab/domain/money/money';
 import { itemIssues } from '@fairtab/domain/receipt/items';
 import { hostBill } from '@fairtab/texts/en/bill';
-import { create } from '@fairtab/texts/en/create';
+import { create, scan } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import type { Toast } from '../../lib/toast.ts';
 import type { Scan } from './use-scan.ts';
@@ -28,8 +28,8 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
     state === 'done' || state === 'failed' || (outcome !== 'error' && outcome?.success === false);
   if (!isAnswered && outcome !== 'error') return null;
   return {
-    title: text(isAnswered ? create.manualTitle : create.noticeTitle),
-    text: text(isAnswered ? create.manualText : create.unansweredText),
+    title: text(isAnswered ? scan.manualTitle : create.noticeTitle),
+    text: text(isAnswered ? scan.manualText : create.unansweredText),
     tone: 'warning',
   };
 }
@@ -66,7 +66,7 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
 function chargeOf(charges: ReadView['charges'], currency: Currency): string | false {
   const amount = sum(charges.map((charge) => charge.amount));
   const ownName = charges.length === 1 && charges[0]?.description;
-  const name = ownName || text(amount < 0 ? create.scannedDiscount : create.scannedFees);
+  const name = ownName || text(amount < 0 ? scan.discount : scan.fees);
   return amount !== 0 && text(create.scannedCharge, { name, amount: moneyIn(currency)(amount) });
 }
 

@@ -68,7 +68,7 @@ function ChooseCurrency({ all, shown, onChoose }: ChooseCurrencyProps) {
   return (
     <div className="grid grid-cols-1 gap-1 sm:max-w-96">
       <Segments
-        label={text(dashboard.currencyLabel)}
+        label={text(hostBill.currency)}
         options={all.map(({ currency: { code } }) => ({ value: code, label: code }))}
         value={shown.currency.code}
         onChange={onChoose}
@@ -117,10 +117,10 @@ function Nothing() {
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <Link to="/create" className={buttonStyle('primary', 'large')}>
-              {text(dashboard.create)}
+              {text(hostBill.newReceipt)}
             </Link>
             <Link to="/home" className={buttonStyle('quiet', 'large')}>
-              {text(dashboard.receipts)}
+              {text(hostBill.yourReceipts)}
             </Link>
           </span>
         }

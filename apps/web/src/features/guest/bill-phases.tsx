@@ -30,7 +30,7 @@ export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: ()
         <ErrorState
           heading="h1"
           title={text(common.error)}
-          text={text(guest.loadFailedText)}
+          text={text(common.receiptFailed)}
           action={<Button onClick={onRetry}>{text(components.loadAgain)}</Button>}
         />
       )}

@@ -24,7 +24,7 @@ import { useHasNone } from './receipt-list.ts';
 import { listSearch, SearchField, useSearch } from './SearchField.tsx';
 
 export function HomePage() {
-  usePageTitle(text(home.pageTitle));
+  usePageTitle(text(hostBill.yourReceipts));
   const { data: profile } = useSuspenseQuery(profileQuery);
   const name = profile?.first_name?.trim();
   // A new host sees only the first step (decision 0101); the first receipt sets the host's name.
@@ -38,7 +38,7 @@ export function HomePage() {
         </h1>
         {!empty && (
           <Link to="/create" className={`${buttonStyle('primary', 'regular')} max-sm:w-full`}>
-            <PlusIcon /> {text(home.newReceipt)}
+            <PlusIcon /> {text(hostBill.newReceipt)}
           </Link>
         )}
       </div>

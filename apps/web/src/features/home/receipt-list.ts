@@ -1,4 +1,5 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import {
@@ -71,8 +72,8 @@ export function useRename(): (id: string, name: string) => Promise<boolean> {
     list.change({
       call: () => call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { restaurant_name: name } }),
       shown: (cards) => cards.map((card) => (card.id === id ? { ...card, restaurant_name: name } : card)),
-      done: text(home.renamed),
-      failed: text(home.renameFailed),
+      done: text(hostBill.renamed),
+      failed: text(hostBill.renameFailed),
     });
 }
 

@@ -30,8 +30,8 @@ export function ReceiptHeader({ view: { receipt }, live, stuck, change }: Receip
             change({
               name: 'editFields',
               input: { restaurant_name },
-              failed: text(texts.renameFailed),
-              done: text(texts.updated),
+              failed: text(hostBill.renameFailed),
+              done: text(hostBill.renamed),
             })
           }
         />

@@ -70,7 +70,7 @@ type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) =
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!error) return <SkeletonLines label={text(settings.loadingLabel)} lines={2} />;
+  if (!error) return <SkeletonLines label={text(components.loading)} lines={2} />;
   return (
     <Notice
       tone="danger"

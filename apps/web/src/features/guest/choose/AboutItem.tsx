@@ -1,6 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { components } from '@fairtab/texts/en/common';
-import { guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
+import { paidFor } from '@fairtab/texts/en/companion';
+import { guestAsked, guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -56,7 +57,7 @@ function AskFor({ bill, view, absent: { itemId, holder, question }, onClose }: A
     >
       <p className="text-ink-soft">{text(overdue ? texts.takeText : texts.askForText, { name })}</p>
       <Button wide pending={pending} onClick={() => void run()}>
-        {text(overdue ? texts.take : texts.askFor)}
+        {text(overdue ? guestAsked.takeIt : texts.askFor)}
       </Button>
     </BottomSheet>
   );
@@ -212,7 +213,7 @@ function TakeBack({ bill, id }: { bill: GuestBill; id: string }) {
   const { pending, run } = useAction(() => answerProposal(bill, id, false));
   return (
     <Button variant="quiet" size="small" pending={pending} onClick={() => void run()}>
-      {text(guestProposals.takeBack)}
+      {text(paidFor.takeBack)}
     </Button>
   );
 }

@@ -76,7 +76,7 @@ export function YourName({ bill, state, view, hasItem, missing }: YourNameProps)
           autoCapitalize="words"
           enterKeyHint="done"
           maxLength={160}
-          placeholder={text(asking ? guestChoose.whoTookIt : guestChoose.whoAreYou)}
+          placeholder={text(asking ? guestChoose.whoTookIt : guest.whoAreYou)}
           value={draft.name}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

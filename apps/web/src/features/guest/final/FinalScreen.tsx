@@ -4,8 +4,9 @@ import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-stat
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
-import { guestFinal } from '@fairtab/texts/en/guest';
+import { guest, guestFinal } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -46,7 +47,7 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
       {/* Guests' amounts are on the host's page. */}
       {view.me.is_host && mine && (
         <PaperSheet as="section" torn="both" className="on-paper py-7">
-          <h2 className="pb-3 text-2xl">{text(guestFinal.ownHeading)}</h2>
+          <h2 className="pb-3 text-2xl">{text(billTexts.ownPart)}</h2>
           <DueWords view={view} mine={mine} />
           <DueLines bill={bill} view={view} mine={mine} totalName={text(guestFinal.ownTotal)} />
           <PaysFor bill={bill} view={view} />
@@ -67,7 +68,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
   if (!mine && isNameless(meOf(view)?.guest_name ?? '')) {
     return (
       <>
-        <Notice tone="accent" title={text(guestFinal.notOnBillTitle)}>
+        <Notice tone="accent" title={text(guest.notOnBill)}>
           {text(guestFinal.notOnBillText, { payer: receipt.payer_name })} {whoPaysInstead(view)}
         </Notice>
         <NotYetKnown bill={bill} state={page} view={view} />

@@ -6,7 +6,7 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { guestNews } from '@fairtab/texts/en/guest';
+import { guest, guestNews } from '@fairtab/texts/en/guest';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -127,7 +127,7 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   const isCorrected = !isFinal && view.receipt.earlier_bills > 0;
   const isOff = me === undefined || (isFinal && mine === undefined);
   const news = isOff
-    ? text(ownBill.takenOffTitle)
+    ? text(guest.notOnBill)
     : isCorrected
       ? text(ownBill.reopenedTitle, { payer })
       : text(guestNews.total, {
@@ -140,7 +140,7 @@ export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   }, [news]);
   if (isOff)
     return (
-      <Notice tone="neutral" title={text(ownBill.takenOffTitle)}>
+      <Notice tone="neutral" title={text(guest.notOnBill)}>
         {text(ownBill.takenOffText, { payer })}
       </Notice>
     );

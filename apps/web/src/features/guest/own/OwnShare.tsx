@@ -2,6 +2,7 @@ import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-
 import { add, type Cents, cents, sum } from '@fairtab/domain/money/money';
 import type { Entry } from '@fairtab/texts/area';
 import { bill, breakdown, card } from '@fairtab/texts/en/bill';
+import { paidFor } from '@fairtab/texts/en/companion';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
 import { InCurrency, useAmount } from '../../../components/bill/Money.tsx';
@@ -50,7 +51,7 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
                 {text(ownBill.wholeBill)}
               </th>
               <th scope="col" className="py-1 pl-3 text-right font-medium">
-                {text(ownBill.yours)}
+                {text(paidFor.yours)}
               </th>
             </tr>
           </thead>

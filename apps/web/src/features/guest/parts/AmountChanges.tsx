@@ -3,6 +3,7 @@ import type { AmountChangeView, ReceiptView } from '@fairtab/contract/receipt/re
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { bill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { amountChanges as words } from '@fairtab/texts/en/own-bill';
 import { text } from '@fairtab/texts/text';
@@ -81,7 +82,7 @@ type Amounts = { before: Cents; after: Cents };
 
 function amountsText({ receipt }: ReceiptView, { before, after }: Amounts): string {
   const money = moneyIn(paymentCurrency(receipt));
-  return text(words.amounts, { before: money(before), after: money(after) });
+  return text(bill.beforeAndAfter, { before: money(before), after: money(after) });
 }
 
 const lineText = (view: ReceiptView, line: AmountChangeView): string =>

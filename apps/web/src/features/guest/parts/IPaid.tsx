@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
 } from '@fairtab/domain/paying/payment-status';
+import { components } from '@fairtab/texts/en/common';
 import { iPaid } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
     },
     (failure) => {
       setLost(!isRefused(failure));
-      return toastFailure(failure, text(iPaid.failed));
+      return toastFailure(failure, text(components.saveFailed));
     },
   );
   if (status.state === 'nothing_due') return null;

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
-import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -17,7 +17,7 @@ export function OwnLink({ view }: { view: ReceiptView }) {
   if (path === null) return null;
   const url = here.origin + path;
   const { restaurant_name, payer_name } = view.receipt;
-  const title = restaurant_name ?? text(ownLink.shared, { name: payer_name });
+  const title = restaurant_name ?? text(bill.billOf, { name: payer_name });
   return (
     <div className="grid w-full grid-cols-1 justify-items-center gap-2">
       <a href={path} className="wrap-anywhere flex min-h-tap items-center font-semibold text-accent">
@@ -28,7 +28,7 @@ export function OwnLink({ view }: { view: ReceiptView }) {
         {here.shares && (
           // Closing the share sheet rejects, which is no failure; the other button is beside it.
           <Button variant="secondary" onClick={() => void navigator.share({ title, url }).catch(() => {})}>
-            <ShareIcon className="size-5" /> {text(ownLink.share)}
+            <ShareIcon className="size-5" /> {text(copying.share)}
           </Button>
         )}
       </div>

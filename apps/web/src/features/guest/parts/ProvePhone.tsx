@@ -1,6 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
+import { components } from '@fairtab/texts/en/common';
+import { guest } from '@fairtab/texts/en/guest';
 import { guestVerify } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useState } from 'react';
@@ -44,7 +46,7 @@ export function IsThisYou({ bill, main = false, who, onProved }: IsThisYouProps)
       title={text(guestVerify.heading)}
       text={phone === null ? text(guestVerify.unknownPhoneText) : text(guestVerify.text, { phone })}
       sent={phone === null ? null : text(guestVerify.sent, { phone })}
-      action={text(guestVerify.check)}
+      action={text(guest.thatsMe)}
       onSend={() => startVerification(bill, who)}
       onCode={enter}
     />
@@ -92,7 +94,7 @@ function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberPr
       title={text(guestVerify.proveHeading)}
       text={text(guestVerify.proveText, { payer, phone: shown })}
       sent={text(guestVerify.sent, { phone: shown })}
-      action={text(guestVerify.prove)}
+      action={text(components.confirm)}
       onSend={() => startVerification(bill, { phone })}
       onCode={enter}
       other={

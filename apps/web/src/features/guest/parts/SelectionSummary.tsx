@@ -127,7 +127,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
   const isDone = ({ submitted, revising }: GuestView) => submitted && !revising;
   const choosing = ({ id, away }: GuestView) => {
     if (here.includes(id)) return text(guestSummary.choosingNow);
-    return text(away ? guestSummary.away : guestSummary.choosing);
+    return text(away ? bill.away : bill.choosing);
   };
   return (
     <ul className="grid grid-cols-1 gap-2 border-line border-t pt-4">
@@ -138,7 +138,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
             <Avatar id={guest.id} name={nameIn(names, guest.id)} silent />
             <span className="min-w-0 flex-[1_1_7rem] break-words">
               {guest.id === me
-                ? text(guestSummary.youNamed, { name: nameIn(names, guest.id) })
+                ? text(bill.youNamed, { name: nameIn(names, guest.id) })
                 : nameIn(names, guest.id)}
             </span>
             {guest.is_host && <Badge>{text(guestSummary.host)}</Badge>}

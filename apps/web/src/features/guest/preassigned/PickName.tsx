@@ -61,7 +61,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
       <PaperSheet as="section" labelledBy="who-heading" torn="both" className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-1">
           <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
-            {text(guestPreassigned.whoHeading)}
+            {text(guest.whoAreYou)}
           </h2>
           <p className="text-detail text-ink-soft empty:hidden">{introOf(view)}</p>
         </div>

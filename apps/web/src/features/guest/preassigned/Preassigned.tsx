@@ -259,11 +259,7 @@ function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps
           <LineItemRow name={<ItemName item={line.item} />} cents={line.cents} roll detail={part} />
         </div>
         {onDispute && (
-          <Menu
-            label={text(guestPreassigned.moreLabel, { name })}
-            icon={<MoreIcon />}
-            className="-my-2 -mr-3"
-          >
+          <Menu label={text(bill.moreFor, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
             <MenuItem onSelect={() => change(stage !== 'open')}>
               {stage === 'open' ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
             </MenuItem>

@@ -7,8 +7,9 @@ import { evenPartyCloses, evenProofCloses } from '@fairtab/domain/proof/even-pro
 import { partyCloses, proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { hostTipRule } from '@fairtab/domain/split/host-tip';
 import type { Entry } from '@fairtab/texts/area';
-import { breakdown } from '@fairtab/texts/en/bill';
+import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
+import { paidFor } from '@fairtab/texts/en/companion';
 import { cardProof, proof, proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -133,7 +134,7 @@ function Proved({ view, me, proof, tip, closes, children }: ProvedProps) {
         total={proof.sums.paid.total}
       />
       {mine && (
-        <Part title={text(texts.yourPartHeading)}>
+        <Part title={text(paidFor.yourPart)}>
           <YourPart mine={mine} charges={view.charges} evenly={view.receipt.evenly} />
         </Part>
       )}
@@ -179,11 +180,11 @@ function ProofResult({ closes, view, total }: { closes: boolean; view: ReceiptVi
 function soFar({ final_split, receipt }: ReceiptView): string {
   if (!final_split) return text(texts.openToChoices);
   if (receipt.evenly && final_split.unclaimed === 'everyone') return text(texts.evenFinalToEveryone);
-  if (receipt.evenly) return text(texts.final);
+  if (receipt.evenly) return text(bill.isFinal);
   if (final_split.unclaimed === 'everyone') return text(texts.finalToEveryone);
   if (final_split.unclaimed === 'by_item') return text(texts.finalByItem, { payer: receipt.payer_name });
   if (final_split.unclaimed === 'host') return text(texts.finalToHost, { payer: receipt.payer_name });
-  return text(texts.final);
+  return text(bill.isFinal);
 }
 
 type YourPartProps = {
@@ -204,7 +205,7 @@ function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   ];
   return (
     <>
-      <Table label={text(proof.yourPartHeading)} columns={[text(breakdown.what), text(proof.youPay)]}>
+      <Table label={text(paidFor.yourPart)} columns={[text(breakdown.what), text(proof.youPay)]}>
         <tbody>
           {amounts.map(({ key, name, cents }) => (
             <Row key={key} name={name} cells={[amountOf(cents)]} />
@@ -254,7 +255,7 @@ export function Rules({ isFinal, emptySeats }: RulesProps) {
       {isFinal ? (
         <Rule name={proof.finalRuleName} text={text(proof.finalRule)} />
       ) : (
-        <Rule name={proof.unclaimed} text={text(proof.unclaimedRule)} />
+        <Rule name={bill.unclaimed} text={text(proof.unclaimedRule)} />
       )}
       {emptySeats && <Rule name={proof.emptySeatsRuleName} text={text(proof.emptySeatsRule)} />}
     </dl>

@@ -24,7 +24,7 @@ type SumsSectionProps = { proof: Sums; reader: Reader; charges: readonly ChargeV
 export function SumsSection({ proof, reader, charges }: SumsSectionProps) {
   const name = (subject: Subject): string => {
     if (isParty(subject)) return reader.name(subject);
-    if (subject.kind === 'item') return text(texts.item);
+    if (subject.kind === 'item') return text(breakdown.item);
     return subject.kind === 'charge' ? nameOfCharge(charges, subject.id) : text(NAMES[subject.kind]);
   };
   const { receipt, asked, paid } = proof.sums;

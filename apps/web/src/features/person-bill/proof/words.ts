@@ -42,7 +42,7 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null) {
       return view.guests.length + (party.kind === 'empty_seats' ? 1 : 2);
     },
     name: (party: Party): string => {
-      if (party.kind === 'unclaimed') return text(proof.unclaimed);
+      if (party.kind === 'unclaimed') return text(bill.unclaimed);
       if (party.kind === 'rest') return text(proof.rest);
       if (party.kind === 'empty_seats') return text(proof.expected);
       if (party.kind === 'host_and_unclaimed') return text(proof.withUnclaimed, { name: nameOf(host) });

@@ -1,5 +1,5 @@
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { preassign } from '@fairtab/texts/en/assign';
+import { assign, preassign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
@@ -66,6 +66,6 @@ function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): Change {
     name: 'answerDispute',
     input: { item_id, guest_id, answer },
     failed: text(preassign.answerFailed),
-    ...(answer === 'remove' ? { done: text(preassign.removed) } : {}),
+    ...(answer === 'remove' ? { done: text(assign.removed) } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { cardSheet as texts } from '@fairtab/texts/en/bill';
+import { bill, cardSheet as texts } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { type FormEvent, useId, useState } from 'react';
@@ -151,7 +151,7 @@ function CardChanges({ view, card }: { view: ReceiptView; card: Card }) {
         {changes.map(({ guestId, before, after }) => (
           <li key={guestId} className="py-0.5">
             <LeaderLine name={nameIn(names, guestId)}>
-              <span className="amount">{text(texts.line, { before, after })}</span>
+              <span className="amount">{text(bill.beforeAndAfter, { before, after })}</span>
             </LeaderLine>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function FinalAction(props: FinalActionProps & { onConfirm: () => void })
   if (awaitsConfirmation(status, payment))
     return (
       <RowAction label={text(paidBack.confirmLabel, { name })} pending={noted.pending} onPress={onConfirm}>
-        {text(paidBack.confirm)}
+        {text(components.confirm)}
       </RowAction>
     );
   if (status.state !== 'outstanding' || isSpokenOf(status, payment)) return null;
@@ -186,7 +186,7 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
     onView(await note());
     announce(words);
     doubleTap.changed();
-  }, text(paidBack.saveFailed));
+  }, text(components.saveFailed));
   /** Undo appears where the button was, so the second tap of a double tap is ignored. */
   async function press(...args: Parameters<typeof run>) {
     if (doubleTap.isSecondTap()) return;

@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import { bill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
@@ -79,7 +80,7 @@ export function FinalRow(props: FinalRowProps) {
               )}
             >
               <PayWords view={view} guest={guest} />
-              {guest.is_host && <p className="text-ink-soft text-sm">{text(finalBills.ownPart)}</p>}
+              {guest.is_host && <p className="text-ink-soft text-sm">{text(bill.ownPart)}</p>}
               {copied ? (
                 <StateLine tone="success" words={text(copying.copied)} />
               ) : isSpokenOf(status, payment) ? (

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-v
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { currencyName } from '@fairtab/texts/currency-name';
-import { hostBill } from '@fairtab/texts/en/bill';
+import { bill, hostBill } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
 import { formatFigures } from '@fairtab/texts/format-figures';
 import { dayWithYear } from '@fairtab/texts/short-day';
@@ -38,7 +38,7 @@ export function PrintedBill({ view }: { view: ReceiptView }) {
         {text(printedBill.about, {
           day: dayWithYear(receipt.created_day),
           payer: receipt.payer_name,
-          people: text(printedBill.people, { count: people.length }),
+          people: text(bill.people, { count: people.length }),
           currency: currencyName(receipt.currency.code),
         })}
       </p>

@@ -13,6 +13,7 @@ import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { paymentCurrency } from '@fairtab/receipt/payment-currency';
 import { leftovers } from '@fairtab/texts/en/assign';
+import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -168,7 +169,7 @@ function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
   );
   return (
     <fieldset className="grid grid-cols-1">
-      <legend className="mb-1 font-semibold">{text(leftovers.whoPays)}</legend>
+      <legend className="mb-1 font-semibold">{text(billTexts.whoPays)}</legend>
       {row('host', text(leftovers.iPay, { amount: money(hosts) }))}
       {count > 1 && row('everyone', text(splitMode.closeSeats, { count, amount: money(more) }))}
     </fieldset>

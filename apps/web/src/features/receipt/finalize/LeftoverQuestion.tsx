@@ -69,7 +69,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
     <div className="grid grid-cols-1 gap-3">
       <fieldset className="grid grid-cols-1">
         <legend className="mb-1 font-semibold">
-          {text(texts.whoPays)}{' '}
+          {text(billTexts.whoPays)}{' '}
           {takers === null && (
             <span className="block break-words font-normal text-detail text-ink-soft">
               {nameList(leftovers(view, asked), ROOM)}

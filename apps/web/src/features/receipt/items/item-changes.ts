@@ -2,6 +2,7 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemDraft } from '@fairtab/domain/input/validation';
 import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/receipt/items';
 import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { items } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import type { Dispatch, SetStateAction } from 'react';
@@ -42,7 +43,7 @@ export const removeChange = ({ id }: ItemView): Change => ({
 
 /** Adds a line of the photo as an item, possibly without a name. */
 export const addLineChange = (line: LineItem): Change =>
-  addChange({ ...line, name: line.name || text(items.item) });
+  addChange({ ...line, name: line.name || text(breakdown.item) });
 
 export const addChange = ({ name, price, quantity }: ItemDraft): Change => ({
   name: 'addItem',

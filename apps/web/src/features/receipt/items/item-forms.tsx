@@ -5,6 +5,7 @@ import { checkEditedItem, checkNewItem, type ItemProblem } from '@fairtab/domain
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
 import { assign } from '@fairtab/texts/en/assign';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
@@ -64,7 +65,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
       className="rise mt-2 grid w-full gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
     >
       <TextField
-        label={text(items.item)}
+        label={text(breakdown.item)}
         autoFocus={!first}
         autoComplete="off"
         placeholder={text(items.itemExample)}
@@ -186,7 +187,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
     >
       {line}
       <TextField
-        label={text(items.item)}
+        label={text(breakdown.item)}
         autoFocus
         autoComplete="off"
         maxLength={LIMITS.itemNameLength}

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { itemIssues } from '@fairtab/domain/receipt/items';
 import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/scan-state';
+import { scan } from '@fairtab/texts/en/create';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { Link } from 'wouter';
@@ -96,16 +97,16 @@ export function PhotoNotices({ view: { receipt, items, can } }: { view: ReceiptV
       </Notice>
     );
   if (!can.edit) return null;
-  const another = mayChangePhoto(receipt) ? action(text(texts.anotherPhoto)) : undefined;
+  const another = mayChangePhoto(receipt) ? action(text(scan.another)) : undefined;
   if (state === 'failed' && items.length === 0)
     return (
-      <Notice title={text(texts.manualTitle)} action={another}>
-        {text(texts.manualText)}
+      <Notice title={text(scan.manualTitle)} action={another}>
+        {text(scan.manualText)}
       </Notice>
     );
   if (state === 'failed' && another)
     return (
-      <Notice tone="neutral" title={text(texts.unreadTitle)} action={another}>
+      <Notice tone="neutral" title={text(scan.unread)} action={another}>
         {text(texts.unreadText)}
       </Notice>
     );

@@ -31,7 +31,7 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
       <ErrorState
         heading="h1"
         title={text(isMissing ? openReceipt.missingTitle : common.error)}
-        text={text(isMissing ? openReceipt.missingText : openReceipt.failedText)}
+        text={text(isMissing ? openReceipt.missingText : common.receiptFailed)}
         action={
           state.kind === 'missing' ? (
             <Link to="/home" className={buttonStyle()}>

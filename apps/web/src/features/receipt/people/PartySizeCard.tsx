@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { grownUpPart } from '@fairtab/domain/money/tip';
 import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
-import { hostBill } from '@fairtab/texts/en/bill';
+import { even, hostBill } from '@fairtab/texts/en/bill';
 import { companion } from '@fairtab/texts/en/companion';
 import { splitMode as splitModeTexts } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -124,7 +124,7 @@ function HowSplit({ view, change }: HowSplitProps) {
         disabled={!view.can.edit}
         onClick={() => void turn()}
       >
-        {text(evenly ? splitModeTexts.byDish : splitModeTexts.evenly)}
+        {text(evenly ? splitModeTexts.byDish : even.heading)}
       </Button>
       {dialog}
     </div>

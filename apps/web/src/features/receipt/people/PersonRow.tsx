@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
+import { bill } from '@fairtab/texts/en/bill';
 import { whoPays } from '@fairtab/texts/en/companion';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -58,7 +59,7 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
 
 export function PersonMenu({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Menu label={text(sharing.moreLabel, { name })} icon={<MoreIcon className="size-5" />} className="-mr-3">
+    <Menu label={text(bill.moreFor, { name })} icon={<MoreIcon className="size-5" />} className="-mr-3">
       {children}
     </Menu>
   );
@@ -76,9 +77,9 @@ function Selecting({ guest, evenly }: { guest: GuestView; evenly: boolean }) {
       </span>
     );
   if (evenly) return <span>{text(splitMode.notIn)}</span>;
-  if (guest.away) return <span>{text(sharing.away)}</span>;
+  if (guest.away) return <span>{text(bill.away)}</span>;
   if (guest.seat === 'free' && !guest.is_host) return <span>{text(sharing.seatFree)}</span>;
-  return <span>{text(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</span>;
+  return <span>{text(guest.is_host ? sharing.hostChoosing : bill.choosing)}</span>;
 }
 
 function seatWords({ seat, sms_opt_in }: GuestView): string {

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
 import { common, copying } from '@fairtab/texts/en/common';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
@@ -87,7 +88,7 @@ export function ShareActions({ view }: { view: ReceiptView }) {
       />
       {canShare && (
         <Button variant="secondary" onClick={() => void shareNatively(view, link)} className={PASS_ON}>
-          <ShareIcon className="size-5" /> {text(sharing.share)}
+          <ShareIcon className="size-5" /> {text(copying.share)}
         </Button>
       )}
     </div>
@@ -102,7 +103,7 @@ export const ReviewSelections = () => (
 
 /** The phone's share sheet. Closing it without sending is not an error. */
 export async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
-  const title = receipt.restaurant_name ?? text(sharing.shareTitle, { name: receipt.payer_name });
+  const title = receipt.restaurant_name ?? text(bill.billOf, { name: receipt.payer_name });
   const choosing =
     receipt.status !== 'finalized' && receipt.admin_flow_type !== 'preassign' && !receipt.evenly;
   try {

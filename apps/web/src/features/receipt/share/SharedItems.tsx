@@ -3,7 +3,7 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/cost';
-import { breakdown } from '@fairtab/texts/en/bill';
+import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -98,7 +98,7 @@ function Rest({ item, rest, onAssign }: RestProps) {
       <span className="amount">
         {rest.units > 0 && rest.cents !== costOf(item)
           ? text(texts.unitsLeftFor, { count: rest.units, amount: money(rest.cents) })
-          : text(texts.unclaimed)}
+          : text(bill.unclaimed)}
       </span>
       {onAssign && (
         <Button

@@ -1,6 +1,7 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { add, ZERO } from '@fairtab/domain/money/money';
 import { breakdown } from '@fairtab/texts/en/bill';
+import { scan } from '@fairtab/texts/en/create';
 import { charges as chargesTexts, items } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
@@ -69,8 +70,8 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
 function chargesTitle({ receipt, charges }: ReceiptView, withoutTip: boolean): string {
   const present = [
     receipt.tax_amount !== 0 && text(texts.taxInList),
-    charges.some(({ amount }) => amount > 0) && text(texts.feesInList),
-    charges.some(({ amount }) => amount < 0) && text(texts.discountInList),
+    charges.some(({ amount }) => amount > 0) && text(scan.fees),
+    charges.some(({ amount }) => amount < 0) && text(scan.discount),
     receipt.tip_amount !== 0 && !withoutTip && text(texts.tipInList),
   ].filter(Boolean);
   if (present.length === 0 && withoutTip) return text(texts.chargesHeadingFlat);

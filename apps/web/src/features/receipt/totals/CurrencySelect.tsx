@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { currencyCodes, currencyOf } from '@fairtab/domain/money/currencies';
 import type { Currency } from '@fairtab/domain/money/currency';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { type Language, LOCALES } from '@fairtab/texts/language';
 import { currentLanguage, text } from '@fairtab/texts/text';
@@ -60,7 +61,7 @@ export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps
   const isGuessed = receipt.currency_source === 'guessed';
   return (
     <div className="-mb-3 flex flex-wrap items-center gap-x-3 text-detail text-ink-soft">
-      <label htmlFor={id}>{text(texts.currency)}</label>
+      <label htmlFor={id}>{text(hostBill.currency)}</label>
       {isGuessed && (
         <span id={`${id}-guessed`} className="text-warning">
           {text(texts.currencyGuessed)}
@@ -91,7 +92,7 @@ export function CurrencyAnswer({ view: { receipt }, change }: CurrencyRowProps) 
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
       <CurrencySelect
-        aria-label={text(texts.currency)}
+        aria-label={text(hostBill.currency)}
         value={receipt.currency}
         onChoose={answer}
         className={`${SMALL} border border-line-strong bg-sheet`}
