@@ -2,12 +2,10 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { reservedImports, withoutFile } from './lib/check-imports.mjs';
+import { byFolder, circlesIn, reservedImports, withoutFile } from './lib/check-imports.mjs';
 import { unknownFolders } from './lib/documents.mjs';
-import { byFolder, circlesIn } from './lib/import-graph.mjs';
 import { differences, misnamed } from './lib/languages.mjs';
-import { refusedNamesIn, refusedWords } from './lib/names.mjs';
-import { translatedWordsIn } from './lib/plain-english.mjs';
+import { refusedNamesIn, refusedWords, translatedWordsIn } from './lib/plain-english.mjs';
 import { root, runPackage } from './lib/run.mjs';
 import { wordsIn } from './lib/texts-outside.mjs';
 

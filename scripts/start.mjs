@@ -3,10 +3,8 @@
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ensureAppBuilt } from './lib/build.mjs';
-import { compressPages } from './lib/compress.mjs';
+import { compressPages, ensureAppBuilt, serverProgram } from './lib/build.mjs';
 import { root } from './lib/run.mjs';
-import { serverProgram } from './lib/server-program.mjs';
 
 const building = new AbortController();
 let failed = false;

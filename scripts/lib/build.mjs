@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressPages } from './compress.mjs';
-import { root, runPackage } from './run.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { ensureInstalled } from './install.mjs';
+import { orExit, root, runPackage } from './run.mjs';
 
 /** Each has its own vite.config.ts and must produce these files. */
 const RESULTS = {
@@ -85,4 +88,27 @@ function listFolder(folder) {
   return readdirSync(folder)
     .filter((entry) => !ignored.test(entry))
     .sort();
+}
+
+const compress = promisify(brotliCompress);
+const ASSETS = path.join(root, 'apps/web/dist/assets');
+
+/** Brotli files are smaller than compressing per request. One at a time, to leave a running server a processor. */
+export async function compressPages() {
+  for (const name of readdirSync(ASSETS).filter((one) => /\.(js|css)$/.test(one))) {
+    const file = path.join(ASSETS, name);
+    if (existsSync(`${file}.br`)) continue;
+    const content = await readFile(file);
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    // Renamed when complete, because a running server may serve it at once.
+    await writeFile(`${file}.unfinished`, await compress(content, { params }));
+    await rename(`${file}.unfinished`, `${file}.br`);
+  }
+}
+
+/** Node's arguments to run a program of the server, once built. @param {string} file @returns {Promise<string[]>} */
+export async function serverProgram(file) {
+  await orExit(() => ensureInstalled('start').then(() => ensureAppBuilt('apps/server')));
+  const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+  return [...settings, '--enable-source-maps', `apps/server/dist/${file}`];
 }

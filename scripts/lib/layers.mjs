@@ -156,7 +156,7 @@ const layers = [
   },
 ];
 
-/** Includes imports of another feature's page. @param {import('./import-graph.mjs').ImportGraph} graph @returns {string[]} */
+/** Includes imports of another feature's page. @param {import('./check-imports.mjs').ImportGraph} graph @returns {string[]} */
 export function againstLayers(graph) {
   const pages = pagesIn(graph);
   return [...graph].flatMap(([file, targets]) => {
@@ -172,7 +172,7 @@ export function againstLayers(graph) {
   });
 }
 
-/** Shown by the table of pages, and the guests' page. @param {import('./import-graph.mjs').ImportGraph} graph */
+/** Shown by the table of pages, and the guests' page. @param {import('./check-imports.mjs').ImportGraph} graph */
 const pagesIn = (graph) =>
   new Set([
     'apps/web/src/features/guest/index.ts',
@@ -181,7 +181,7 @@ const pagesIn = (graph) =>
     ),
   ]);
 
-/** Layers that pass their own example or match no file. @param {import('./import-graph.mjs').ImportGraph} graph */
+/** Layers that pass their own example or match no file. @param {import('./check-imports.mjs').ImportGraph} graph */
 export const idleLayers = (graph) =>
   layers
     .filter(
