@@ -46,21 +46,10 @@ function fold(text: string): string {
     .trim();
 }
 
-const OFTEN_MISREAD = [
-  'TOTAL',
-  'SUBTOTAL',
-  'GRATUITY',
-  'SERVICE',
-  'BALANCE',
-  'AMOUNT',
-  'DISCOUNT',
-  'SUMME',
-  'BETRAG',
-  'TRINKGELD',
-  'RUCKGELD',
-  'ROUNDING',
-  'RUNDUNG',
-] as const;
+const OFTEN_MISREAD =
+  'TOTAL SUBTOTAL GRATUITY SERVICE BALANCE AMOUNT DISCOUNT SUMME BETRAG TRINKGELD RUCKGELD ROUNDING RUNDUNG'.split(
+    ' ',
+  );
 
 const correctKeyword = (word: string): string =>
   OFTEN_MISREAD.find((keyword) => differInOneCharacter(word, keyword)) ?? word;

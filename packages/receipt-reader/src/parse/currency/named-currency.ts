@@ -27,49 +27,28 @@ function signsOf(code: string, amount = '\\d'): RegExp {
 const PARTS = '[\\dO]{1,6}[.,][\\dO]{2}(?!\\d)';
 const THOUSANDTHS = '\\d{1,5}[.,]\\d{3}(?!\\d)';
 
-/** ISO code, abbreviation, and for ambiguous ones the shape of the amount beside them. */
-const CODES: readonly (readonly [code: string, abbreviation?: string, amount?: string])[] = [
-  ['CHF', 'S?FR\\.?', PARTS],
-  ['EUR'],
-  ['GBP'],
-  ['PLN', 'ZL'],
-  ['CAD'],
-  ['AUD'],
-  ['NZD'],
-  ['MXN'],
-  ['BRL'],
-  ['INR'],
-  ['MYR', 'RM', PARTS],
-  ['SGD'],
-  ['KRW'],
-  ['JPY'],
-  ['CNY', 'RMB'],
-  ['IDR', 'RP', '\\d{1,3}[.,]?\\d'],
-  ['DKK'],
-  ['NOK'],
-  ['SEK'],
-  ['CZK', 'KC', PARTS],
-  ['OMR', 'R\\.?O', THOUSANDTHS],
-  ['KWD', 'KD', THOUSANDTHS],
-  ['BHD', 'BD', THOUSANDTHS],
-  ['JOD', 'JD', THOUSANDTHS],
-  ['TND', 'DT', THOUSANDTHS],
-  ['LYD', 'LD', THOUSANDTHS],
-  ['HUF'],
-  ['RON', 'LEI'],
-  ['TRY'],
-  ['UAH'],
-  ['THB'],
-  ['VND'],
-  ['PHP'],
-  ['ILS', 'NIS'],
-  ['HKD'],
-  ['TWD'],
-  ['AED'],
-  ['SAR'],
-  ['LKR'],
-  ['USD'],
-];
+const CODES =
+  'CHF EUR GBP PLN CAD AUD NZD MXN BRL INR MYR SGD KRW JPY CNY IDR DKK NOK SEK CZK OMR KWD BHD JOD TND LYD HUF RON TRY UAH THB VND PHP ILS HKD TWD AED SAR LKR USD'.split(
+    ' ',
+  );
+
+/** Ambiguous ones have the shape of the amount beside them. */
+const ABBREVIATIONS: Readonly<Record<string, readonly [abbreviation: string, amount?: string]>> = {
+  CHF: ['S?FR\\.?', PARTS],
+  PLN: ['ZL'],
+  MYR: ['RM', PARTS],
+  CNY: ['RMB'],
+  IDR: ['RP', '\\d{1,3}[.,]?\\d'],
+  CZK: ['KC', PARTS],
+  OMR: ['R\\.?O', THOUSANDTHS],
+  KWD: ['KD', THOUSANDTHS],
+  BHD: ['BD', THOUSANDTHS],
+  JOD: ['JD', THOUSANDTHS],
+  TND: ['DT', THOUSANDTHS],
+  LYD: ['LD', THOUSANDTHS],
+  RON: ['LEI'],
+  ILS: ['NIS'],
+};
 
 /** The English recogniser has neither £ nor € and reads ₩ as W. */
 const SIGNS: readonly (readonly [code: string, sign: RegExp])[] = [
@@ -99,13 +78,11 @@ const SIGNS: readonly (readonly [code: string, sign: RegExp])[] = [
 ];
 
 /** `letters`: a row without them cannot match. */
-const NAMED = CODES.flatMap(([code, abbreviation, amount]) => {
+const NAMED = CODES.flatMap((code) => {
+  const [abbreviation, amount] = ABBREVIATIONS[code] ?? [];
   const own = { code, letters: code, sign: signsOf(code, amount === THOUSANDTHS ? amount : undefined) };
-  if (!abbreviation) return [own];
-  return [
-    own,
-    { code, letters: abbreviation.match(/[A-Z]+/g)?.at(-1) ?? '', sign: signsOf(abbreviation, amount) },
-  ];
+  const letters = abbreviation?.match(/[A-Z]+/g)?.at(-1) ?? '';
+  return abbreviation ? [own, { code, letters, sign: signsOf(abbreviation, amount) }] : [own];
 });
 
 const HAS_SIGN = /[^\x20-\x7e]|\$|EURO|STERLING|M\.N|MN\b|WON|\bW ?\d|YEN|KC$|FT$|TL$|BAHT/;
@@ -126,8 +103,7 @@ function codesOf(row: string): Set<string> {
 /** `QTY RM RM`, or a code alone. */
 function headingOf(row: string): string[] {
   const words = row.split(/[^A-Z€£.]+/).filter((word) => word !== '');
-  const code = (word: string) =>
-    CODES.find(([iso, abbreviation]) => word === iso || word === abbreviation)?.[0];
+  const code = (word: string) => CODES.find((iso) => word === iso || word === ABBREVIATIONS[iso]?.[0]);
   if (/\d/.test(row) || !words.every((word) => HEADINGS.test(word) || code(word))) return [];
   return words.flatMap((word) => code(word) ?? []);
 }
@@ -166,6 +142,6 @@ const MOST_ROUNDED = 10;
 /** `Total EUR`. */
 export function currencyOfSum(label: string): string | null {
   const text = label.toUpperCase();
-  const word = CODES.find(([iso]) => new RegExp(`(?<![A-Z])${iso}(?![A-Z])`).test(text))?.[0];
+  const word = CODES.find((iso) => new RegExp(`(?<![A-Z])${iso}(?![A-Z])`).test(text));
   return word ?? [...codesOf(text)][0] ?? null;
 }
