@@ -87,8 +87,8 @@ async function measure(page, target, settled) {
   await page.waitForTimeout(500);
   const taps = await page.evaluate(() => Reflect.get(globalThis, 'taps'));
   // Browsers do not report events faster than their minimum duration.
-  const told = taps.answers.slice(-TAPS);
-  return { ...taps, answers: [...told, ...Array(TAPS - told.length).fill(SHORTEST_MS)] };
+  const reported = taps.answers.slice(-TAPS);
+  return { ...taps, answers: [...reported, ...Array(TAPS - reported.length).fill(SHORTEST_MS)] };
 }
 
 /** In the page: records how long each click took until the next frame, and until the Party Overview changed. */

@@ -37,7 +37,7 @@ async function measure(cluster) {
       pool.query({ name: 'notify', text: notify, values: [id] }),
     'announced after the commit': async (/** @type {number} */ id) => {
       const { rows } = await alone(id);
-      bus.announce({ id: String(id), version: rows[0].version, userId: 'somebody' });
+      bus.announce({ id: String(id), version: rows[0].version, userId: 'someone' });
     },
   };
   /** @type {Record<string, number>} */

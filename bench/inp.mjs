@@ -115,7 +115,7 @@ async function hosts() {
     return keys(page, '3');
   });
   await finalize(product.url, id, host);
-  await measure('host ticks somebody as paid', `/receipt/${id}/preassign`, host, async (page) => {
+  await measure('host marks a guest as paid', `/receipt/${id}/preassign`, host, async (page) => {
     const tick = page.getByRole('button', { name: 'Mark paid: Guest 7' });
     const undo = page.getByRole('button', { name: 'Undo: Guest 7 has not paid' });
     return {
@@ -175,9 +175,9 @@ async function measure(tap, path, headers, prepare) {
     await measured.do();
     await page.waitForTimeout(PAUSE_MS);
     /** @type {number[]} */
-    const told = await page.evaluate(() => [...Reflect.get(globalThis, 'interactions').values()]);
+    const reported = await page.evaluate(() => [...Reflect.get(globalThis, 'interactions').values()]);
     // Browsers do not report events faster than their minimum duration.
-    samples.push(Math.max(SHORTEST_MS, ...told));
+    samples.push(Math.max(SHORTEST_MS, ...reported));
     await measured.back?.();
   }
   await context.close();

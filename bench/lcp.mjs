@@ -1,6 +1,6 @@
 // How soon a guest sees the bill on a slow phone, and can tap a dish: Largest Contentful Paint of /share/{token} with 20 dishes,
 // and the time until the first dish is live; and how soon one’s own final bill, /b/{token}, can be read and paid. Nothing
-// cached, at 4× CPU slowdown and 1.6 Mbit/s with 150 ms latency. Medians of several loads, those of another build between them
+// cached, at 4× CPU slowdown and 1.6 Mbit/s with 150 ms latency. Medians of several loads, with loads of another build in between
 // where one is given. Prints lines of JSON, and fails above the goals. Run after `npm run build`:
 // node bench/lcp.mjs [folder of another build]
 import { finalize, preassignedBill, shareBill } from './lib/bill.mjs';

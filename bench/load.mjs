@@ -31,10 +31,10 @@ const print = (/** @type {object} */ line) => console.log(JSON.stringify({ bench
 /** @param {Record<string, string>} settings */
 const start = (settings) => startProduct({ TRUST_PROXY: 'true', ...settings });
 
-/** Counts requests over all runs: whoever has submitted does not do so again. */
+/** Counts requests over all runs: a guest submits once. */
 let n = 0;
 
-/** Ways to use the product: what somebody at a table sends. */
+/** Ways to use the product: the requests of a person at a table. */
 const WAYS = {
   open: () => ({ method: 'GET', path: '/rest/v1/shared_receipt' }),
   tap: (/** @type {Seat} */ { items }) => ({
@@ -65,7 +65,7 @@ async function run(url, seats, way, connections) {
   const setupRequest = (/** @type {object} */ request) => {
     n += 1;
     const seat = seats[n % seats.length];
-    if (seat === undefined) throw new Error('nobody is at the table');
+    if (seat === undefined) throw new Error('no one is at the table');
     const headers = {
       'content-type': 'application/json',
       'accept-encoding': 'gzip',

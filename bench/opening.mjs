@@ -1,5 +1,5 @@
 // How fast the built server opens a share link on PostgreSQL, with 20 dishes and 20 guests: the document that shows the
-// bill, for somebody it does not know and for a guest of the bill, beside the call for the bill as JSON, of this build
+// bill, for a visitor it does not know and for a guest of the bill, beside the call for the bill as JSON, of this build
 // and of another one; by one client and by ten at once. Then the server's CPU for a document that is opened just after a tap,
 // which nothing kept fits. Prints lines of JSON, and fails above the goals.
 // Run after `npm run build`: node bench/opening.mjs [folder of another build]
@@ -128,7 +128,7 @@ async function choose(url, bill, n) {
     await call(url, 'PUT', `/rest/v1/guest_selections/${item.id}`, { units: 1 }, headers);
 }
 
-/** The cookie of somebody who has chosen a dish. @param {string} url @param {import('./lib/bill.mjs').Bill} bill */
+/** The cookie of a guest who has chosen a dish. @param {string} url @param {import('./lib/bill.mjs').Bill} bill */
 async function guestCookie(url, bill) {
   const answer = await fetch(`${url}/rest/v1/rpc/remember_browser`, {
     method: 'POST',

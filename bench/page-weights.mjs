@@ -1,5 +1,5 @@
 // Kilobytes, gzip, of all JavaScript that a browser with an empty cache loads for each page, until no further
-// file has come for a while: parts that come by themselves are counted, parts that wait for a tap are not. Run after
+// file has come for a while: parts that load automatically are counted, parts that wait for a tap are not. Run after
 // `npm run build`: node bench/page-weights.mjs. Prints one JSON line;
 // the limits are kept by the build (apps/web/build/page-weights.ts).
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
 // First on generated receipts, by layout; with `--generated` on them alone (options: packages/receipt-reader/test/generate/report.ts).
 // Then on the photos of FOLDER (or the parent of RECEIPT_PHOTOS), if it is there: photos/ with truth.jsonl and score.mjs, german/
 // with its truth.jsonl and score-totals.mjs. `--replay` reads each photo once and keeps its words outside the repository: the
-// parser is scored within seconds, time and memory say nothing then. Tables say how many of the items said at each confidence are right.
+// parser is scored within seconds, time and memory mean nothing then. Tables show how many of the items at each confidence are right.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

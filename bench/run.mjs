@@ -24,7 +24,7 @@ const BENCHES = [
 
 await ensureInstalled();
 await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
-/** They take turns by themselves, at each load. */
+/** They alternate at each load. */
 const TAKE_TURNS = ['opening', 'lcp', 'visitor-pages'];
 
 const [other] = process.argv.slice(2);

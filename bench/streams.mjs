@@ -16,7 +16,7 @@ const IDLE = 600;
 const TAPS = 20;
 /** The dishes that the one who taps takes, and then lets go of: all of them still fit on the bill. */
 const DISHES = 50;
-/** Of a tap that 50 phones are told of: bytes for each, the server's processor time, and until all have it. */
+/** Of a tap that 50 phones receive: bytes for each, the server's processor time, and until all have it. */
 const GOALS = { bytes: 2048, cpuMs: 5, p95Ms: 20 };
 
 /** Everyone has selected everything. */

@@ -1,6 +1,6 @@
 // How soon a visitor sees the landing page, the terms and the sign-in on a slow phone, and can type there: Largest
 // Contentful Paint, layout shift, the time until the first field is live, and what the browser fetched; nothing cached, at
-// 4× CPU slowdown and 1.6 Mbit/s with 150 ms latency. Medians of several loads, those of another build between them where
+// 4× CPU slowdown and 1.6 Mbit/s with 150 ms latency. Medians of several loads, with loads of another build in between where
 // one is given. Prints a line of JSON for each, and fails above the goals. Run after `npm run build`:
 // node bench/visitor-pages.mjs [folder of another build]
 import { launchChromium } from './lib/browser.mjs';

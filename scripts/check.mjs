@@ -33,7 +33,7 @@ const CHECKS = {
     outcomeOf((await import('./lib/plain-english.mjs')).wordComplaints()),
   'names are the glossary’s': async () =>
     outcomeOf((await import('./lib/plain-english.mjs')).nameComplaints()),
-  'languages say what English says': async () =>
+  'languages match English': async () =>
     outcomeOf(await (await import('./lib/languages.mjs')).languageComplaints()),
   'fonts have what the texts need': () => script('fonts.mjs', '--check'),
   'the lock file is whole': () => script('lock.mjs', '--check'),

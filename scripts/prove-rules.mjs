@@ -41,8 +41,8 @@ const OWN = {
     'a/b/d.ts',
     'c/e.ts',
   ]),
-  'words stand outside the catalogue': wordsIn('a.tsx', '<p>Pay</p>'),
-  'a label stands outside the catalogue': wordsIn('a.tsx', '<img alt="receipt" />'),
+  'words are outside the catalogue': wordsIn('a.tsx', '<p>Pay</p>'),
+  'a label is outside the catalogue': wordsIn('a.tsx', '<img alt="receipt" />'),
   'a comment reads as translated': translatedWordsIn('a.ts', '/** Whoever pays. */'),
   'a name has a word that the glossary refuses': refusedNamesIn(
     'a.ts',

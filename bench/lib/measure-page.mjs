@@ -2,7 +2,7 @@ import { percentile } from './bill.mjs';
 import { loadPage } from './load-page.mjs';
 
 /**
- * Loads a page several times on a slow phone, that of another build between them where there is one. Prints a line of JSON
+ * Loads a page several times on a slow phone, with another build’s loads in between if there is one. Prints a line of JSON
  * for each build with the medians, and has the process fail if this build is above the goals.
  * @param {import('@playwright/test').Browser} browser
  * @param {{

@@ -49,7 +49,7 @@ export function textComplaints() {
   const outside = found.filter((_, n) => !allowing[n]);
   const unneeded = ALLOWED.filter((one) => !allowing.includes(one));
   return [
-    ...outside.map(({ file, line, text }) => `${file}:${line} says "${text}", not from packages/texts.`),
+    ...outside.map(({ file, line, text }) => `${file}:${line} has "${text}", not from packages/texts.`),
     ...unneeded.map(([file, text]) => `No "${text}" in ${file} has to be allowed.`),
   ];
 }

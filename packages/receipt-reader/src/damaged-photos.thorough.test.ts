@@ -79,7 +79,7 @@ const TOGETHER: Case[] = [
   ],
 ];
 
-// Each by itself in `npm run test:long`.
+// Each alone in `npm run test:long`.
 it.each(process.env.FAIRTAB_LONG === '1' ? [...DAMAGES, ...TOGETHER] : TOGETHER)(
   'reads a photo, %s (%s)',
   async (_what, file, spoil, rotation = 0) => {

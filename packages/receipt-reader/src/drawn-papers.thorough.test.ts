@@ -13,7 +13,7 @@ type Damage = (photo: Buffer) => Promise<Buffer>;
 
 const paper = (file: string) => readFileSync(new URL(`../test/drawn/${file}.png`, import.meta.url));
 
-/** What is on a paper, and those of its rows between items and total that count. */
+/** The rows of a paper, and the rows between items and total that count. */
 function truthOf(file: string): { truth: Truth; rows: string[] } {
   const found = truths.find((one) => one.file === `${file}.png`);
   if (!found) throw new Error(`${file} has no truth`);
@@ -92,7 +92,7 @@ describe('a drawn paper', () => {
     60_000,
   );
 
-  it('that is cut above its total has its dishes, and is not said to be proved', async () => {
+  it('cut above its total has its dishes, without proof', async () => {
     const [read, { truth }] = [await readReceipt(await cut(1, 0.6)(paper('francs'))), truthOf('francs')];
     expect(read.items.filter((item) => isPrinted(item, truth.items))).toHaveLength(truth.items.length);
     expect(read.totalCents).toBeNull();
@@ -103,13 +103,13 @@ describe('a drawn paper', () => {
     ['rounding', 'cut through its prices', cut(0.83, 1)],
     ['deposit', 'with a hard edge of shadow', (photo) => damage.shadowEdge(photo, 0.3)],
   ])(
-    'that cannot be read whole says so: %s, %s',
+    'that cannot be read whole is flagged: %s, %s',
     async (file, _how, spoil) => {
       const [read, { truth }] = [await readReceipt(await spoil(paper(file))), truthOf(file)];
       expect([...score(read, truth, true).wrong.keys()]).toContain('items');
       expect(read.doubt).toBe('sums');
-      const said = read.items.filter(({ confidence }) => confidence >= FLAGGED_BELOW);
-      expect(said.filter((item) => !isPriced(item, truth.items))).toEqual([]);
+      const sure = read.items.filter(({ confidence }) => confidence >= FLAGGED_BELOW);
+      expect(sure.filter((item) => !isPriced(item, truth.items))).toEqual([]);
     },
     60_000,
   );

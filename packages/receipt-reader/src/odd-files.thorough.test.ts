@@ -22,7 +22,7 @@ const LAYOUTS: {
   make: () => Buffer | Promise<Buffer>;
   rotation?: Rotation;
   side?: number;
-  /** How far its colours are from those of the JPEG, on average and at most (of 255). */
+  /** Distance of its colours from the JPEG’s, on average and at most (of 255). */
   differs: number;
 }[] = [
   { what: 'a HEIC of libheif', ...fromHeic(photo('diner.heic')) },
@@ -86,7 +86,7 @@ if (isLong) {
 }
 
 describe('HEIC', () => {
-  it('is turned as its header says', async () => {
+  it('is turned as its header states', async () => {
     expect(await decodePhoto(turnedHeic())).toMatchObject({ width: 1480, height: 1000 });
   });
 
@@ -152,7 +152,7 @@ const half = (file: string) => {
 it.each([
   ['diner.jpg', 'unreadable'],
   ['trattoria.png', 'unreadable'],
-  // Its header says how long it is.
+  // Its header has its length.
   ['taqueria.webp', 'not_an_image'],
   ['diner.heic', 'unreadable'],
 ])('half of %s is refused, the whole is not', async (file, code) => {

@@ -51,7 +51,7 @@ it.each<[what: string, foreign: boolean, pieces: readonly (readonly [english: st
       ['Zz|3X|7H', '7H'],
     ],
   ],
-])('tells by its badly read words whether a paper is in another script: %s', (_what, foreign, pieces) => {
+])('recognises another script by badly read words: %s', (_what, foreign, pieces) => {
   expect(isForeign(new Map(pieces.map(([english, chinese]) => [piece(english), piece(chinese).chars])))).toBe(
     foreign,
   );

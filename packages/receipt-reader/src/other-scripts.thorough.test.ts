@@ -28,7 +28,7 @@ it.each(papers)(
   60_000,
 );
 
-it('tells no name of a restaurant, and no text of a line, that it cannot read', async () => {
+it('leaves out restaurant names and lines that it cannot read', async () => {
   const read = await readReceipt(picture('cyrillic'));
   expect(read.restaurantName).toBeNull();
   expect(read.lines.map(({ text }) => text)).toContain('390.00');

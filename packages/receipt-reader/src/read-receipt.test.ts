@@ -27,7 +27,7 @@ describe('readReceipt', () => {
     await expect(readReceipt(Buffer.from('%PDF-1.7'))).rejects.toMatchObject({ code: 'not_an_image' });
   }, 60_000);
 
-  it('stops when the signal says so', async () => {
+  it('stops on the signal', async () => {
     await expect(
       readReceipt(photo('diner.jpg'), { signal: AbortSignal.abort(new Error('gone')) }),
     ).rejects.toThrow('gone');

@@ -10,7 +10,7 @@ const papers = JSON.parse(readFileSync(new URL('papers.json', folder), 'utf8'));
 
 const escapeHtml = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** `name | price` is a row, a text alone stands in the middle, and nothing is a rule. */
+/** `name | price` is a row, a text alone is centred, and an empty one is a rule. */
 function lineHtml(line) {
   if (line === '') return '<hr>';
   const cells = line.split(' | ').map((text) => `<span>${escapeHtml(text)}</span>`);

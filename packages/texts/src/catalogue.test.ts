@@ -89,7 +89,7 @@ test('parameters that came over the wire may be missing', () => {
   expect(fill('en', bill.paid, { amount: dollars(cents(250)) })).toBe(' paid $2.50');
 });
 
-test('money, numbers and plurals are what Intl says, in every language', () => {
+test('money, numbers and plurals are as in Intl, in every language', () => {
   for (const language of LANGUAGES) {
     const money = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'USD' });
     const rules = new Intl.PluralRules(LOCALES[language]);
@@ -114,7 +114,7 @@ test.each([
   ['es', 'JPY', 0, -1200, '-¥1,200'],
   ['en', 'KWD', 3, 1500, 'KWD\u00a01.500'],
   ['en', 'CAD', 2, 1250, 'CA$12.50'],
-  // Its decimals are those of the bill, whatever the engine would write.
+  // The bill’s decimals, whatever the engine would write.
   ['en', 'HUF', 2, 1250, 'HUF\u00a012.50'],
 ] as const)('%s, %s with %i decimals: %i is %s', (language, code, digits, amount, text) => {
   expect(formatMoney(language, { amount: cents(amount), currency: { code, digits } })).toBe(text);
@@ -133,7 +133,7 @@ test.each([
 test('a wrong or missing parameter does not compile', () => {
   // @ts-expect-error: no name, no amount
   expect(text(bill.paid)).toContain('paid');
-  // @ts-expect-error: a name nobody asked for
+  // @ts-expect-error: an unused parameter
   expect(text(bill.title, { name: 'Ann' })).toBe('Your bill');
   // @ts-expect-error: money is an amount with its currency, not a number
   expect(text(bill.paid, { name: 'Ann', amount: 12 })).toBe('Ann paid ');

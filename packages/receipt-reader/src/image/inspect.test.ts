@@ -73,7 +73,7 @@ function heicThatHides(width: number, height: number): Buffer {
 }
 
 describe('inspectPhoto', () => {
-  it('tells formats by content', async () => {
+  it('recognises formats by content', async () => {
     expect(await inspectPhoto(photo('diner.jpg'))).toEqual({ format: 'jpeg', width: 1000, height: 1480 });
     expect(await inspectPhoto(photo('trattoria.png'))).toEqual({ format: 'png', width: 760, height: 1280 });
     expect(await inspectPhoto(photo('taqueria.webp'))).toEqual({ format: 'webp', width: 1050, height: 1400 });

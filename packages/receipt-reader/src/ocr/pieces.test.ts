@@ -23,7 +23,7 @@ it('spans count every position once, away from their cut edges', () => {
   );
 });
 
-/** Stands in for the detector: what is dark is text. Notes how many pixels it was shown at once. */
+/** Replaces the detector: dark pixels are text. Records how many pixels it gets at once. */
 function darkIsText(shown: number[]): Network {
   return async (input, [, , height = 0, width = 0]) => {
     shown.push(width * height);

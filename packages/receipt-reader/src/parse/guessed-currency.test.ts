@@ -167,7 +167,7 @@ describe('what the host’s other bills are in', () => {
     expect(read('CAD', 'GST 5% $0.60', ...american)).toMatchObject({ currency: 'CAD' });
   });
 
-  it('leaves open what it contradicts, with what the paper says as the likeliest', () => {
+  it('stays open if the paper contradicts it, and the paper’s currency is the likeliest', () => {
     expect(read('MYR', 'Burger $12.00')).toMatchObject({ currency: null, likelyCurrency: 'USD' });
     expect(read('USD', 'Kedai Kopi Sdn Bhd', 'Teh 3.00')).toMatchObject({
       currency: null,

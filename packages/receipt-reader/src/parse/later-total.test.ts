@@ -35,7 +35,7 @@ describe('an early sum is not the total where a larger one follows', () => {
       [2550, 56, null, 0, 2606],
     ],
     [
-      'a tax that nobody can read',
+      'an unreadable tax',
       'Counter-Eat In  25.50\nTAX 8.25%  ?\nAmount Due  27.60',
       [2550, null, null, 0, 2760],
     ],

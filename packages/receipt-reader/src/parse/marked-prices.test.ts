@@ -35,7 +35,7 @@ describe('a star before a price', () => {
   });
 });
 
-describe('what stands around an amount belongs to no name', () => {
+describe('text around an amount belongs to no name', () => {
   it.each([
     ['a currency behind it', 'Rindsfilet  13.00CHF\n2 Rivella  9.60 CHF\nTotal  22.60CHF'],
     ['a currency before it', 'Rindsfilet  Fr.  13.00\n2 Rivella  Fr.  9.60\nTotal  Fr.  22.60'],

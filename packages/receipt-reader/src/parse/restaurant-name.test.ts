@@ -20,7 +20,7 @@ it.each([
   // A slogan is none, and a name may be a sentence.
   [`Gourmet without attitude\n12 High Street\n${ITEMS}`, null],
   [`La vie est belle\n12 High Street\n${ITEMS}`, 'La vie est belle'],
-  // Whom the paper thanks for, and its web address.
+  // The name in its thanks, and its web address.
   [`12 High Street\n${ITEMS}\nThank you for dining at Sakura House!`, 'Sakura House'],
   [`Bahnhofstr. 4\n${ITEMS}\nVielen Dank für Ihren Besuch im Gasthaus Krone.`, 'Gasthaus Krone'],
   [`12 High Street\n${ITEMS}\nThank you for dining with us`, null],

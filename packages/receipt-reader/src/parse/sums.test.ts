@@ -106,7 +106,7 @@ describe('sums', () => {
 });
 
 describe('remarks', () => {
-  it('leaves out what each item is said to have cost before', () => {
+  it('leaves out each item’s former price', () => {
     expect(
       names(`
       Yoghurt                    1.99

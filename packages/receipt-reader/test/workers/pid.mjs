@@ -1,4 +1,4 @@
-// A reader process that answers with its own process id and the usual currency, or hangs or dies when the photo's first byte says so.
+// A reader process that answers with its own process id and the usual currency, or hangs or dies if the photo's first byte asks for it.
 const HANG = 1;
 const DIE = 2;
 process.on('message', ({ photo, usualCurrency }) => {

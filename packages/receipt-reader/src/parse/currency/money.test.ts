@@ -49,7 +49,7 @@ describe('findAmounts', () => {
     ['EMMENTALER 4.20B', [420]],
   ])('finds the price before the tax class in %j', (text, expected) => expect(cents(text)).toEqual(expected));
 
-  it('turns letters that print makes of digits back, and says that it guessed', () => {
+  it('restores digits that were read as letters, and marks them as guessed', () => {
     expect(findAmounts('TOTALDUE$1Z9.15', two)).toMatchObject([
       { cents: 12915, guessed: true, currency: true },
     ]);
@@ -89,7 +89,7 @@ describe('findMoneyStyle', () => {
     [['Tea 3.50', 'Cake 4.00', 'Total 7.50'], 2],
     [['Ribeye 6.900', 'Chicken 5.200', 'Tax 1.629', 'Total 13.729'], 3],
     [['Nasi 25.000', 'Teh 5.000', 'Total 30.000'], 0],
-    // The same amounts are dinars where the paper says so, and thousands where it names euros.
+    // The same amounts are dinars where the paper names them, and thousands where it names euros.
     [['Platter 25.000', 'Tea 5.000', 'Total 30.000 KD'], 3],
     [['Tea 1,250', 'Total KWD 1,250'], 3],
     [['Tel +965 2222 3344', 'Platter 125.000', 'Total 125.000'], 3],

@@ -54,7 +54,7 @@ describe('the number of pieces', () => {
     expect(items[1]?.confidence).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('stands on a row of its own', () => {
+  it('is on a row of its own', () => {
     expect(
       counts(`
       1 Wine                     10.00

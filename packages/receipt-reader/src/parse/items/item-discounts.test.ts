@@ -4,7 +4,7 @@ import { readText as read } from '../../../test/text-rows.ts';
 const prices = (text: string) => read(text).items.map(({ name, priceCents }) => [name, priceCents]);
 
 describe('what is taken off an item', () => {
-  it('lowers the item that the row names, wherever it stands', () => {
+  it('lowers the item that the row names, wherever the row is', () => {
     const receipt = read(`
       Caesar Salad              12.00
       Ribeye                    30.00

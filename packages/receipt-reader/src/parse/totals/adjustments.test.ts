@@ -45,7 +45,7 @@ Total                 59.50`;
   expect(readText(text)).toMatchObject({ taxCents: 355, tipCents: 700, additionalChargesCents: -105 });
 });
 
-it('what stands below a dish belongs to it, and a cover to all', () => {
+it('a row below a dish belongs to it, and a cover to all', () => {
   const text = `
 4 Coperto              8,00
 2 Bier                 9,00

@@ -15,7 +15,7 @@ const RUNS = 12;
 
 const sumOf = (rows: readonly Adjustment[]) => rows.reduce((all, { cents }) => all + cents, 0);
 
-/** Fails unless the rows make the figures, and those of an item what was taken off it. */
+/** Fails unless the rows make the figures, and an item’s rows its discounts. */
 function expectSums({ adjustments, ...read }: ParsedReceipt, text: string): void {
   const countedIn = (figure: Adjustment['countedIn']) =>
     adjustments.filter((row) => row.countedIn === figure);
