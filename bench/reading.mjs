@@ -8,7 +8,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, readerEnv } from '../packages/receipt-reader/bin/bundle.mjs';
-import { bundleReplay } from '../packages/receipt-reader/bin/replay.mjs';
+import { bundleReplay } from './lib/replay.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const options = process.argv.slice(2);
@@ -53,15 +53,20 @@ function scorePhotos(set, { command, env }, confidence) {
   return read.status || score.status || 0;
 }
 
-function scoreGenerated(passedOn) {
-  const script = path.join(root, 'packages/receipt-reader/bin/generated.mjs');
-  return spawnSync(process.execPath, [script, ...passedOn], { stdio: 'inherit' }).status ?? 1;
+/** Options: packages/receipt-reader/test/generate/report.ts. */
+async function scoreGenerated(passedOn) {
+  const floors = path.join(root, 'packages/receipt-reader/test/generate/floors.json');
+  const args = passedOn
+    .filter((option) => option !== '--generated')
+    .flatMap((option) => (option === '--raise-floors' ? ['--floors', floors] : [option]));
+  const script = await bundle('test/generate/report.ts');
+  return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1;
 }
 
 if (options.includes('--generated') || options.includes('--raise-floors')) {
-  process.exitCode = scoreGenerated(options);
+  process.exitCode = await scoreGenerated(options);
 } else {
-  const statuses = [scoreGenerated([])];
+  const statuses = [await scoreGenerated([])];
   const sets = SETS.filter(({ truth, score }) =>
     [truth, score].every((file) => existsSync(path.join(folder, file))),
   );

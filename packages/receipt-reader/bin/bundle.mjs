@@ -1,5 +1,4 @@
 // Bundles an entry into one JavaScript file, for Node versions that cannot run TypeScript.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,10 +26,4 @@ export async function bundle(entry, outDir = path.join(root, 'dist'), plugins = 
     },
   });
   return path.join(outDir, `${name}.mjs`);
-}
-
-/** Bundles and runs an entry, whose exit code becomes ours. */
-export async function runBundled(entry, args, env = process.env) {
-  const { status } = spawnSync(process.execPath, [await bundle(entry), ...args], { env, stdio: 'inherit' });
-  process.exitCode = status ?? 1;
 }

@@ -1,4 +1,7 @@
 // Reads receipts from the command line: node packages/receipt-reader/bin/read.mjs FILE…
-import { readerEnv, runBundled } from './bundle.mjs';
+import { spawnSync } from 'node:child_process';
+import { bundle, readerEnv } from './bundle.mjs';
 
-await runBundled('cli', process.argv.slice(2), { ...readerEnv, ...process.env });
+const args = [await bundle('cli'), ...process.argv.slice(2)];
+const env = { ...readerEnv, ...process.env };
+process.exitCode = spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1;

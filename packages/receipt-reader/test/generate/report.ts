@@ -1,4 +1,4 @@
-// Scores the parser on generated receipts, by layout; bin/generated.mjs bundles and runs it.
+// Scores the parser on generated receipts, by layout; bench/reading.mjs bundles and runs it.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { confidenceTable } from '../confidence-table.ts';

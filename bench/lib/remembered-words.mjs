@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import * as decode from '../src/image/decode.ts';
-import * as scripts from '../src/ocr/other-scripts.ts';
-import * as ocr from '../src/ocr/read-words.ts';
+import * as decode from '../../packages/receipt-reader/src/image/decode.ts';
+import * as scripts from '../../packages/receipt-reader/src/ocr/other-scripts.ts';
+import * as ocr from '../../packages/receipt-reader/src/ocr/read-words.ts';
 
 const folder = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'fairtab-words');
 

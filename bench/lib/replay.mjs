@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle } from './bundle.mjs';
+import { bundle } from '../../packages/receipt-reader/bin/bundle.mjs';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const match = path.join(root, 'bin/remembered-words.mjs');
+const root = fileURLToPath(new URL('../../packages/receipt-reader', import.meta.url));
+const match = fileURLToPath(new URL('remembered-words.mjs', import.meta.url));
 const recogniser = ['src/image', 'src/ocr'].map((folder) => path.join(root, folder));
 
 const remembering = {
