@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions, minify, type Plugin, type UserConfig } from 'vite';
 import { guestWorker } from './build/guest-worker.ts';
-import { keepTapsInline } from './build/keep-taps-inline.ts';
 import { createPageFiles, REACH } from './build/page-files.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { pageWeights } from './build/page-weights.ts';
 import { renderedPages } from './build/rendered-pages.ts';
 import { styleSources } from './build/style-sources.ts';
+import { keepTaps } from './src/lib/page/keep-taps.ts';
 
 const API = 'http://127.0.0.1:3000';
 
@@ -76,6 +76,15 @@ const PLAIN_IMPORTS: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (fetchPart) => fetchPart();',
+  },
+};
+
+/** Inlines keep-taps into each document: as a separate file it would load after the buttons. */
+const KEEP_TAPS_INLINE: Plugin = {
+  name: 'keep-taps-inline',
+  transformIndexHtml: async () => {
+    const { code } = await minify('keep-taps.js', `(${keepTaps})()`);
+    return [{ tag: 'script', children: code, injectTo: 'head' }];
   },
 };
 
@@ -163,7 +172,7 @@ export default defineConfig(({ command }) => ({
     PLAIN_IMPORTS,
     pageTexts(),
     pageFiles.learn,
-    keepTapsInline(),
+    KEEP_TAPS_INLINE,
     pageWeights(),
     styleSources(),
   ],

@@ -1,6 +1,6 @@
 /**
  * Keeps the last press on a button until the page is hydrated (replay-inputs.ts), with a visible wait. Enter presses a form's
- * button, or else leaves the field. Inlined into the document (build/keep-taps-inline.ts), so it may use nothing from outside.
+ * button, or else leaves the field. Inlined into the document (vite.config.ts), so it may use nothing from outside.
  */
 export function keepTaps(): void {
   // Links work without scripts, except those to a sign-in provider.
