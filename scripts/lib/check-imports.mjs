@@ -13,7 +13,7 @@ import { readText, root, sourceFiles } from './run.mjs';
 const RESERVED = {
   'receipts/settle-change.ts': ['receipts/receipts.routes.ts', 'receipts/run-command.ts'],
   'credits/change-credits.ts': [
-    ...['account/free-credits.ts', 'credits/consume-share-credit.ts', 'credits/credits.routes.ts'],
+    ...['account/accounts.ts', 'credits/consume-share-credit.ts', 'credits/credits.routes.ts'],
     ...['payments/sync-purchase.ts', 'payments/sync-subscription.ts'],
   ],
   'credits/consume-share-credit.ts': ['sharing/sharing.routes.ts', 'sharing/start-sharing.ts'],

@@ -1,4 +1,4 @@
-import { ensurePrices } from './adapters/payments/stripe-prices.ts';
+import { ensurePrices } from './adapters/payments/stripe-client.ts';
 
 // `npm run stripe:prices`: finds or creates the packages' prices at Stripe. Prints lines for .env to stdout, the rest to stderr.
 const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = process.env;

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import type { S3Settings } from '../src/adapters/storage/s3-settings.ts';
+import type { S3Settings } from '../src/adapters/storage/storage.ts';
 
 export type Bucket = {
   settings: S3Settings;

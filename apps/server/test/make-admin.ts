@@ -1,4 +1,4 @@
-import { appoint } from '../src/modules/admin/admins.ts';
+import { appoint } from '../src/app/admin-command.ts';
 import type { Product } from './product.ts';
 
 /** Makes an account an admin, as `npm run admin -- grant` does. */

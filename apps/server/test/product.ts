@@ -5,7 +5,7 @@ import { inProcessReader } from '@fairtab/receipt-reader';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import { withService } from '../src/adapters/vision/ai-vision.ts';
-import { offlineVision } from '../src/adapters/vision/offline-vision.ts';
+import { offlineVision } from '../src/adapters/vision/vision.ts';
 import { compose } from '../src/app/compose.ts';
 import { listen } from '../src/app/listen.ts';
 import { createApp } from '../src/app/routes.ts';

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { normalizeEmail } from '@fairtab/domain/account/credentials';
+import { normalizePhone } from '@fairtab/domain/texting/phone';
+import type { Kysely } from 'kysely';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { FolderInUseError } from '../adapters/database/pglite/folder-lock.ts';
+import type { Schema } from '../adapters/database/tables/schema.ts';
 import { readConfig } from '../config/config.ts';
-import { type AdminRow, accountOfAddress, appoint, listAdmins } from '../modules/admin/admins.ts';
+import type { Trx } from '../http/request-context.ts';
+import { ownerOf } from '../modules/account/accounts.ts';
+import { writeAudit } from '../modules/audit/write-audit.ts';
 
 const USAGE = `Who is an admin of this installation:
   npm run admin -- grant <phone or e-mail> [--reason "…"]
@@ -93,3 +99,67 @@ export async function runCommand(database: Database, command: Command, by: strin
 
 const lineOf = ({ user_id, first_name, last_name, phone, email }: AdminRow) =>
   [user_id, [first_name, last_name].filter(Boolean).join(' '), phone, email].filter(Boolean).join('  ');
+
+/** The audit log's name: admins are appointed from the server's shell. */
+const COMMAND = 'npm run admin';
+
+type Appointment = {
+  userId: string;
+  role: 'admin' | 'user';
+  by: string;
+  reason: string;
+};
+
+/** Makes an account an admin or revokes it, with an audit line. Returns whether that is a change. */
+export async function appoint(trx: Trx, { userId, role, by, reason }: Appointment): Promise<boolean> {
+  const changed = await trx
+    .updateTable('profiles')
+    .set({ role, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('role', '<>', role)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  const what = role === 'admin' ? 'grantAdmin' : 'revokeAdmin';
+  await writeAudit(trx, {
+    actorId: COMMAND,
+    what,
+    receiptId: null,
+    details: { user_id: userId, by, reason },
+  });
+  return true;
+}
+
+/** The account that verified this address in any notation; null: none; undefined: neither phone nor e-mail. */
+async function accountOfAddress(db: Kysely<Schema>, typed: string): Promise<string | null | undefined> {
+  const phone = normalizePhone(typed);
+  if (phone !== null) return (await ownerOf(db, { phone })) ?? null;
+  const email = normalizeEmail(typed);
+  if (email !== null) return (await ownerOf(db, { email })) ?? null;
+  return undefined;
+}
+
+type AdminRow = {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+async function listAdmins(db: Kysely<Schema>): Promise<AdminRow[]> {
+  const rows = await db
+    .selectFrom('profiles as p')
+    .innerJoin('auth_users as u', 'u.id', 'p.user_id')
+    .select(['p.user_id', 'p.first_name', 'p.last_name', 'p.phone_number', 'p.phone_verified'])
+    .select(['u.email', 'u.email_verified'])
+    .where('p.role', '=', 'admin')
+    .orderBy('p.first_name')
+    .orderBy('p.user_id')
+    .execute();
+  return rows.map(({ phone_number, phone_verified, email, email_verified, ...names }) => ({
+    ...names,
+    phone: phone_verified ? phone_number : null,
+    email: email_verified ? email : null,
+  }));
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ServerType } from '@hono/node-server';
 import { withService } from '../adapters/vision/ai-vision.ts';
-import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
+import { createOfflineVision } from '../adapters/vision/vision.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { loadRenderers } from '../pages/documents.ts';
 import { announcement } from './announcement.ts';

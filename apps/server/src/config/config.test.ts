@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STRIPE_ENV } from '../../test/stripe-env.ts';
-import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
+import { createOfflineVision } from '../adapters/vision/vision.ts';
 import { compose } from '../app/compose.ts';
 import { readConfig } from './config.ts';
 

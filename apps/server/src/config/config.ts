@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { CaptchaEnv } from '../adapters/captcha/captcha.ts';
-import { SmtpEnv } from '../adapters/email/smtp-email.ts';
-import { ProviderEnv } from '../adapters/identity/provider-settings.ts';
-import { StripeEnv } from '../adapters/payments/stripe-settings.ts';
+import { SmtpEnv } from '../adapters/email/email.ts';
+import { ProviderEnv } from '../adapters/identity/identity-provider.ts';
+import { StripeEnv } from '../adapters/payments/payments.ts';
 import { TwilioEnv } from '../adapters/sms/twilio-sms.ts';
-import { S3Env } from '../adapters/storage/s3-settings.ts';
-import { VisionEnv } from '../adapters/vision/vision-settings.ts';
+import { S3Env } from '../adapters/storage/storage.ts';
+import { VisionEnv } from '../adapters/vision/ask-service.ts';
 import { count, countries, flag, optional, optionalCount, postgresUrl } from './fields.ts';
 
 /** A number, or `true` for one. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { buildChildProgram } from '../../test/child-program.ts';
-import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
+import { createOfflineVision } from '../adapters/vision/vision.ts';
 import { compose } from '../app/compose.ts';
 import { isSecret } from '../app/hash.ts';
 import { readConfig } from './config.ts';

@@ -1,7 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createS3Client } from '../../src/adapters/storage/s3-client.ts';
-import { createS3Storage } from '../../src/adapters/storage/s3-storage.ts';
+import { createS3Client, createS3Storage } from '../../src/adapters/storage/s3-storage.ts';
 import { describeStorage } from '../../src/adapters/storage/storage.contract.ts';
 import type { Storage } from '../../src/adapters/storage/storage.ts';
 import { readConfig } from '../../src/config/config.ts';

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { AvailabilityListener } from './availability.ts';
 import { type ConnectionGuard, type Database, NO_GUARD } from './database.ts';
 import { alone, migrate, migrationFiles } from './migrate.ts';
 import { openPGlite } from './pglite/pglite-engine.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
 import type { Schema } from './tables/schema.ts';
 import { runInTransaction } from './transaction.ts';
-import { untilAvailable } from './unavailable.ts';
+import { type AvailabilityListener, untilAvailable } from './unavailable.ts';
 
 type DatabaseConfig = {
   databaseUrl?: string | undefined;

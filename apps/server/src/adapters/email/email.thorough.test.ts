@@ -4,8 +4,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { createDemoEmail } from '../demo-outbox.ts';
 import { describeEmail } from './email.contract.ts';
-import { EmailError } from './email.ts';
-import { createSmtpEmail, type SmtpSettings } from './smtp-email.ts';
+import { createSmtpEmail, EmailError, type SmtpSettings } from './email.ts';
 
 const FROM = 'Fairtab <bills@fairtab.test>';
 const servers: MailServer[] = [];

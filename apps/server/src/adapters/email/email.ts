@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { optional } from '../../config/fields.ts';
+
 export type EmailMessage = {
   /** The same on every attempt. */
   id: string;
@@ -25,3 +28,92 @@ export class EmailError extends Error {
     this.retryable = retryable;
   }
 }
+
+export type SmtpSettings = {
+  url: string;
+  from: string;
+  timeoutMilliseconds?: number | undefined;
+};
+
+/** Undefined: e-mails go to the demo outbox. */
+export const SmtpEnv = z
+  .object({
+    SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+    EMAIL_FROM: optional.pipe(
+      z
+        .string()
+        .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/)
+        .optional(),
+    ),
+  })
+  .transform(({ SMTP_URL: url, EMAIL_FROM: from }, context): SmtpSettings | undefined => {
+    if (url !== undefined && from !== undefined) return { url, from };
+    if (url !== from) context.addIssue('E-mail needs SMTP_URL and EMAIL_FROM');
+    return undefined;
+  });
+
+const TIMEOUT_MS = 10_000;
+
+const SmtpFailure = z.object({ code: z.string().optional(), responseCode: z.number().int().optional() });
+
+/** Permanent: the server rejected the address or the message. */
+const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** Sends e-mails by SMTP. nodemailer is loaded on first use: most servers send none. */
+export function createSmtpEmail(settings: SmtpSettings): EmailSender {
+  const timeout = settings.timeoutMilliseconds ?? TIMEOUT_MS;
+  let transport: ReturnType<typeof connect> | null = null;
+
+  async function connect() {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url: settings.url,
+        connectionTimeout: timeout,
+        greetingTimeout: timeout,
+        dnsTimeout: timeout,
+        socketTimeout: timeout,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: settings.from },
+    );
+  }
+
+  async function send({ id, to, subject, text, html, stopUrl }: EmailMessage): Promise<{ id: string }> {
+    try {
+      transport ??= connect();
+      const sent = await (await transport).sendMail({
+        // As an object: a string would be parsed as a list separated by commas.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === null ? {} : { html }),
+        // Stable across attempts, so that mail clients show duplicates once.
+        messageId: `<${id}@${domainOf(settings.from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl === null ? {} : stopHeaders(stopUrl)) },
+      });
+      return { id: sent.messageId };
+    } catch (error) {
+      throw toEmailError(error);
+    }
+  }
+  return { kind: 'smtp', send };
+}
+
+/** RFC 2369; one-click (RFC 8058) requires https. */
+const stopHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+});
+
+function toEmailError(error: unknown): EmailError {
+  const { code, responseCode } = SmtpFailure.catch({}).parse(error);
+  if (responseCode === undefined) {
+    return new EmailError(`The mail server could not be reached (${code ?? 'no code'}).`, true);
+  }
+  const final = responseCode >= 500 && ABOUT_THE_MESSAGE.has(code ?? '');
+  return new EmailError(`The mail server refused the e-mail: ${code ?? 'no code'} ${responseCode}.`, !final);
+}
+
+const domainOf = (address: string) => /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { normalizeEmail } from '@fairtab/domain/account/credentials';
 import { checkPersonName } from '@fairtab/domain/input/validation';
 import { splitName } from '@fairtab/domain/people/profile';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import * as z from 'zod';
 import { isLoopback } from '../../http/hosts.ts';
@@ -12,7 +14,6 @@ import {
   type Person,
   type ProviderSettings,
 } from './identity-provider.ts';
-import { type KeySet, keySetAt, type VerifiedClaims, verifyIdToken } from './verify-id-token.ts';
 
 const TIMEOUT_SECONDS = 10;
 const DISCOVERY_MS = 6 * 3_600_000;
@@ -201,4 +202,79 @@ function mayVouchFor({ domains, emailsVerified }: ProviderSettings, email: strin
 function nameIn(text: string): string | null {
   const checked = checkPersonName(text);
   return checked.ok ? checked.value : null;
+}
+
+/** Asymmetric only: anyone with a client secret could sign tokens with it. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+const TOLERANCE_SECONDS = 30;
+const KEYS_TIMEOUT_MS = 10_000;
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+
+/** A provider's keys, fetched on first use and again when a token names an unknown key. */
+const keySetAt = (url: string): KeySet =>
+  createRemoteJWKSet(new URL(url), { timeoutDuration: KEYS_TIMEOUT_MS });
+
+type VerifiedClaims = JWTPayload & { sub: string; exp: number };
+
+/** Verifies an ID token's signature, issuer, audience, times and nonce. @throws IdentityError */
+async function verifyIdToken(
+  keys: KeySet,
+  token: string,
+  expected: { issuer: string; audience: string; nonce: string | undefined },
+): Promise<VerifiedClaims> {
+  const { issuer, audience, nonce } = expected;
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience,
+    algorithms: ALGORITHMS,
+    clockTolerance: TOLERANCE_SECONDS,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  }).catch((error: unknown) => {
+    throw failureOf(error, keys);
+  });
+  const { sub, exp } = payload;
+  if (sub === undefined || sub === '' || exp === undefined || !isNonce(payload.nonce, nonce)) {
+    throw new IdentityError('auth.token_not_verified', 'the nonce is another one, or there is no subject');
+  }
+  return { ...payload, sub, exp };
+}
+
+/** Apps may send the provider the nonce's SHA-256 instead. */
+function isNonce(claim: unknown, expected: string | undefined): boolean {
+  if (expected === undefined) return claim === undefined;
+  return claim === expected || claim === createHash('sha256').update(expected).digest('hex');
+}
+
+function failureOf(error: unknown, keys: KeySet): IdentityError {
+  if (!(error instanceof errors.JOSEError)) return new IdentityError('auth.provider_unavailable', 'no keys');
+  const why = `${error.code}: ${error.message}`;
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) {
+    const none = keys.jwks()?.keys.length === 0;
+    return new IdentityError(none ? 'auth.keys_empty' : 'auth.key_not_found', why);
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return new IdentityError('auth.signature_invalid', why);
+  }
+  const ofToken =
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWTExpired ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JOSENotSupported;
+  return new IdentityError(ofToken ? 'auth.token_not_verified' : 'auth.provider_unavailable', why);
 }

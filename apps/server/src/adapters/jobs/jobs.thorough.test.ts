@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { describeOnEngines } from '../../../test/engines.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import { type Job, RetryLater } from './job.ts';
+import { type Job, RetryLater } from './job-worker.ts';
 import { createJobs } from './jobs.ts';
 
 // Long enough that a job found earlier was found by the wake-up, not by polling.

@@ -1,7 +1,6 @@
 import type { Database, Trx, Unlisten } from '../database/database.ts';
-import type { JobHandler } from './job.ts';
 import { addJobs, endLeases, recallJobs, WAKE_CHANNEL, withoutJob } from './job-table.ts';
-import { type JobWorker, keepLeases, startWorker } from './job-worker.ts';
+import { type JobHandler, type JobWorker, keepLeases, startWorker } from './job-worker.ts';
 
 type JobOptions = {
   concurrency?: number;

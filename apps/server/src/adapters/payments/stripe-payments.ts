@@ -1,17 +1,18 @@
-import type { PackageKey } from '@fairtab/domain/paying/credits';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { AppError } from '../../http/errors.ts';
-import type { PaymentEvent, Payments } from './payments.ts';
-import { createCheckoutPage, expireCheckoutPage, retrieveCheckoutPage } from './stripe-checkouts.ts';
-import { createAsk, createStripe, orNull, type StripeSettings } from './stripe-client.ts';
-import { toCheckout, toInvoice, toPayment, toSubscription } from './stripe-objects.ts';
-
-export type StripePaymentsSettings = StripeSettings & {
-  webhookSecret: string;
-  prices: Readonly<Record<PackageKey, string>>;
-};
+import type { PaymentEvent, Payments, StripePaymentsSettings } from './payments.ts';
+import { createAsk, createStripe, orNull } from './stripe-client.ts';
+import {
+  createCheckoutPage,
+  expireCheckoutPage,
+  retrieveCheckoutPage,
+  toCheckout,
+  toInvoice,
+  toPayment,
+  toSubscription,
+} from './stripe-objects.ts';
 
 /** Stripe's largest page, more than one payment or customer has. */
 const ALL = 100;

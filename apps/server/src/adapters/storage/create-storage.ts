@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createFileStorage } from './file-storage.ts';
-import type { S3Settings } from './s3-settings.ts';
-import type { Storage } from './storage.ts';
+import type { S3Settings, Storage } from './storage.ts';
 
 type Places = { DATA_DIR: string; s3: S3Settings | undefined };
 

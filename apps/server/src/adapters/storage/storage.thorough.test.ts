@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from '../../../test/bucket.ts';
 import { resolveLocalNames } from '../../../test/local-names.ts';
 import { createFileStorage } from './file-storage.ts';
-import { createS3Client } from './s3-client.ts';
-import { createS3Storage, filesBelow } from './s3-storage.ts';
+import { createS3Client, createS3Storage, filesBelow } from './s3-storage.ts';
 import { describeStorage } from './storage.contract.ts';
 import { type Storage, StorageUnavailableError } from './storage.ts';
 

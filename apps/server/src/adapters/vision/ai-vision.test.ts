@@ -12,11 +12,9 @@ import {
   startVisionService,
   type VisionService,
 } from '../../../test/vision-service.ts';
-import type { AiAnswer, AiLine } from './ai-answer.ts';
 import { aiVision, withService } from './ai-vision.ts';
-import { askThroughSdk } from './ask-service.ts';
-import { offlineVision } from './offline-vision.ts';
-import { UnreadablePhotoError } from './vision.ts';
+import { type AiAnswer, type AiLine, askThroughSdk } from './ask-service.ts';
+import { offlineVision, UnreadablePhotoError } from './vision.ts';
 
 const DINER = fileURLToPath(
   new URL('../../../../../packages/receipt-reader/test/photos/diner.jpg', import.meta.url),

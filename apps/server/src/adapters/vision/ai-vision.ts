@@ -1,12 +1,16 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Known } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
-import type { AiAnswer } from './ai-answer.ts';
-import { type AiSettings, type AskService, askThroughSdk, ServiceError } from './ask-service.ts';
+import {
+  type AiAnswer,
+  type AiSettings,
+  type AskService,
+  askThroughSdk,
+  ServiceError,
+} from './ask-service.ts';
 import { isSure, refusalOf } from './check-reading.ts';
-import type { OfflineVision } from './offline-vision.ts';
 import { toReading } from './to-reading.ts';
-import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
+import { type OfflineVision, UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
 
 /** The configured reader: the local one, plus an AI service if its key is set. */
 export function withService(offline: OfflineVision, settings: AiSettings | undefined): Vision {

@@ -8,8 +8,7 @@ import {
   startVisionService,
   type VisionService,
 } from '../../../test/vision-service.ts';
-import type { AiAnswer } from './ai-answer.ts';
-import { type AiProvider, askThroughSdk, ServiceError } from './ask-service.ts';
+import { type AiAnswer, type AiProvider, askThroughSdk, ServiceError } from './ask-service.ts';
 
 const ANSWER: AiAnswer = {
   restaurantName: 'Diner',

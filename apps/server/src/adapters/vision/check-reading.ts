@@ -1,9 +1,8 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/receipt/items';
 import type { ParsedReceipt, ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
-import { addsUp, mismatchOf, TOLERANCE_CENTS } from './arithmetic.ts';
-import { amountsIn } from './find-places.ts';
-import type { AiReading } from './to-reading.ts';
+import { amountsIn } from './ai-items.ts';
+import { type AiReading, addsUp, mismatchOf, TOLERANCE_CENTS } from './to-reading.ts';
 
 /** Nearly all items that the local reader rates 0.9 or higher are correct. */
 const SURE = 0.9;

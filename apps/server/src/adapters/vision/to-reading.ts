@@ -1,10 +1,15 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { rateOf } from '@fairtab/receipt-reader/parse/currency/money';
-import type { Adjustment, ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
-import type { AiAnswer } from './ai-answer.ts';
-import { type DraftAdjustment, type DraftItem, plainText, toItems } from './ai-items.ts';
-import { addsUp, reconcileFigures } from './arithmetic.ts';
-import { findPlaces, type Support } from './find-places.ts';
+import type { Adjustment, ParsedReceipt, ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
+import {
+  type DraftAdjustment,
+  type DraftItem,
+  findPlaces,
+  plainText,
+  type Support,
+  toItems,
+} from './ai-items.ts';
+import type { AiAnswer } from './ask-service.ts';
 
 /** 0.9 or more only if the sums and a line on the photo agree with the service. */
 const WHEN_IT_ADDS_UP: Record<Support, number> = {
@@ -68,8 +73,6 @@ function nameOf(text: string): string | null {
   return plain !== '' && plain === text.normalize('NFC').replace(/\s+/g, ' ').trim() ? plain : null;
 }
 
-type Figures = { taxCents: number | null; tipCents: number | null };
-
 /**
  * The rows between items and total. A tax or tip beyond the service's rows becomes a row without a label; rows of a tax inside
  * the prices become included taxes.
@@ -77,7 +80,7 @@ type Figures = { taxCents: number | null; tipCents: number | null };
 function toAdjustments(
   drafts: readonly DraftAdjustment[],
   items: readonly DraftItem[],
-  { taxCents, tipCents }: Figures,
+  { taxCents, tipCents }: Pick<Figures, 'taxCents' | 'tipCents'>,
 ): Adjustment[] {
   const placeOf = (item: DraftItem | null): number | null => {
     const place = item ? items.indexOf(item) : -1;
@@ -103,4 +106,44 @@ function unlisted(kind: 'tax' | 'tip', cents: number | null, rows: readonly Adju
   const listed = rows.reduce((sum, row) => sum + (row.countedIn === kind ? row.cents : 0), 0);
   const rest = { kind, label: '', cents: (cents ?? 0) - listed, countedIn: kind };
   return rest.cents === 0 ? [] : [{ ...rest, rate: null, count: null, item: null, asItem: null }];
+}
+
+/** A receipt may round once. */
+export const TOLERANCE_CENTS = 1;
+
+type Figures = Pick<
+  ParsedReceipt,
+  'subtotalCents' | 'taxCents' | 'tipCents' | 'additionalChargesCents' | 'totalCents'
+> & { items: readonly { priceCents: number }[] };
+
+const sumOfItems = (receipt: Figures) => receipt.items.reduce((sum, item) => sum + item.priceCents, 0);
+
+/** In cents: how far the parts miss the total or, without one, the items the subtotal. Infinity if both are unknown. */
+export function mismatchOf(receipt: Figures): number {
+  const items = sumOfItems(receipt);
+  const { totalCents, subtotalCents, additionalChargesCents: charges } = receipt;
+  if (totalCents !== null) {
+    const sum = items + charges + (receipt.taxCents ?? 0) + (receipt.tipCents ?? 0);
+    return Math.abs(sum - totalCents);
+  }
+  if (subtotalCents === null) return Number.POSITIVE_INFINITY;
+  return Math.min(Math.abs(items - subtotalCents), Math.abs(items + charges - subtotalCents));
+}
+
+export const addsUp = (receipt: Figures): boolean =>
+  receipt.items.length > 0 && mismatchOf(receipt) <= TOLERANCE_CENTS;
+
+/**
+ * Adjusts figures whose meaning a transcript does not show: tax included in the prices is not added, and a total before tip
+ * gets the tip added. Only if the receipt then adds up.
+ */
+export function reconcileFigures<T extends Figures>(receipt: T): T {
+  if (mismatchOf(receipt) <= TOLERANCE_CENTS) return receipt;
+  const { tipCents, totalCents } = receipt;
+  const candidates: T[] = [{ ...receipt, taxCents: null }];
+  if (tipCents !== null && totalCents !== null) {
+    candidates.push({ ...receipt, totalCents: totalCents + tipCents });
+    candidates.push({ ...receipt, taxCents: null, totalCents: totalCents + tipCents });
+  }
+  return candidates.find((one) => mismatchOf(one) <= TOLERANCE_CENTS) ?? receipt;
 }

@@ -5,9 +5,9 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { readCurrentUser, readProfile } from './profiles.ts';
+import { readCurrentUser, readProfile, updateProfile } from './profiles.ts';
+import { savePaymentMethod } from './save-payment-method.ts';
 import { askToStop, stopEmails, stoppedPage } from './stop-emails.ts';
-import { savePaymentMethod, updateProfile } from './update-profile.ts';
 
 export function mountAccount(mount: Mount): void {
   mount(contract.getAppInfo, async ({ services }) => appInfo(services));

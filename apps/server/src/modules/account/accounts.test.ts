@@ -12,8 +12,7 @@ import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { insertSession, sessionCookie } from '../auth/sessions/session-rows.ts';
-import { createAccount, setAddress } from './accounts.ts';
-import { grantFreeCredits } from './free-credits.ts';
+import { createAccount, grantFreeCredits, setAddress } from './accounts.ts';
 
 describeOnEngines('an account', (engine) => {
   let database: Database;

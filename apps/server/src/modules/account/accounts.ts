@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Email } from '@fairtab/domain/account/credentials';
+import { type Email, mailboxOf, normalizeEmail } from '@fairtab/domain/account/credentials';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import type { Phone } from '@fairtab/domain/texting/phone';
-import { type Kysely, sql } from 'kysely';
+import { normalizePhone, type Phone } from '@fairtab/domain/texting/phone';
+import { knownLanguage, type Language } from '@fairtab/texts/language';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { lockName } from '../../adapters/database/transaction.ts';
+import { hmac } from '../../app/hash.ts';
+import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SignedInUser, Trx } from '../../http/request-context.ts';
-import { type AccountSettings, grantFreeCredits } from './free-credits.ts';
-import { addedNow, type ProvedAddresses, provedAddressesOf } from './proved-addresses.ts';
+import { changeCredits } from '../credits/change-credits.ts';
 
 /** Where codes go. Once verified, it signs in to its owner's account. */
 export type Address = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
@@ -146,4 +148,106 @@ export async function justSignedIn(db: Kysely<Schema>, { sessionId }: SignedInUs
     .where(sql<boolean>`created_at > now() - ${`${LIMITS.secondFactorMinutes} minutes`}::interval`)
     .executeTakeFirst();
   return session !== undefined;
+}
+
+export type ProvedAddresses = {
+  phone: string | null;
+  email: string | null;
+  phoneIsNew: boolean;
+  emailIsNew: boolean;
+  completionEmails: boolean;
+  language: Language;
+};
+
+/** Null for each address that is not verified. */
+export async function provedAddressesOf(db: Kysely<Schema>, userId: string): Promise<ProvedAddresses> {
+  const found = await db
+    .selectFrom('auth_users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select([
+      'u.email',
+      'u.email_verified',
+      'p.phone_number',
+      'p.phone_verified',
+      'p.completion_emails',
+      'p.language',
+    ])
+    .select([
+      isNewAddress('u.email_added_at').as('emailIsNew'),
+      isNewAddress('p.phone_added_at').as('phoneIsNew'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return {
+    phone: found?.phone_verified ? found.phone_number : null,
+    email: found?.email_verified ? found.email : null,
+    phoneIsNew: found?.phoneIsNew ?? false,
+    emailIsNew: found?.emailIsNew ?? false,
+    completionEmails: found?.completion_emails ?? true,
+    language: knownLanguage(found?.language),
+  };
+}
+
+/** The verified addresses alone: an unverified one may be another person's. */
+export async function provedListOf(db: Kysely<Schema>, userId: string): Promise<string[]> {
+  const { phone, email } = await provedAddressesOf(db, userId);
+  return [phone, email].filter((address) => address !== null);
+}
+
+type Addresses = { email: string | null; phone: string | null };
+
+/** When an address is added: null for an account's first, which a thief cannot have added. */
+export const addedNow = ({ email, phone }: Addresses) =>
+  email === null && phone === null ? null : sql<Date>`now()`;
+
+/** Too new to prove the owner: a thief with the session and one code could add it before the owner reads the notice. */
+export const isNewAddress = (column: 'u.email_added_at' | 'p.phone_added_at'): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(column)} > now() - ${`${LIMITS.newAddressDays} days`}::interval, false)`;
+
+/** Where codes that prove ownership go: to the account's e-mail, else to its phone. */
+export function proofAddressOf(
+  proved: Addresses & { emailIsNew: boolean; phoneIsNew: boolean },
+): { email: Email } | { phone: Phone } | 'new' | null {
+  const email = normalizeEmail(proved.email ?? '');
+  if (email !== null && !proved.emailIsNew) return { email };
+  const phone = normalizePhone(proved.phone ?? '');
+  if (phone !== null && !proved.phoneIsNew) return { phone };
+  return email === null && phone === null ? null : 'new';
+}
+
+type AccountSettings = Pick<Services['settings'], 'databaseKey' | 'FREE_CREDITS'>;
+
+/** Once, unless all its verified addresses had theirs in an earlier account. Call after every sign-in and change of address. */
+export async function grantFreeCredits(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
+  const addresses = await provedListOf(trx, userId);
+  if (!(await insertAddresses(trx, settings.databaseKey, addresses))) return;
+  const given = await trx
+    .updateTable('profiles')
+    .set({ free_credits_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('free_credits_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  const by = settings.FREE_CREDITS;
+  if (given === undefined || by === 0) return;
+  await changeCredits(trx, { userId, by, cause: 'free', reference: `free:${userId}` });
+}
+
+/** Stores keyed hashes of verified addresses (of e-mails, the mailbox without aliases); returns whether one is new. */
+async function insertAddresses(
+  trx: Trx,
+  databaseKey: string,
+  addresses: readonly string[],
+): Promise<boolean> {
+  if (addresses.length === 0) return false;
+  const owned = addresses.map((address) => (address.includes('@') ? mailboxOf(address) : address));
+  const hashes = owned.map((address) => hmac(databaseKey, `free credits of ${address}`));
+  const noted = await trx
+    .insertInto('free_credit_addresses')
+    // Sorted, to avoid deadlocks.
+    .values(hashes.sort().map((address_hash) => ({ address_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('address_hash')
+    .execute();
+  return noted.length > 0;
 }

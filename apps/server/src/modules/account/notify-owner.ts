@@ -5,7 +5,7 @@ import { type AuditLine, writeAudit } from '../audit/write-audit.ts';
 import { type AccountChange, accountChanged } from '../messages/account-messages.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
-import { type ProvedAddresses, provedAddressesOf } from './proved-addresses.ts';
+import { type ProvedAddresses, provedAddressesOf } from './accounts.ts';
 
 type Notice = {
   userId: string;

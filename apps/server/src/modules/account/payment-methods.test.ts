@@ -12,8 +12,7 @@ import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { download } from '../../../test/my-data.ts';
 import { productOf } from '../../../test/product.ts';
-import { handleIn } from './payment-methods.ts';
-import { setPaymentMethod } from './update-profile.ts';
+import { handleIn, setPaymentMethod } from './save-payment-method.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 500 }] };
 

@@ -1,17 +1,28 @@
-import type { Profile } from '@fairtab/contract/account/account';
+import type {
+  updateUserPhone as LinkCall,
+  Profile,
+  updateProfile as UpdateCall,
+} from '@fairtab/contract/account/account';
 import type { CurrentUser } from '@fairtab/contract/account/auth-session';
+import type { Received } from '@fairtab/contract/wire/endpoint';
 import { LIMITS } from '@fairtab/domain/input/limits';
+import { checkPersonName } from '@fairtab/domain/input/validation';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
 import { splitName } from '@fairtab/domain/people/profile';
-import { maskPhone } from '@fairtab/domain/texting/phone';
-import type { Language } from '@fairtab/texts/language';
+import { maskPhone, type Phone } from '@fairtab/domain/texting/phone';
+import { firstKnown, type Language } from '@fairtab/texts/language';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Services } from '../../app/services.ts';
-import type { Trx } from '../../http/request-context.ts';
+import { changedFields } from '../../http/changed-fields.ts';
+import { AppError, accepted } from '../../http/errors.ts';
+import type { SessionContext, SignedInUser, Trx } from '../../http/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { acceptedPhone } from '../messages/texted-numbers.ts';
+import { isAnonymous, isNewAddress, justSignedIn, proofAddressOf, refuseFactorPhone } from './accounts.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import { isNewAddress, proofAddressOf } from './proved-addresses.ts';
+import { handleIn, setPaymentMethod } from './save-payment-method.ts';
 
 const PROFILE_COLUMNS = [
   'user_id',
@@ -36,7 +47,7 @@ export async function readProfile(db: Kysely<Schema>, userId: string): Promise<P
   return found && { ...found, venmo_handle: handleOf(found.payment_methods, 'venmo') };
 }
 
-export type ProfileChanges = {
+type ProfileChanges = {
   first_name?: string | null;
   last_name?: string | null;
   language?: Language;
@@ -52,7 +63,7 @@ export async function updateProfileRow(trx: Trx, userId: string, changes: Profil
 }
 
 /** Stores an unverified phone unless the profile has a verified one. Returns whether it was stored. */
-export async function linkUnverifiedPhone(trx: Trx, userId: string, phone: string): Promise<boolean> {
+async function linkUnverifiedPhone(trx: Trx, userId: string, phone: string): Promise<boolean> {
   const linked = await trx
     .updateTable('profiles')
     .set({ phone_number: phone, phone_verified: false, updated_at: new Date() })
@@ -88,6 +99,61 @@ export async function saveHostName(trx: Trx, userId: string, name: string): Prom
     .where('first_name', 'is', null)
     .where('last_name', 'is', null)
     .execute();
+}
+
+const SETTABLE = ['first_name', 'last_name', 'venmo_handle', 'language', 'completion_emails'] as const;
+
+/** Empty or null clears a field. @throws AppError request.field_refused for the server's fields; refusals (spec section 5) */
+export async function updateProfile(
+  trx: Trx,
+  context: SessionContext,
+  { body }: Received<typeof UpdateCall>,
+) {
+  const sent = changedFields(body, { ...(await readProfile(trx, context.user.id)) }, SETTABLE);
+  if (Object.keys(sent).length === 0) return { userId: context.user.id };
+  const changes: ProfileChanges = {};
+  if (sent.first_name !== undefined) changes.first_name = nameIn(sent.first_name);
+  if (sent.last_name !== undefined) changes.last_name = nameIn(sent.last_name);
+  if (sent.language !== undefined) changes.language = firstKnown([sent.language]);
+  if (sent.completion_emails !== undefined) changes.completion_emails = sent.completion_emails;
+  await updateProfileRow(trx, context.user.id, changes);
+  const venmo =
+    sent.venmo_handle === undefined ? {} : { venmo_handle: handleIn('venmo', sent.venmo_handle ?? '') };
+  if (venmo.venmo_handle !== undefined)
+    await setPaymentMethod(trx, context, {
+      method: 'venmo',
+      to: venmo.venmo_handle === null ? null : { handle: venmo.venmo_handle, holder: null },
+    });
+  const line = { actorId: context.user.id, what: 'updateProfile', receiptId: null };
+  await writeAudit(trx, { ...line, details: { ...changes, ...venmo } });
+  return { userId: context.user.id };
+}
+
+const nameIn = (typed: string | null) => (typed?.trim() ? accepted(checkPersonName(typed)) : null);
+
+/**
+ * Links an unverified phone for the next bill (spec section 7, update-user-phone), replacing an earlier unverified one. Other
+ * accounts may have it too: only a code verifies it. In an old session nothing is stored, with the same answer: its owner could
+ * otherwise verify a thief's number as their own.
+ * @throws AppError account.no_address for an anonymous account, account.phone_not_linked if the account's phone is verified,
+ * account.phone_is_factor; the phone rule's refusal
+ */
+export async function linkPhone(context: SessionContext, { body }: Received<typeof LinkCall>): Promise<void> {
+  const phone = acceptedPhone(context.services, body.phone_number);
+  await context.command((trx) => link(trx, context.user, phone));
+}
+
+async function link(trx: Trx, user: SignedInUser, phone: Phone) {
+  const userId = user.id;
+  if (await isAnonymous(trx, userId)) throw new AppError('account.no_address');
+  const profile = await readProfile(trx, userId);
+  if (profile?.phone_number === phone) return { userId };
+  if (!(await justSignedIn(trx, user))) return { userId };
+  await refuseFactorPhone(trx, userId, phone);
+  if (!(await linkUnverifiedPhone(trx, userId, phone))) throw new AppError('account.phone_not_linked');
+  const details = { phone: profile?.phone_number == null ? 'added' : 'replaced' };
+  await writeAudit(trx, { actorId: userId, what: 'updateUserPhone', receiptId: null, details });
+  return { userId };
 }
 
 const PASSWORD_PROVIDER = 'credential';

@@ -12,8 +12,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext, SessionContext } from '../../http/request-context.ts';
-import { readProfile } from '../account/profiles.ts';
-import { linkPhone } from '../account/update-profile.ts';
+import { linkPhone, readProfile } from '../account/profiles.ts';
 import {
   currentSecret,
   pendingCookie,

@@ -7,10 +7,9 @@ import { sql } from 'kysely';
 import { AppError, accepted, RefusedError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { limit } from '../../limits/rate-limit.ts';
-import { type Address, setAddress } from '../account/accounts.ts';
+import { type Address, provedAddressesOf, setAddress } from '../account/accounts.ts';
 import { notifyOwner } from '../account/notify-owner.ts';
-import { provedAddressesOf } from '../account/proved-addresses.ts';
-import { updateProfile } from '../account/update-profile.ts';
+import { updateProfile } from '../account/profiles.ts';
 import { browserHashOf } from './browser-secret.ts';
 import {
   type AsOwner,

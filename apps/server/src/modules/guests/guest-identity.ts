@@ -18,7 +18,7 @@ import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
-import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { provedAddressesOf } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { acceptedPhone, needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { refusing } from '../receipts/receipts.policy.ts';

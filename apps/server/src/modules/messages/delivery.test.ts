@@ -17,7 +17,7 @@ import {
 } from '../../../test/twilio-peer.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { EmailError } from '../../adapters/email/email.ts';
-import { RetryLater } from '../../adapters/jobs/job.ts';
+import { RetryLater } from '../../adapters/jobs/job-worker.ts';
 import { createTwilioSms } from '../../adapters/sms/twilio-sms.ts';
 import type { Services } from '../../app/services.ts';
 import { showOutcome } from '../receipts/run-command.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { EmailError } from '../../adapters/email/email.ts';
-import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
+import { type Job, RetryLater } from '../../adapters/jobs/job-worker.ts';
 import { type Fate, SmsError, type SmsFailure } from '../../adapters/sms/sms.ts';
 import { readReport } from '../../adapters/sms/twilio-errors.ts';
 import type { Services } from '../../app/services.ts';

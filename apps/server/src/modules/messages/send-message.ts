@@ -5,7 +5,7 @@ import { knownLanguage } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
-import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
+import { type Job, RetryLater } from '../../adapters/jobs/job-worker.ts';
 import { sha256 } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';

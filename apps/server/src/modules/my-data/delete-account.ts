@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { provedListOf } from '../account/proved-addresses.ts';
+import { provedListOf } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { doAsOwner, readProof, type SentProof } from '../auth/factors/prove-owner.ts';
 import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';

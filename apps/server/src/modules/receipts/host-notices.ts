@@ -9,7 +9,7 @@ import { textIn } from '@fairtab/texts/text';
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { type ProvedAddresses, provedAddressesOf } from '../account/proved-addresses.ts';
+import { type ProvedAddresses, provedAddressesOf } from '../account/accounts.ts';
 import { stopEmailsLink } from '../account/stop-emails.ts';
 import { type EmailMessage, emailOf, writeEmail, writeSms } from '../messages/message.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';

@@ -12,7 +12,7 @@ import { AppError, accepted } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { saveHostName } from '../account/profiles.ts';
-import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { provedAddressesOf } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { hostOnly, receiptById } from './receipts.policy.ts';
 import { removePhotos } from './remove-photos.ts';

@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
-import type { Job } from '../../adapters/jobs/job.ts';
+import type { Job } from '../../adapters/jobs/job-worker.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { lookOf } from '../../adapters/vision/pictures.ts';
 import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';

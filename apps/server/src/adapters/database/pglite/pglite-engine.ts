@@ -9,10 +9,10 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { tighten } from '../../../config/private-files.ts';
-import { type AvailabilityListener, createAvailability } from '../availability.ts';
 import type { ConnectionGuard, Database, DatabasePool, Listen, PGliteMaintenance } from '../database.ts';
 import { createNotificationHub } from '../notifications.ts';
 import { typeParsers } from '../type-parsers.ts';
+import { type AvailabilityListener, createAvailability } from '../unavailable.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { SingleConnectionPool } from './single-connection-pool.ts';
 

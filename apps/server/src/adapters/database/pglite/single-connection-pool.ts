@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import type { Availability } from '../availability.ts';
 import type { ConnectionGuard } from '../database.ts';
 import { forwardQuery, Lease, LeasingPool } from '../lease.ts';
-import { DatabaseUnavailableError } from '../unavailable.ts';
+import { type Availability, DatabaseUnavailableError } from '../unavailable.ts';
 
 type Waiter = { grant: () => void; timer: NodeJS.Timeout };
 

@@ -1,12 +1,23 @@
 import type { PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { type Availability, type AvailabilityListener, createAvailability } from '../availability.ts';
 import type { ConnectionGuard, QueryText } from '../database.ts';
-import { forwardQuery, Lease, LeasingPool, noted } from '../lease.ts';
+import {
+  createStatementNames,
+  forwardQuery,
+  Lease,
+  LeasingPool,
+  noted,
+  type StatementNames,
+} from '../lease.ts';
 import type { EngineConnection } from '../pglite/pglite-engine.ts';
-import { createStatementNames, type StatementNames } from '../statement-names.ts';
 import { typeParsers } from '../type-parsers.ts';
-import { DatabaseUnavailableError, toDatabaseError } from '../unavailable.ts';
+import {
+  type Availability,
+  type AvailabilityListener,
+  createAvailability,
+  DatabaseUnavailableError,
+  toDatabaseError,
+} from '../unavailable.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 
 /** Together below the 15 s that a page waits. PostgreSQL's statement timeout is shorter and cancels the statement first. */

@@ -4,8 +4,13 @@ import type { Received } from '@fairtab/contract/wire/endpoint';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
-import { type Address, isAnonymous, justSignedIn } from '../../account/accounts.ts';
-import { proofAddressOf, provedAddressesOf } from '../../account/proved-addresses.ts';
+import {
+  type Address,
+  isAnonymous,
+  justSignedIn,
+  proofAddressOf,
+  provedAddressesOf,
+} from '../../account/accounts.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { type CodeRequester, codeProof, startCode } from '../codes/verification-codes.ts';
 import { isPassword, limitPasswordGuesses, passwordHashOf } from '../passwords.ts';

@@ -6,11 +6,16 @@ import type { Person } from '../../../adapters/identity/identity-provider.ts';
 import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
-import { createAccount, lockAddress } from '../../account/accounts.ts';
-import { grantFreeCredits } from '../../account/free-credits.ts';
+import {
+  addedNow,
+  createAccount,
+  grantFreeCredits,
+  lockAddress,
+  type ProvedAddresses,
+  provedAddressesOf,
+} from '../../account/accounts.ts';
 import { notifyOwner } from '../../account/notify-owner.ts';
 import { startProfile } from '../../account/profiles.ts';
-import { addedNow, type ProvedAddresses, provedAddressesOf } from '../../account/proved-addresses.ts';
 
 /**
  * The account of an identified person: by identity; else by e-mail if both sides verified it, notifying the owner; else a new one.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { newSecret, sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import { grantFreeCredits } from '../../account/free-credits.ts';
+import { grantFreeCredits } from '../../account/accounts.ts';
 import { updateProfileRow } from '../../account/profiles.ts';
 import { pendingCookie } from '../browser-secret.ts';
 import { requiredFactors } from '../factors/factors.repository.ts';

@@ -16,7 +16,7 @@ import { randomToken, sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { provedAddressesOf } from '../../account/accounts.ts';
 import { extendSession, findSession, isDue, type NewSession, signAccessToken } from './session-rows.ts';
 
 /** Each opens one session: after a repeated request the new one replaces the first. */

@@ -1,60 +1,21 @@
-import type {
-  updateUserPhone as LinkCall,
-  savePaymentMethod as PaymentCall,
-  updateProfile as UpdateProfileCall,
-} from '@fairtab/contract/account/account';
+import type { savePaymentMethod as Call } from '@fairtab/contract/account/account';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkPersonName } from '@fairtab/domain/input/validation';
-import type { PaymentMethod, PayTo } from '@fairtab/domain/paying/payment-methods';
-import type { Phone } from '@fairtab/domain/texting/phone';
-import { firstKnown } from '@fairtab/texts/language';
+import { checkPaymentHandle } from '@fairtab/domain/paying/payment-handles';
+import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
-import { changedFields } from '../../http/changed-fields.ts';
-import { AppError, accepted } from '../../http/errors.ts';
+import { accepted } from '../../http/errors.ts';
 import type { SessionContext, SignedInUser, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { acceptedPhone } from '../messages/texted-numbers.ts';
-import { isAnonymous, justSignedIn, refuseFactorPhone } from './accounts.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { announceHandle, handleIn, holderIn, paymentMethodsOf } from './payment-methods.ts';
-import { linkUnverifiedPhone, type ProfileChanges, readProfile, updateProfileRow } from './profiles.ts';
-
-const SETTABLE = ['first_name', 'last_name', 'venmo_handle', 'language', 'completion_emails'] as const;
-
-/** Empty or null clears a field. @throws AppError request.field_refused for the server's fields; refusals (spec section 5) */
-export async function updateProfile(
-  trx: Trx,
-  context: SessionContext,
-  { body }: Received<typeof UpdateProfileCall>,
-) {
-  const sent = changedFields(body, { ...(await readProfile(trx, context.user.id)) }, SETTABLE);
-  if (Object.keys(sent).length === 0) return { userId: context.user.id };
-  const changes: ProfileChanges = {};
-  if (sent.first_name !== undefined) changes.first_name = nameIn(sent.first_name);
-  if (sent.last_name !== undefined) changes.last_name = nameIn(sent.last_name);
-  if (sent.language !== undefined) changes.language = firstKnown([sent.language]);
-  if (sent.completion_emails !== undefined) changes.completion_emails = sent.completion_emails;
-  await updateProfileRow(trx, context.user.id, changes);
-  const venmo =
-    sent.venmo_handle === undefined ? {} : { venmo_handle: handleIn('venmo', sent.venmo_handle ?? '') };
-  if (venmo.venmo_handle !== undefined)
-    await setPaymentMethod(trx, context, {
-      method: 'venmo',
-      to: venmo.venmo_handle === null ? null : { handle: venmo.venmo_handle, holder: null },
-    });
-  const line = { actorId: context.user.id, what: 'updateProfile', receiptId: null };
-  await writeAudit(trx, { ...line, details: { ...changes, ...venmo } });
-  return { userId: context.user.id };
-}
-
-const nameIn = (typed: string | null) => (typed?.trim() ? accepted(checkPersonName(typed)) : null);
+import { HANDLE_CHANNEL, paymentMethodsOf } from './payment-methods.ts';
 
 /** Sets, removes or puts first a payment method. @throws the refusals of checkPaymentHandle and checkPersonName */
 export async function savePaymentMethod(
   trx: Trx,
   context: SessionContext,
-  { params: { method }, body }: Received<typeof PaymentCall>,
+  { params: { method }, body }: Received<typeof Call>,
 ) {
   const handle = body.handle === undefined ? undefined : handleIn(method, body.handle);
   const to = typeof handle === 'string' ? { handle, holder: holderIn(method, body.holder ?? '') } : handle;
@@ -63,31 +24,6 @@ export async function savePaymentMethod(
   const line = { actorId: context.user.id, what: 'savePaymentMethod', receiptId: null };
   if (change !== null) await writeAudit(trx, { ...line, details: { method, change } });
   return { userId: context.user.id };
-}
-
-/**
- * Links an unverified phone for the next bill (spec section 7, update-user-phone), replacing an earlier unverified one. Other
- * accounts may have it too: only a code verifies it. In an old session nothing is stored, with the same answer: its owner could
- * otherwise verify a thief's number as their own.
- * @throws AppError account.no_address for an anonymous account, account.phone_not_linked if the account's phone is verified,
- * account.phone_is_factor; the phone rule's refusal
- */
-export async function linkPhone(context: SessionContext, { body }: Received<typeof LinkCall>): Promise<void> {
-  const phone = acceptedPhone(context.services, body.phone_number);
-  await context.command((trx) => link(trx, context.user, phone));
-}
-
-async function link(trx: Trx, user: SignedInUser, phone: Phone) {
-  const userId = user.id;
-  if (await isAnonymous(trx, userId)) throw new AppError('account.no_address');
-  const profile = await readProfile(trx, userId);
-  if (profile?.phone_number === phone) return { userId };
-  if (!(await justSignedIn(trx, user))) return { userId };
-  await refuseFactorPhone(trx, userId, phone);
-  if (!(await linkUnverifiedPhone(trx, userId, phone))) throw new AppError('account.phone_not_linked');
-  const details = { phone: profile?.phone_number == null ? 'added' : 'replaced' };
-  await writeAudit(trx, { actorId: userId, what: 'updateUserPhone', receiptId: null, details });
-  return { userId };
 }
 
 /** Null removes the method, undefined keeps it. */
@@ -157,4 +93,22 @@ async function remove(trx: Trx, userId: string, method: PaymentMethod): Promise<
     .where('user_id', '=', userId)
     .where('method', '=', method)
     .execute();
+}
+
+/** A typed handle as stored; null for an empty one, which removes the method. @throws the refusal of checkPaymentHandle */
+export const handleIn = (method: PaymentMethod, typed: string): string | null =>
+  typed.trim() === '' ? null : accepted(checkPaymentHandle(method, typed));
+
+/** A typed account holder as stored; null for methods without one. @throws the refusal of checkPersonName */
+const holderIn = (method: PaymentMethod, typed: string): string | null =>
+  PAYMENT_METHODS[method].holder ? accepted(checkPersonName(typed)) : null;
+
+/** Raises the version of a host's receipts, whose views contain the payment methods, without writing their rows. */
+async function announceHandle(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ handle_version: sql`handle_version + 1` })
+    .where('user_id', '=', userId)
+    .execute();
+  await sql`select pg_notify(${HANDLE_CHANNEL}, ${userId})`.execute(trx);
 }

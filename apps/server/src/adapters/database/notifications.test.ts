@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest';
-import { describeOnOneEngine } from '../../../test/engines.ts';
+import { describeOnEngines, describeOnOneEngine } from '../../../test/engines.ts';
 import { runSql } from '../../../test/test-databases.ts';
-import { checkTimeZone } from './check-notifications.ts';
 import { createDatabase } from './create-database.ts';
+import { checkNotifications, checkTimeZone, NotHeardError } from './notifications.ts';
+
+describeOnEngines('a server that starts', (engine) => {
+  it('hears what it sends itself', async () => {
+    await expect(checkNotifications(await engine.createDatabase())).resolves.toBeUndefined();
+  });
+
+  it('ends where it does not, as behind a pooler in transaction mode', async () => {
+    const { kysely } = await engine.createDatabase();
+    const deaf = async () => async () => {};
+    await expect(checkNotifications({ kysely, listen: deaf }, 50)).rejects.toThrow(NotHeardError);
+  });
+});
 
 describeOnOneEngine('a server behind a pooler', (engine) => {
   it('ends where its role is in another time zone', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STRIPE_KEY, type StripeServer, startStripe } from '../../../test/stripe-server.ts';
-import { ensurePrices } from './stripe-prices.ts';
+import { ensurePrices } from './stripe-client.ts';
 
 let stripe: StripeServer;
 beforeEach(async () => {

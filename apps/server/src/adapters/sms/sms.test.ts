@@ -1,7 +1,6 @@
 import { normalizePhone } from '@fairtab/domain/texting/phone';
 import { expect, test } from 'vitest';
-import { SmsError, type SmsMessage } from './sms.ts';
-import { createSmsCountries, smsWithin } from './sms-countries.ts';
+import { createSmsCountries, SmsError, type SmsMessage, smsWithin } from './sms.ts';
 
 const phone = (text: string) => normalizePhone(text) ?? expect.unreachable(text);
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
-import { createStatementNames } from './statement-names.ts';
+import { createStatementNames } from './lease.ts';
 
 describe('the name of a statement', () => {
   it('is given from its third run on, is its own, and is at most what PostgreSQL keeps of it', () => {
