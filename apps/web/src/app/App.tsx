@@ -1,12 +1,16 @@
 import type { RenderedFor } from '@fairtab/contract/pages/host-page';
 import { authPath } from '@fairtab/contract/pages/sign-in-page';
 import { VISITOR_PAGES } from '@fairtab/contract/pages/visitor-page';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { browserErrors, common } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import {
   type QueryClient,
   QueryClientProvider,
+  queryOptions,
+  skipToken,
   usePrefetchQuery,
   useQuery,
   useQueryClient,
@@ -22,7 +26,9 @@ import { Mark } from '../components/base/Mark.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { Toaster } from '../components/overlays/Toaster.tsx';
-import { ApiError, describeError } from '../lib/calls/api-error.ts';
+import { keepNewest } from '../features/receipt/open/index.ts';
+import { call } from '../lib/calls/api.ts';
+import { ApiError, describeError, isCode } from '../lib/calls/api-error.ts';
 import { appInfoQuery } from '../lib/calls/queries.ts';
 import { RenderedForContext } from '../lib/device/use-from-device.ts';
 import { useLanguage } from '../lib/language.ts';
@@ -31,7 +37,6 @@ import { HostLayout } from './HostLayout.tsx';
 import { openAmong } from './open-page.ts';
 import { type HostPage, PAGES, pageAt } from './pages.ts';
 import { profileQuery } from './session.ts';
-import { sharedReceiptQuery } from './shared-receipt.ts';
 
 type AppProps = {
   client: QueryClient;
@@ -211,4 +216,37 @@ function PageError({ error, session = false, onAgain }: PageErrorProps) {
       />
     </Page>
   );
+}
+
+/** The id of the host's receipt behind a share link; null for no link. Uses a cached receipt if there is one. */
+export const sharedReceiptQuery = (client: QueryClient, token: string | null) =>
+  queryOptions({
+    queryKey: ['shared-receipt', token],
+    queryFn: token === null ? skipToken : () => sharedReceipt(client, token),
+    initialData: () => (token === null ? undefined : knownReceipt(client, token)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function knownReceipt(client: QueryClient, token: string): { id: string } | undefined {
+  const known = client.getQueriesData<ReceiptView>({ queryKey: ['receipt'] });
+  for (const [, view] of known) if (view?.receipt.share_token === token) return { id: view.receipt.id };
+}
+
+/** Reloads for anyone but its host, and then never resolves. @throws ApiError if the server cannot be reached */
+async function sharedReceipt(client: QueryClient, token: string): Promise<{ id: string }> {
+  const view = await call(
+    'GET /rest/v1/shared_receipt',
+    {},
+    { headers: { [GUEST_HEADERS.share]: token } },
+  ).catch((failure) => {
+    if (isCode(failure, 'share.invalid')) return null;
+    throw failure;
+  });
+  if (!view?.me.is_host) {
+    reloadPage();
+    return new Promise(() => {});
+  }
+  const { id } = view.receipt;
+  keepNewest(client, view);
+  return { id };
 }

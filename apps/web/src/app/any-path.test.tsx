@@ -4,7 +4,7 @@ import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { startPages, stubPage } from '../test-support/render-pages.tsx';
 import { watchLeaving } from '../test-support/watch-leaving.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './session.ts';
 
 const PAGES = [stubPage('/home', 'Home', true)];
 

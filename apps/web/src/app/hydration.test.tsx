@@ -20,8 +20,8 @@ import { PROFILE, profileOf } from '../test-support/profile.ts';
 import { App } from './App.tsx';
 import { rememberPage } from './page-data.ts';
 import { pageAt } from './pages.ts';
-import { createQueryClient, queryClient } from './query-client.ts';
 import { renderHostPage } from './render.tsx';
+import { createQueryClient, queryClient } from './session.ts';
 
 const item = ({ items: [first] }: ReceiptView) => first ?? expect.unreachable();
 const guest = ({ guests }: ReceiptView) => guests.find(({ is_host }) => !is_host) ?? expect.unreachable();

@@ -7,8 +7,7 @@ import { Dialog } from '../components/overlays/Dialog.tsx';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { pageWith, renderPages } from '../test-support/render-pages.tsx';
-import { queryClient } from './query-client.ts';
-import { profileQuery } from './session.ts';
+import { profileQuery, queryClient } from './session.ts';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());

@@ -14,7 +14,7 @@ import { App } from './App.tsx';
 import { followLinks, onOtherPage } from './open-page.ts';
 import { type PageData, rememberPage } from './page-data.ts';
 import { pageAt } from './pages.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './session.ts';
 import { followSession } from './session-events.ts';
 
 const root = rootElement();

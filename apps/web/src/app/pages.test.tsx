@@ -10,8 +10,7 @@ import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { pageWith, renderPages, stubPage } from '../test-support/render-pages.tsx';
 import { type HostPage, pageAt } from './pages.ts';
-import { queryClient } from './query-client.ts';
-import { profileQuery } from './session.ts';
+import { profileQuery, queryClient } from './session.ts';
 
 const scrolled = vi.fn();
 

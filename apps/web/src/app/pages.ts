@@ -3,7 +3,7 @@ import { type LazyPart, lazyPart } from '../components/base/Lazy.tsx';
 import { send } from '../lib/calls/api.ts';
 import { browserError } from '../lib/calls/api-error.ts';
 import { receiptsQuery } from '../lib/calls/queries.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './session.ts';
 import { OPEN_PATH } from './session-events.ts';
 
 export type HostPage = {

@@ -9,7 +9,7 @@ import { atOrigin } from '../lib/page/addresses.ts';
 import { App } from './App.tsx';
 import { rememberPage } from './page-data.ts';
 import { pageAt } from './pages.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from './session.ts';
 
 await loadEveryLanguage();
 

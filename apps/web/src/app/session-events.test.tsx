@@ -5,8 +5,7 @@ import { notifyOtherTabs } from '../lib/calls/session-news.ts';
 import { reloading } from '../lib/page/leave-page.ts';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
-import { queryClient } from './query-client.ts';
-import { profileQuery } from './session.ts';
+import { profileQuery, queryClient } from './session.ts';
 import { followOtherTabs, signOutHere } from './session-events.ts';
 
 let stop = () => {};

@@ -10,8 +10,7 @@ import { isSharedPath, reloadPage } from '../lib/page/leave-page.ts';
 import { storeToast } from '../lib/store-toast.ts';
 import { toast } from '../lib/toast.ts';
 import { toastFailure } from '../lib/toast-failure.ts';
-import { queryClient } from './query-client.ts';
-import { profileQuery, sessionEnded } from './session.ts';
+import { profileQuery, queryClient, sessionEnded } from './session.ts';
 
 // The auth events of the specification, section 4. Guests' pages follow them on their own (guest-app/main.tsx).
 

@@ -1,6 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { askWhoIsSignedIn } from '../lib/calls/session.ts';
-import { queryClient } from './query-client.ts';
+
+/** Caches what was fetched. No retries here: `call` already retries after a lost connection. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000 },
+      mutations: { retry: false },
+    },
+  });
+
+/** The browser's only client. On the server each rendering has its own, so rendered code takes the client from React's context. */
+export const queryClient = createQueryClient();
 
 /** The signed-in user's profile; null for a visitor. */
 export const profileQuery = queryOptions({

@@ -4,8 +4,8 @@ import { reloading } from '../lib/page/leave-page.ts';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { VIEW } from '../test-support/guest-view.ts';
 import { HOST_VIEW } from '../test-support/host-view.tsx';
-import { queryClient } from './query-client.ts';
-import { sharedReceiptQuery } from './shared-receipt.ts';
+import { sharedReceiptQuery } from './App.tsx';
+import { queryClient } from './session.ts';
 
 afterEach(() => queryClient.clear());
 const sharedReceipt = (token: string) => queryClient.fetchQuery(sharedReceiptQuery(queryClient, token));

@@ -1,7 +1,6 @@
 import type { Profile } from '@fairtab/contract/account/account';
 // What the pages load on demand is there already, so that no test waits for it.
-import { queryClient } from '../app/query-client.ts';
-import { profileQuery } from '../app/session.ts';
+import { profileQuery, queryClient } from '../app/session.ts';
 import '../features/admin/index.ts';
 import '../features/credits/HeaderCredits.tsx';
 import { answerCalls, type Call } from './answer-calls.ts';

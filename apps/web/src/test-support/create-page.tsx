@@ -3,7 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { ZERO } from '@fairtab/domain/money/money';
 import { vi } from 'vitest';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../app/session.ts';
 // What the page loads on demand is there already, so that no test waits for it.
 import '../features/create/index.ts';
 import '../features/create/PhotoProcessing.tsx';

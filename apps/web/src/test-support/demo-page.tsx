@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../app/session.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
 import { profileOf } from './profile.ts';
 import { pageOf, renderPages, startPages, stubPage } from './render-pages.tsx';

@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtab/contract/account/account';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../app/session.ts';
 import type { EntryState } from '../lib/page/addresses.ts';
 // What the pages load on demand is there already, so that no test waits for it.
 import '../features/credit-success/index.ts';

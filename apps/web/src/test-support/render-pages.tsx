@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { App } from '../app/App.tsx';
 import { type HostPage, PAGES, type Page } from '../app/pages.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../app/session.ts';
 
 /** The real page of a path. */
 export const pageOf = (path: string): HostPage =>

@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../app/session.ts';
 import { forgetReceipts, hostReceipt } from '../features/receipt/open/host-receipt.ts';
 import { HOST_VIEW } from './host-view.tsx';
 

@@ -1,8 +1,8 @@
 import type { Payment } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { creditsWithdrawn, subscriptionUnpaid } from '../messages/account-messages.ts';
 import { provedAddressesOf } from '../account/accounts.ts';
+import { creditsWithdrawn, subscriptionUnpaid } from '../messages/account-messages.ts';
 import { type EmailMessage, writeEmail, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 

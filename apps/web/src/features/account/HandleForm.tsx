@@ -15,8 +15,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { DownIcon } from '../../components/icons/form-icons.tsx';
-import { FirstMethod, HandleFields } from './HandleFields.tsx';
-import { type Typed, useHandles } from './use-handles.ts';
+import { FirstMethod, HandleFields, type Typed, useHandles } from './HandleFields.tsx';
 
 type HandleFormProps = {
   /** In the host's order. */

@@ -12,10 +12,21 @@ import { call } from '../../lib/calls/api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { reasonOf, toastFailed, useAdminAccess } from './admin-access.ts';
 import { EditCredits } from './EditCredits.tsx';
 import { PhoneBackfill, PhoneSync } from './PhoneBackfill.tsx';
-import { BusyButton, Card, CreditsOf, nameOf, phoneOf, SEARCH_LIMIT, shortId, type User } from './parts.tsx';
+import {
+  BusyButton,
+  Card,
+  CreditsOf,
+  nameOf,
+  phoneOf,
+  reasonOf,
+  SEARCH_LIMIT,
+  shortId,
+  toastFailed,
+  type User,
+  useAdminAccess,
+} from './parts.tsx';
 
 /** The admin tools (specification, section 2, "Admin"). */
 export function AdminPage() {

@@ -17,8 +17,16 @@ import { formatMoment } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refreshCredits } from '../credits/index.ts';
-import { reasonOf, toastFailed } from './admin-access.ts';
-import { BusyButton, CreditsOf, nameOf, phoneOf, shortId, type User } from './parts.tsx';
+import {
+  BusyButton,
+  CreditsOf,
+  nameOf,
+  phoneOf,
+  reasonOf,
+  shortId,
+  toastFailed,
+  type User,
+} from './parts.tsx';
 
 type EditCreditsProps = { user: User; onChanged: (user: User) => void };
 

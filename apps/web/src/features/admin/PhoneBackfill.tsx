@@ -9,8 +9,7 @@ import { call } from '../../lib/calls/api.ts';
 import { isCode } from '../../lib/calls/api-error.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { reasonOf, recheckAccess, toastFailed } from './admin-access.ts';
-import { BusyButton, Card, shortId } from './parts.tsx';
+import { BusyButton, Card, reasonOf, recheckAccess, shortId, toastFailed } from './parts.tsx';
 
 /** Shows the result of the phone backfill that ran when the page opened. */
 export function PhoneBackfill() {

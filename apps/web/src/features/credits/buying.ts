@@ -1,4 +1,4 @@
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../app/session.ts';
 import { browserError, describeError } from '../../lib/calls/api-error.ts';
 import { appInfoQuery } from '../../lib/calls/queries.ts';
 import { toast } from '../../lib/toast.ts';

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../app/session.ts';
 import { InCurrency } from '../../components/bill/Money.tsx';
 import { confirmation } from '../../components/overlays/use-confirm.tsx';
 import { appInfoQuery } from '../../lib/calls/queries.ts';

@@ -23,14 +23,12 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { OtherMethods } from '../account/index.ts';
 import { openBuying, useCredits } from '../credits/index.ts';
 import { DataSection } from './DataSection.tsx';
-import { EmailSection } from './EmailSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
-import { IdentitiesSection } from './IdentitiesSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { accountQuery, useDraft } from './queries.ts';
 import { Explained, Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { EmailSection, IdentitiesSection, PasswordSection } from './SignInSections.tsx';
 
 /** The dialog Account Settings, above the receipts: the profile, and a folded row per setting. */
 export function SettingsPage() {

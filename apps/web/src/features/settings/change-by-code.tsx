@@ -6,8 +6,7 @@ import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/calls/api.ts';
 import { toastDemoCode } from '../../lib/demo-code.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { CodeForm, type SentTo } from './CodeForm.tsx';
-import { ownerMethods, type ProofMethod } from './ProofField.tsx';
+import { CodeForm, ownerMethods, type ProofMethod, type SentTo } from './ProofField.tsx';
 import { accountQuery } from './queries.ts';
 import { type OwnerProof, ProofForm } from './use-proven-action.tsx';
 

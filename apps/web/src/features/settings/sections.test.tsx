@@ -6,12 +6,10 @@ import { USER } from '../../test-support/current-user.ts';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
 import { DataSection } from './DataSection.tsx';
-import { EmailSection } from './EmailSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
-import { IdentitiesSection } from './IdentitiesSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { EmailSection, IdentitiesSection, PasswordSection } from './SignInSections.tsx';
 
 const SENT = {
   success: true,

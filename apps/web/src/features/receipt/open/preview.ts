@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../app/session.ts';
 import type { HostChange } from '../../../receipt-client/commands.ts';
 
 type Host = typeof import('./host-receipt.ts');
