@@ -40,13 +40,13 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
     }
   }
 
-  test('starts in production without card payments: sharing is free, and the start-up line says so', async () => {
+  test('starts in production without card payments: sharing is free, as the start-up line states', async () => {
     const { credits, demo, line } = await started({});
     expect([credits, demo]).toEqual([null, false]);
     expect(line).toContain(' · texts: twilio · e-mails: smtp · credits: off, sharing is free · ');
   });
 
-  test('says that Twilio has no address to call back', async () => {
+  test('warns that Twilio has no address to call back', async () => {
     const { line } = await started({ PUBLIC_URL: 'http://192.168.1.20:3000' });
     expect(line).toContain(
       ' · texts: twilio, which cannot call back: set PUBLIC_URL to the https address · e-mails: smtp · ',

@@ -260,7 +260,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
   });
   const create = (value: unknown) => send({ method: 'POST', path: createReceipt.path, ...json(value) });
 
-  test('a NUL character, which no database keeps, is refused wherever it stands', async () => {
+  test('a NUL character, which no database keeps, is refused everywhere', async () => {
     for (const value of [
       { payer_name: 'a\u0000b', host_phone_number: null },
       { payer_name: 'Ann', host_phone_number: '\u0000' },

@@ -63,7 +63,7 @@ describe('a clock that was days ahead and is right again', () => {
     expect(await browser.call(completePhoneSignin, { body })).toMatchObject({ second_factor: null });
   });
 
-  test('an authenticator app’s code of now is good, although one of later was used', async () => {
+  test('an authenticator app’s current code is valid, although a later one was used', async () => {
     const phone = '5555550172';
     const { app } = await hostWithApp(product, phone);
     const enter = async () => {

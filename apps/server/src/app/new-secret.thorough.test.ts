@@ -292,7 +292,7 @@ describeOnOneEngine('a new secret', (engine) => {
     expect(await tries.where('receipt_id', '=', open.id).execute()).toHaveLength(1);
   });
 
-  test('gives nobody their free credits again', async () => {
+  test('gives no one their free credits again', async () => {
     const { count } = database.kysely.fn;
     const noted = () =>
       database.kysely

@@ -30,7 +30,7 @@ it('is ready when the database answers and a file can be written, and leaves non
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('says what is missing, also of a database that never answers', async () => {
+it('reports what is missing, even if the database never answers', async () => {
   const away = () => Promise.reject(new DatabaseUnavailableError('away', 'gone'));
   expect(await readinessOf(away)()).toEqual({ ready: false, database: 'away', files: 'ok' });
   const fine = async () => ({});

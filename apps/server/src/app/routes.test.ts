@@ -79,7 +79,7 @@ describeOnOneEngine('every route', (engine) => {
     }
   });
 
-  test('is described once, whoever asks later', async () => {
+  test('is described once, for all later requests', async () => {
     const described = async (encoding: string) => {
       const { text } = await request('GET', '/openapi.json', { 'accept-encoding': encoding });
       return text;

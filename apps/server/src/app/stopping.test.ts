@@ -67,7 +67,7 @@ describeOnOneEngine('a server that stops', (engine) => {
     return { product, host, id: receipt.id, halfAPhoto };
   }
 
-  test('finishes the requests that it has begun, and says that it takes no more', async () => {
+  test('finishes the requests that it has begun, and reports that it accepts no more', async () => {
     const database = await engine.createDatabase();
     const { product, host, id, halfAPhoto } = await start(database);
     const stream = await fetch(product.url + watchReceipt.path.replace('{id}', id), {

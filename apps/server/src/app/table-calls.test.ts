@@ -294,7 +294,7 @@ describeOnOneEngine('rows of the tables', (engine) => {
     expect((await submit(bob, { name: 'Bob', phone: '5555550204' })).can.submit).toBe(false);
   });
 
-  test('the host is told why nothing was sent', async () => {
+  test('the host sees why nothing was sent', async () => {
     const ask = async (id: string) => [
       await host.call(sendCompletionEmail, { body: { receiptId: id } }),
       await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } }),

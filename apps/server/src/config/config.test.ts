@@ -173,7 +173,7 @@ test.each([
 
 const BUCKET = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 
-test('photos are in a bucket where one is named with its key, at Amazon unless it says where', () => {
+test('photos are in a bucket if one is named with its key, at Amazon unless another place is set', () => {
   expect(readConfig({ S3_BUCKET: '', S3_ENDPOINT: '' }).s3).toBeUndefined();
   expect(readConfig({ ...BUCKET, S3_REGION: 'eu-central-1' }).s3).toEqual({
     endpoint: 'https://s3.eu-central-1.amazonaws.com',

@@ -64,7 +64,7 @@ test.each(['/', '/auth?next=%2Fcreate', '/terms'])(
   },
 );
 
-test('without a connection nobody is sent away: the page says so, and goes on when it is back', async () => {
+test('without a connection the page stays with a message, and goes on when it is back', async () => {
   vi.useFakeTimers();
   const opened = open('/nothing-here', undefined);
   // The attempts to find out who is signed in.

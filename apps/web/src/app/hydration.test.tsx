@@ -145,7 +145,7 @@ async function open(data: HostPageData) {
   return { html: place.innerHTML, recovered, hydrate };
 }
 
-describe('a page that the server has rendered is hydrated as it stands', () => {
+describe('a page that the server has rendered is hydrated as it is', () => {
   test.each<[string, HostPageData]>([
     ['/home without receipts', homeOf([])],
     ['/home with three', homeOf([SOLE, UNNAMED, OWING])],

@@ -157,7 +157,7 @@ test('a link to the page that is open adds nothing to the history', async () => 
   expect(history.length).toBe(length);
 });
 
-test('a page that fails to render says so below the header, and another one is rendered', async () => {
+test('a page that fails to render shows so below the header, and another page renders', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('broken');

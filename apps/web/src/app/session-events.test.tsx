@@ -31,7 +31,7 @@ function hear(news: 'signed-in' | 'signed-out') {
 const signedInAs = (id: string) =>
   answerCalls(() => ({ status: 200, body: { profile: profileOf(id), user: null } }));
 
-test('a sign-out in another tab leads from a signed-in page to the start page, and says goodbye', async () => {
+test('a sign-out in another tab leads from a signed-in page to the start page, with a goodbye', async () => {
   openTab('/receipt/7', { signedIn: true });
   hear('signed-out');
   expect(location.pathname).toBe('/signed-out');
@@ -39,7 +39,7 @@ test('a sign-out in another tab leads from a signed-in page to the start page, a
   expect(await screen.findByText('See you later! 👋')).toBeVisible();
 });
 
-test('at the address of a share link a sign-out leads to the guests’ page, and says goodbye there', () => {
+test('at the address of a share link a sign-out leads to the guests’ page, with a goodbye', () => {
   const reload = vi.spyOn(reloading, 'now').mockImplementation(() => {});
   openTab('/share/token', { signedIn: true });
   hear('signed-out');
@@ -47,7 +47,7 @@ test('at the address of a share link a sign-out leads to the guests’ page, and
   expect(sessionStorage.getItem('toast')).toContain('See you later!');
 });
 
-test('at the address of a share link somebody else’s sign-in leads to what they see there', async () => {
+test('at the address of a share link another user’s sign-in leads to what they see there', async () => {
   const reload = vi.spyOn(reloading, 'now').mockImplementation(() => {});
   signedInAs('bob');
   openTab('/preassigned/token', { signedIn: true });
@@ -85,7 +85,7 @@ test.each([401, 403, 404])('a sign-out that is refused with %i has nothing to en
   expect(await screen.findByText('See you later! 👋')).toBeVisible();
 });
 
-test('a sign-out that fails says so, and the user stays signed in', async () => {
+test('a failed sign-out shows a message, and the user stays signed in', async () => {
   answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
   openTab('/home', { signedIn: true });
   await signOutHere();

@@ -80,7 +80,7 @@ function open(data: SharePageData, kept: Record<string, string> = {}) {
   return { html, bill, recovered, hydrate };
 }
 
-describe('a page that the server has rendered is hydrated as it stands', () => {
+describe('a page that the server has rendered is hydrated as it is', () => {
   test.each<[string, SharePageData]>([
     ['choosing', opened(VIEW)],
     ['choosing, with a photo', opened(VIEW, true)],

@@ -177,7 +177,7 @@ describeOnEngines('notifications', (engine) => {
 });
 
 describeOnEngines('a lost connection for notifications', (engine) => {
-  it('comes back, listens again and says that something may have been missed', async () => {
+  it('comes back, listens again and reports that something may have been missed', async () => {
     const database = await engine.createDatabase();
     const seen: string[] = [];
     const onReconnect = vi.fn();

@@ -62,7 +62,7 @@ describe('a provider of OpenID Connect', () => {
     return error.code;
   };
 
-  test('says who signed in there, with their name and whether the e-mail is verified', async () => {
+  test('returns who signed in, with their name and whether the e-mail is verified', async () => {
     expect(await signIn('ann')).toEqual({
       issuer: real.issuer,
       subject: 'ann',

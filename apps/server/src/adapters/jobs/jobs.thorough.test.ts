@@ -176,7 +176,7 @@ describeOnEngines('jobs', (engine) => {
     await jobs.stop();
   });
 
-  it('wait for a restart when nobody works, once per singleton key', async () => {
+  it('wait for a restart when no server works, once per singleton key', async () => {
     const before = createJobs(database, { pollMilliseconds: NEVER_POLL });
     let release: () => void = () => {};
     const blocked = new Promise<void>((resolve) => {
@@ -332,7 +332,7 @@ describeOnEngines('jobs', (engine) => {
     await jobs.stop();
   });
 
-  it('nobody works on are refused', async () => {
+  it('without a handler are refused', async () => {
     const jobs = createJobs(database);
     await jobs.start();
     const enqueue = database.inTransaction((trx) => jobs.enqueue(trx, 'unknown', {}));

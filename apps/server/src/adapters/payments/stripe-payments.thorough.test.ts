@@ -85,7 +85,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('says who buys, in which language, and where to go back to', async () => {
+  test('names the buyer, the language, and where to go back to', async () => {
     const order = orderOf('social', { language: 'es' });
     const { id } = await payments.createCheckout(order);
     const [first] = stripe.requests;

@@ -94,7 +94,7 @@ it.each([
   });
 });
 
-it('says when Twilio wants to be asked again, in seconds or as a date', async () => {
+it('reads when Twilio wants to be asked again, in seconds or as a date', async () => {
   expect(await failureOf(refuse(429, 20429, { 'retry-after': '7' }))).toMatchObject({ retryAfterSeconds: 7 });
   const date = new Date(Date.now() + 60_000).toUTCString();
   const { retryAfterSeconds } = await failureOf(refuse(503, 20503, { 'retry-after': date }));
@@ -151,13 +151,13 @@ it('knows that nothing was sent where there is no connection, or none that is sa
   silent.close();
 });
 
-it('tells no secret and no phone', async () => {
+it('reveals no secret and no phone', async () => {
   const error = await failureOf(reset);
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/not-a-real-token|5550123/);
   expect(error.cause).toBeUndefined();
 });
 
-it('says at once which setting is missing', () => {
+it('names a missing setting at once', () => {
   expect(() => sender({ from: undefined })).toThrow('TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID');
   expect(() => sender({ accountSid: 'SK1' })).toThrow('TWILIO_ACCOUNT_SID');
 });

@@ -47,7 +47,7 @@ it.each([-300, 300])('a discount of %i cents lowers the item above it', (cents) 
   ]);
 });
 
-it('a void or comp takes off the item it names, wherever it stands', () => {
+it('a void or comp takes off the item it names, wherever it is', () => {
   expect(pricesOf([SALAD, BURGER, line('item_discount', 'VOID CAESAR SALAD', -1100)])).toEqual([
     ['Burger', 1500],
   ]);
@@ -145,7 +145,7 @@ const anyLine = fc.record({
   amountCents: fc.integer({ min: 0, max: 3000 }),
 });
 
-it('whatever belongs to what, the sum is that of the paper, and no price is negative', () => {
+it('however lines belong together, the sum is the paper’s, and no price is negative', () => {
   fc.assert(
     fc.property(fc.array(anyLine), (lines) => {
       const added = lines.filter(({ kind }) => kind !== 'included_tax');
@@ -213,7 +213,7 @@ it.each([
   expect(amountsIn(text)).toEqual(cents);
 });
 
-it('an item stands where its price and its name do', () => {
+it('an item is where its price and its name are', () => {
   const lines = paper('JOE', '1 Blueberry Pancakes 10.50', '3 Bottornless Cofee 10.50', 'TOTAL 21.00');
   expect(findPlaces([item('Bottomless Coffee', 1050), item('Blueberry Pancakes', 1050)], lines)).toEqual([
     { box: boxOf(2), support: 'full' },
@@ -221,7 +221,7 @@ it('an item stands where its price and its name do', () => {
   ]);
 });
 
-it('two items of the same name and price stand on two lines, in order', () => {
+it('two items of the same name and price are on two lines, in order', () => {
   const tea = item('Tea', 300);
   expect(findPlaces([tea, tea, tea], paper('Tea 3.00', 'Tea 3.00'))).toEqual([
     { box: boxOf(0), support: 'full' },
@@ -236,7 +236,7 @@ it('a price below its name makes one place of both lines', () => {
   ]);
 });
 
-it('says when only the price or only the name is found', () => {
+it('reports when only the price or only the name is found', () => {
   const lines = paper('24.50', 'Iced Tea 3.O0');
   expect(findPlaces([item('Salmon', 2450), item('Iced Tea', 300)], lines)).toEqual([
     { box: boxOf(0), support: 'price' },

@@ -78,7 +78,7 @@ const ask = () => askThroughSdk(settingsOf('openai-compatible', service));
 const vision = (limitMs = 10_000, reader = offline) =>
   aiVision({ offline: reader, ask: ask(), label: 'test', limitMs });
 
-describe('a photo goes out only when the local reader is not sure', () => {
+describe('a photo is sent only when the local reader is not sure', () => {
   it.each([
     ['sure', 0.9, 'offline', 0],
     ['unsure', 0.89, 'ai', 1],
@@ -292,7 +292,7 @@ describe('a photo that the local reader cannot read', () => {
   });
 });
 
-it('without settings of a service the local reader stands alone', () => {
+it('without settings of a service the local reader works alone', () => {
   expect(withService(offline, undefined)).toBe(offline);
   const both = withService(offline, settingsOf('anthropic', service));
   expect([both.kind, both.label]).toEqual(['ai', 'anthropic claude-haiku-5-5, else offline']);

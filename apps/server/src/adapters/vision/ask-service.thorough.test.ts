@@ -72,7 +72,7 @@ describe.each(WHERE)('asking %s', (provider, path, keyHeader) => {
     expect(await ask()).toEqual(ANSWER);
   });
 
-  it('tries once more when told to slow down', async () => {
+  it('tries once more when asked to slow down', async () => {
     service.answers(failing(429, SOON), GOOD);
     expect(await ask()).toEqual(ANSWER);
     expect(service.requests).toHaveLength(2);
@@ -116,7 +116,7 @@ it('asks OpenAI not to keep the photo', async () => {
   expect(service.requests[0]?.body).toContain('"store":false');
 });
 
-it('says when there is nobody', async () => {
+it('reports a service that cannot be reached', async () => {
   const gone = await startVisionService();
   const settings = settingsOf('openai-compatible', gone);
   await gone.stop();

@@ -99,7 +99,7 @@ describe('against the local reading', () => {
     expect(refused({ tipCents: 400, totalCents: 2560 }, { receipt: local(), lines: [] })).toBeNull();
   });
 
-  it('one of its prices must stand on a photo with amounts', () => {
+  it('one of its prices must be on a photo with amounts', () => {
     const lines = paper('Pizza 30.00', 'Tax 2.00', 'Total 32.00');
     expect(refused({}, { receipt: null, lines }, 0)).toBe('unconfirmed');
     expect(refused({}, { receipt: null, lines }, 1)).toBeNull();

@@ -65,7 +65,7 @@ describe('the rows between items and total', () => {
     expect(rowsOf(said)).toEqual(rowsOf(included));
   });
 
-  it('have one without a label for what is said and not listed', () => {
+  it('have one without a label for a figure that is not listed', () => {
     const lines = [SOUP, line('tax', 'City tax', 60)];
     expect(rowsOf(answer(lines, { taxCents: 160, tipCents: 300, totalCents: 2460 }))).toEqual([
       ['tax', 'City tax', 60, null],
@@ -74,7 +74,7 @@ describe('the rows between items and total', () => {
     ]);
   });
 
-  it('make the figures, whatever is said', () => {
+  it('make the figures, whatever the service states', () => {
     const cents = fc.integer({ min: -50, max: 900 });
     const kinds = [
       'item',

@@ -19,7 +19,7 @@ it('gives up work that does not listen to its signal', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-it('gives up when told to stop, before or meanwhile', async () => {
+it('gives up when stopped, before or meanwhile', async () => {
   const stopping = new AbortController();
   const work = withinLimit(() => new Promise<never>(() => {}), 60_000, stopping.signal);
   stopping.abort();

@@ -157,7 +157,7 @@ describeOnOneEngine('the account of a user', (engine) => {
       expect(await phoneOf(user)).toEqual(['+15555550152', false]);
     });
 
-    test('a session that is not fresh stores none: whoever has stolen it plants no number of theirs', async () => {
+    test('an old session stores none: a thief cannot plant a number', async () => {
       const user = await withoutPhone('link63@example.com');
       await product.services.database.kysely
         .updateTable('auth_sessions')
@@ -231,7 +231,7 @@ describeOnOneEngine('the account of a user', (engine) => {
     });
   });
 
-  test('says what is only a demonstration', async () => {
+  test('names what is only a demonstration', async () => {
     expect(await client(product).call(getAppInfo, {})).toEqual({
       demo: true,
       vision: 'offline',

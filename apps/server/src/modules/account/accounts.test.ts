@@ -62,7 +62,7 @@ describeOnEngines('an account', (engine) => {
     expect(await creditsOf(id)).toBe(0);
   });
 
-  test('is found by the phone that it has now; who has the old one is somebody else', async () => {
+  test('is found by its current phone; the old one belongs to someone else', async () => {
     const [old, now] = [newPhone(), newPhone()];
     const host = await signIn(product, old);
     const bill = await makeBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });

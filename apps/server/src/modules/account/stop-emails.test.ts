@@ -90,7 +90,7 @@ describeOnOneEngine('e-mails that can be stopped', (engine) => {
     });
   });
 
-  test('are stopped by nobody who has not got one', async () => {
+  test('are stopped only with the link of an e-mail', async () => {
     for (const key of ['0'.repeat(64), 'x', ''])
       for (const method of ['GET', 'POST']) {
         const link = `${product.url}${stopEmails.path}?user=${host.userId}&key=${key}`;

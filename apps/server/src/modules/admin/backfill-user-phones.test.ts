@@ -56,7 +56,7 @@ describeOnOneEngine('the backfill of phones', (engine) => {
       })
       .execute();
 
-  test('makes a proved phone a way to sign in, once, and says so in both shapes', async () => {
+  test('makes a proved phone a way to sign in, once, and reports it in both forms', async () => {
     const phone = newPhone();
     const id = await emailUser(phone);
     await prove(phone, id);
@@ -116,7 +116,7 @@ describeOnOneEngine('the backfill of phones', (engine) => {
     expect([await ownerOf(passedOn), await ownerOf(typedAgain)]).toEqual([undefined, undefined]);
   });
 
-  test('takes no phone from its owner, and makes no second factor the first: says so, and goes on', async () => {
+  test('takes no phone from its owner and makes no second factor the first: reports it, and goes on', async () => {
     const [held, factor, free] = [newPhone(), newPhone(), newPhone()];
     const holder = await signIn(product, held);
     const [other, cautious, last] = [await emailUser(held), await emailUser(factor), await emailUser(free)];

@@ -138,7 +138,7 @@ describeOnOneEngine('a captcha', (engine) => {
     expect(await policyOf('/home')).toContain("script-src 'self'");
   });
 
-  test('that cannot be checked refuses the call, and says so', async () => {
+  test('that cannot be checked refuses the call with a reason', async () => {
     for (const answer of ['<html>', '{}']) {
       service.answerWith(answer);
       const refused = await refusal(GUARDED.sendOtp({ captcha_token: GOOD }));

@@ -139,7 +139,7 @@ describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
     });
   });
 
-  describe('and no answer tells who has an account', () => {
+  describe('and no answer reveals who has an account', () => {
     const known = 'known@example.com';
     beforeAll(async () => {
       await signUpByEmail(product, { email: known });
@@ -255,7 +255,7 @@ describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
     });
   });
 
-  test('passwords sent from everywhere at once wait in one lane, and nobody else does', async () => {
+  test('passwords sent from everywhere at once wait in one lane, and other calls do not', async () => {
     const email = newEmail();
     await signUpByEmail(product, { email });
     let release = () => {};
@@ -362,7 +362,7 @@ describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
       expect(tokenOf(second)).not.toBe(tokenOf(first));
     });
 
-    test('changes the password once, and says so again', async () => {
+    test('changes the password once, and gives the same answer again', async () => {
       const email = newEmail();
       const user = clientOf(product, await signUpByEmail(product, { email }));
       const body = { password: 'another slice of pie', current_password: PASSWORD };

@@ -249,7 +249,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
     const toldAt = (recipient: string, what: string) =>
       vi.waitUntil(async () => (await mailTo(recipient)).some(({ body }) => body.includes(what)));
 
-    test('the password takes the one of now, and tells the owner', async () => {
+    test('changing the password needs the current one, and notifies the owner', async () => {
       const email = newEmail();
       const user = clientOf(product, await signUpByEmail(product, { email }));
       const elsewhere = clientOf(product, await signInByPassword(product, { email }));
@@ -291,7 +291,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       );
     });
 
-    test('the e-mail waits for the code at the new address, and tells the old one', async () => {
+    test('the e-mail changes once the code sent to the new address is entered; the old address gets a notice', async () => {
       const { email, user } = await newUser();
       const other = newEmail();
       const sent = await startChange(user, { email: other });
@@ -310,7 +310,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
     });
 
     engine.onOneEngine?.(
-      'the e-mail of another account is refused to who proves that it is theirs',
+      'another account’s e-mail is refused, but only once its code is entered',
       async () => {
         const [{ user }, { email }] = [await newUser(), await newUser()];
         const sent = await startChange(user, { email });
@@ -319,7 +319,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       },
     );
 
-    test('a phone is verified by its code, and signs in then; the first one is added, and not said to be changed', async () => {
+    test('a phone signs in once its code is entered; the notice of a first one does not call it changed', async () => {
       const { email, user } = await newUser();
       const phone = newPhone();
       const sent = await startChange(user, { phone });
@@ -331,7 +331,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
     });
 
     engine.onOneEngine?.(
-      'the phone of another account is refused to who proves that it is theirs',
+      'another account’s phone is refused, but only once its code is entered',
       async () => {
         const phone = newPhone();
         await signIn(product, phone);

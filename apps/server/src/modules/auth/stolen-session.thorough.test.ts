@@ -322,7 +322,7 @@ describeOnOneEngine('a stolen session', (engine) => {
     expect(await waysInto(owner)).toEqual(before);
   });
 
-  test('every address of before is told of a change', async () => {
+  test('every earlier address gets a notice of a change', async () => {
     const owner = await newOwner('with codes alone');
     const { email } = await db()
       .selectFrom('auth_users')

@@ -127,7 +127,7 @@ describeOnEngines('credits that change at once', (engine) => {
   });
 
   if (engine.name === 'postgres')
-    test('do not wait for somebody who deletes the account, and who waits for the receipt', async () => {
+    test('do not wait for a deletion of the account that waits for the receipt', async () => {
       const leaving = await database.pool.connect();
       await leaving.query('begin', []);
       await leaving.query('select from auth_users where id = $1 for update', [HOSTS[1]]);

@@ -121,7 +121,7 @@ describeOnEngines('the ledger of credits', (engine) => {
     );
   });
 
-  test('has one change for each reference, whoever asks for it', async () => {
+  test('has one change for each reference, even for another user', async () => {
     const once = { cause: 'purchase', reference: 'payment:pi_1' } as const;
     expect(await change({ by: 15 }, once)).toMatchObject({ changed: true, after: { credits: 20 } });
     expect(await change({ by: 15 }, once)).toMatchObject({ changed: false, after: { credits: 20 } });

@@ -84,7 +84,7 @@ describeOnOneEngine('credits that an admin sets', (engine) => {
     expect((await refusal(history(host, { user_id: admin.userId }))).code).toBe('auth.admin_only');
   });
 
-  test('are nobody’s who does not exist, and never below 0', async () => {
+  test('are refused for unknown users, and never below 0', async () => {
     const body = { target_user_id: 'nobody', new_credit_amount: 5 };
     expect(await refusal(admin.call(updateUserCredits, { body }))).toMatchObject({
       status: 404,

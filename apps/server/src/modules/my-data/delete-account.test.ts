@@ -154,7 +154,7 @@ describeOnEngines('deleting an account', (engine) => {
     expect(await tablesWith([final.id])).not.toContain('receipts');
   });
 
-  test('guests of an assigned bill go on reading it, and a name that nobody has can still be picked', async () => {
+  test('guests of an assigned bill can still read it, and pick a free name', async () => {
     const host = await signIn(product, newPhone());
     const bill = await shareBill(host, { ...PIE, people: ['Ann', 'Bob'] });
     await assign(host, bill.id, { [bill.item('Pie')]: [bill.person('Ann'), bill.person('Bob')] });
@@ -173,7 +173,7 @@ describeOnEngines('deleting an account', (engine) => {
   });
 
   engine.onOneEngine?.(
-    'ends the live streams of the account, and tells the guests of open bills',
+    'ends the live streams of the account, and informs the guests of open bills',
     async () => {
       const { host, final, open, ann, bob } = await hostWithBills();
       const other = await signIn(product, newPhone());
@@ -225,7 +225,7 @@ describeOnEngines('deleting an account', (engine) => {
   });
 
   engine.onOneEngine?.(
-    'takes a fresh proof: the code sent to the own address, or the password of now',
+    'needs a fresh proof: a code sent to the account’s address, or the current password',
     async () => {
       const { host, open, bob } = await hostWithBills();
       const stranger = await signIn(product, newPhone());

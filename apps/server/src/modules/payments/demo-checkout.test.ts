@@ -34,7 +34,7 @@ describeOnEngines('the demo checkout', (engine) => {
   const confirm = (session_id: string) =>
     host.call(contract.confirmCheckoutSession, { body: { session_id } });
 
-  test('a paid package gives its credits once, whoever asks for its state and however often', async () => {
+  test('a paid package gives its credits once, however often and by whom its state is asked', async () => {
     const id = await open('social', '/share/abc');
     expect(await host.call(demo.getDemoCheckout, { params: { id } })).toEqual({
       ...{ package: 'social', amount: 600, status: 'open' },
@@ -86,7 +86,7 @@ describeOnEngines('the demo checkout', (engine) => {
     expect((await refusal(host.call(contract.createPortalSession, {}))).code).toBe('credits.no_subscription');
   });
 
-  test('what is another’s, or nobody’s, does not exist', async () => {
+  test('another user’s checkouts, and invented ones, do not exist', async () => {
     const id = await open('mooch');
     const other = await signIn(product, '5555550101');
     const asks = [

@@ -7,7 +7,7 @@ import type { Checkout, Payment, Payments } from '../../adapters/payments/paymen
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { changeCredits } from '../credits/change-credits.ts';
-import { notifyWithdrawn } from './notify-payer.ts';
+import { creditsWithdrawn } from '../messages/account-messages.ts';
 import {
   findPurchase,
   lockPurchase,
@@ -15,7 +15,7 @@ import {
   type PurchaseRow,
   requirePayments,
 } from './purchases.repository.ts';
-import { insertSubscription, syncSubscription } from './sync-subscription.ts';
+import { insertSubscription, notifyPayer, syncSubscription } from './sync-subscription.ts';
 
 /**
  * Handles a provider's event. It only names the object to read, so it may be late, repeated or out of order.
@@ -209,8 +209,11 @@ async function withdrawCredits(trx: Trx, services: Services, purchase: PurchaseR
   const reference = `${cause}:${payment.id}:${takings}`;
   const changed = await changeCredits(trx, { userId: user_id, by: before - taken, cause, reference });
   if (changed?.changed && taken > before) {
-    const data = { taken: taken - before, owed: changed.after.owed };
-    await notifyWithdrawn(trx, services, { userId: user_id, reference, payment, cause, ...data });
+    const why = cause === 'refund' ? ('refund' as const) : ('dispute' as const);
+    const { amount, refunded } = payment;
+    const data = { why, amount, refunded, taken: taken - before, owed: changed.after.owed };
+    const key = `credits_withdrawn ${reference}`;
+    await notifyPayer(trx, services, user_id, key, creditsWithdrawn, (link) => ({ ...data, link }));
   }
   return { taken, takings };
 }

@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import type { Invoice, Payments, Subscription } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
+import { provedAddressesOf } from '../account/accounts.ts';
 import { lockBalance } from '../credits/change-credits.ts';
-import { notifyUnpaid } from './notify-payer.ts';
+import { subscriptionUnpaid } from '../messages/account-messages.ts';
+import { type EmailMessage, writeEmail, writeSms } from '../messages/message.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
 import { findPurchase, lockOwner, nextSequence, requirePayments } from './purchases.repository.ts';
 
 /** Ends one whose account is gone, ignores unknown ones. @throws AppError payments.unavailable, payments.refused */
@@ -82,8 +85,10 @@ async function store(
   if (userId === null) return;
   await insertInvoices(trx, userId, invoices);
   await updateUnlimited(trx, userId);
-  if (status === 'past_due' && before.status !== 'past_due')
-    await notifyUnpaid(trx, services, { userId, id, periodEnd });
+  if (status !== 'past_due' || before.status === 'past_due') return;
+  // Once per month.
+  const key = `subscription_unpaid ${id} ${periodEnd?.toISOString() ?? ''}`;
+  await notifyPayer(trx, services, userId, key, subscriptionUnpaid, (link) => ({ link }));
 }
 
 /** Locks its owner first; null if it is gone. */
@@ -104,13 +109,11 @@ async function insertInvoices(trx: Trx, userId: string, invoices: readonly Invoi
     .insertInto('subscription_payments')
     .values(
       invoices.map(({ id, amount, paidAt, url }) => ({
-        ...{
-          id,
-          user_id: userId,
-          amount: toDecimalString(amount, USD.digits),
-          receipt_url: url,
-          paid_at: paidAt,
-        },
+        id,
+        user_id: userId,
+        amount: toDecimalString(amount, USD.digits),
+        receipt_url: url,
+        paid_at: paidAt,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -130,4 +133,21 @@ export async function updateUnlimited(trx: Trx, userId: string): Promise<void> {
     })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** By e-mail if the host has one, else by text, like all account messages. */
+export async function notifyPayer<Kind extends 'credits_withdrawn' | 'subscription_unpaid', Data>(
+  trx: Trx,
+  services: Services,
+  userId: string,
+  dedupeKey: string,
+  message: EmailMessage<Kind, Data>,
+  dataFor: (link: string) => Data,
+): Promise<void> {
+  const { email, phone, language } = await provedAddressesOf(trx, userId);
+  const data = dataFor(`${services.settings.publicUrl}/settings`);
+  const byPhone = phone === null ? [] : [writeSms(message, { address: phone, language }, data)];
+  const written = email === null ? byPhone : [writeEmail(message, { address: email, language }, data)];
+  const messages = written.map((one) => ({ written: one, receiptId: null, guestId: null, dedupeKey }));
+  await queueMessages(trx, services, messages);
 }

@@ -83,7 +83,7 @@ test('asks who is an admin before it shows anything, and believes no earlier ans
   expect(await screen.findByRole('heading', { name: 'Credit Management' })).toBeVisible();
 });
 
-test('leads others to their receipts, and says why; nothing of it was asked for', async () => {
+test('leads others to their receipts with a reason, and fetches nothing', async () => {
   const { calls } = await openAdmin({}, signedInAs({ role: 'user' }));
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   expect(location.pathname).toBe('/home');
@@ -91,7 +91,7 @@ test('leads others to their receipts, and says why; nothing of it was asked for'
   expect(calls).toEqual([]);
 });
 
-test('leads who is signed out to sign in, and says a failure with a way to try again', async () => {
+test('leads signed-out users to sign in, and shows a failure with a way to try again', async () => {
   const { now, user } = await openAdmin({}, BROKEN);
   expect(await screen.findByText('Your permissions could not be checked')).toBeVisible();
   now.session = signedInAs(null);
@@ -113,7 +113,7 @@ test('a search shows people with what the page needs to tell them apart', async 
   expect(press('Search')).toBeVisible();
 });
 
-test('a search says that it needs a query, finds nobody, or fails', async () => {
+test('a search shows that it needs a query, has no results, or failed', async () => {
   let answer = ok([]);
   const { user, calls } = await openAdmin({ [FIND]: () => answer });
   await user.click(await screen.findByRole('button', { name: 'Search' }));
@@ -169,7 +169,7 @@ test.each(['-1', '2.5'])('an amount of %s is refused here', async (typed) => {
   expect(sent(calls, SET)).toEqual([]);
 });
 
-test('an update that fails says why, and keeps what was typed; so does one that nobody can explain', async () => {
+test('a failed update shows why, and keeps what was typed, even for an unknown reason', async () => {
   let answer = refused(404, 'credits.user_not_found', 'Update Failed', 'There is no such user.');
   const { user } = await select({ [SET]: () => answer, [HISTORY]: () => ok([]) });
   expect(await screen.findByText('No credit history found')).toBeVisible();
@@ -200,7 +200,7 @@ test('the backfill runs once automatically, and again at each press of its butto
   expect(sent(calls, BACKFILL)).toHaveLength(2);
 });
 
-test('a backfill that had nothing to do says so in its card alone', async () => {
+test('a backfill that had nothing to do is shown in its card alone', async () => {
   await openAdmin({ [BACKFILL]: () => ok({ ...BACKFILLED, users_updated: 0 }) });
   expect(await screen.findByText('Users updated')).toBeVisible();
   expect(screen.queryByText('Phone Backfill Complete! ✅')).toBeNull();

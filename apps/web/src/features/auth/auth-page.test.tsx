@@ -20,7 +20,7 @@ const PHONE_SENT = {
 const START = '/functions/v1/start-phone-signin';
 const COMPLETE = '/functions/v1/complete-phone-signin';
 
-test('a phone that is missing or no phone is said at the field, which has the focus; nothing is sent', async () => {
+test('a missing or invalid phone shows an error at the field, which gets the focus; nothing is sent', async () => {
   const { user, calls, press, fill } = await openAuth('/auth');
   await press('Send code');
   expect(field('Phone number')).toHaveAccessibleDescription('Phone Number Required');
@@ -34,7 +34,7 @@ test('a phone that is missing or no phone is said at the field, which has the fo
   expect(calls).toEqual([]);
 });
 
-test('another country’s number stays as it is typed, and the field says what the server says of it', async () => {
+test('another country’s number stays as typed, and the field shows the server’s refusal', async () => {
   const why = 'We can’t text numbers of this country.';
   const answer = refused(400, 'phone.country', why, why);
   const { user, calls, press } = await openAuth('/auth', { [START]: answer });
@@ -46,7 +46,7 @@ test('another country’s number stays as it is typed, and the field says what t
   expect(calls).toHaveLength(1);
 });
 
-test('a site that texts no codes says so at the field, and offers the e-mail', async () => {
+test('a site that texts no codes shows so at the field, and offers the e-mail', async () => {
   const why = 'This site can’t send codes by text.';
   const answer = refused(409, 'auth.texts_off', why, why);
   const { fill, press } = await openAuth('/auth', { [START]: answer });
@@ -60,7 +60,7 @@ test('a site that texts no codes says so at the field, and offers the e-mail', a
   expect(await heading('Sign in with your email')).toBeVisible();
 });
 
-test('a code that cannot be sent says why, and the number stays', async () => {
+test('a code that cannot be sent shows why, and the number stays', async () => {
   const answer = refused(
     502,
     'auth.code_not_sent',
@@ -103,7 +103,7 @@ test('by phone: number, code, and the page that was wanted', async () => {
   ]);
 });
 
-test('a code of too few digits and a wrong one are said at the field, which is ready for the next', async () => {
+test('a short code and a wrong one show an error at the field, which is ready for the next', async () => {
   const { user, press, fill } = await openAuth('/auth', { [START]: PHONE_SENT, [COMPLETE]: WRONG_CODE });
   await fill('Phone number', '2125550001{Enter}');
   await heading('Enter the code');
@@ -122,7 +122,7 @@ test('a code of too few digits and a wrong one are said at the field, which is r
   expect(field('6-digit code')).toHaveFocus();
 });
 
-test('where few codes are left, the code’s step says who gets one, and offers the e-mail', async () => {
+test('while codes are scarce, the code’s step explains who gets one, and offers the e-mail', async () => {
   const scarce = { ...PHONE_SENT, body: { ...PHONE_SENT.body, scarce: true } };
   const { fill, press } = await openAuth('/auth', { [START]: scarce });
   await fill('Phone number', '2125550001{Enter}');
@@ -179,7 +179,7 @@ test('by e-mail: each empty field has a message; e-mail and password sign in', a
   ]);
 });
 
-test('wrong credentials are said at the password, and both stay to be corrected', async () => {
+test('wrong credentials show an error at the password, and both stay to be corrected', async () => {
   const wrong = refused(
     400,
     'auth.credentials_wrong',
@@ -336,7 +336,7 @@ test('a password that many use is refused by the server, at the field', async ()
   expect(field('Password')).toHaveFocus();
 });
 
-test('people are told if the browser does not keep the session', async () => {
+test('a message appears if the browser does not keep the session', async () => {
   const { user, press, fill } = await openAuth(
     '/auth',
     { [START]: PHONE_SENT, [COMPLETE]: signedIn() },
@@ -351,7 +351,7 @@ test('people are told if the browser does not keep the session', async () => {
   await heading('Sign in with your phone');
 });
 
-test('a session that is open, but cannot be asked about, leads on: the page there says what is wrong', async () => {
+test('an open session that cannot be checked leads on: the next page shows what is wrong', async () => {
   const answers = { '/auth/v1/token': signedIn() };
   const { fill } = await openAuth('/auth?mode=email-signin&next=/create', answers, {}, 'unreachable');
   await fill('Email', 'ann@example.com');
@@ -359,7 +359,7 @@ test('a session that is open, but cannot be asked about, leads on: the page ther
   await arrivedAt(leavePage, '/create');
 });
 
-test('where it is not known who is signed in, that is said, and asked again', async () => {
+test('if the session cannot be determined, a message offers to ask again', async () => {
   const { press } = await openAuth('/auth?next=/create', {}, {}, 'unknown');
   await heading('Sign in with your phone');
   expect(await screen.findByText('Failed to restore session')).toBeVisible();

@@ -53,7 +53,7 @@ test('Turnstile’s token goes with the call, and its widget goes', async () => 
   expect(remove).toHaveBeenCalledWith('widget');
 });
 
-test('where the widget fails the server says so', async () => {
+test('if the widget fails, the server refuses', async () => {
   expect(await askForCode({ provider: 'turnstile', site_key: 'site' })).toEqual({ phone: '5555550100' });
 });
 

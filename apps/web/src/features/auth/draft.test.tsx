@@ -23,7 +23,7 @@ test('a reload keeps what was entered and when the code was sent, but no passwor
   });
 });
 
-test('what is kept of another release, or cut off, begins anew where it says nothing', async () => {
+test('a draft of another release, or a broken one, starts with empty fields', async () => {
   for (const kept of ['{', 'null', '{"other":1}']) {
     sessionStorage.setItem('fairtab.sign-in', kept);
     expect(await reloaded()).toMatchObject({ phone: '', sentAt: 0, after: 'nothing' });

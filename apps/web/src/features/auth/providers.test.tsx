@@ -33,13 +33,13 @@ test('why a provider sent the visitor back is shown until the next step', async 
   expect(screen.queryByText('Sign In Cancelled')).toBeNull();
 });
 
-test('an error in the address that nobody knows is not repeated', async () => {
+test('an unknown error in the address is not repeated', async () => {
   await openAuth('/auth?error=Call+555-0100+now', {}, GOOGLE);
   expect(screen.getByText('Session Creation Failed')).toBeVisible();
   expect(document.body).not.toHaveTextContent('555-0100');
 });
 
-test('a work e-mail without a company’s sign-in says so at the field', async () => {
+test('a work e-mail without a company’s sign-in shows an error at the field', async () => {
   const unknown = refused(404, 'auth.sso_unknown', 'Sign In Failed', 'It is not available here.');
   const { user, calls, press } = await openAuth(
     '/auth?next=/create',

@@ -12,7 +12,7 @@ const waitsFor = (...factors: object[]) => ({ factors, expires_at: 9, signin_tok
 const pending = (...factors: object[]) => ({ status: 200, body: { second_factor: waitsFor(...factors) } });
 const field = (name: string) => screen.getByLabelText(name);
 
-test('after the password comes the app’s code; a wrong one is said at the field', async () => {
+test('after the password comes the app’s code; a wrong one shows an error at the field', async () => {
   let tries = 0;
   const { user, calls, fill } = await openAuth('/auth?mode=email-signin&next=/create', {
     '/auth/v1/token': signedIn(waitsFor(APP)),

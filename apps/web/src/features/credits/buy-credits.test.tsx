@@ -50,7 +50,7 @@ test('has the five packages with their names and prices, from the menu and from 
   expect(menu).toHaveFocus();
 });
 
-test('the chosen package says Processing..., the others wait, and the payment page opens', async () => {
+test('the chosen package shows Processing..., the others wait, and the payment page opens', async () => {
   const answer = later();
   const { user, calls } = await open({ [CHECKOUT]: () => answer.answer });
   const social = offer(/^Social Diner/);
@@ -76,7 +76,7 @@ test('a refusal is shown, and all packages can be chosen again', async () => {
   expect(offer(/^Unlimited/)).toBeEnabled();
 });
 
-test('without an answer in 15 s it asks twice more, a second apart and with one key, and says that it took too long', async () => {
+test('without an answer in 15 s it asks twice more, a second apart and with one key, and shows that it took too long', async () => {
   const { user } = await open();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const limits: number[] = [];
@@ -174,7 +174,7 @@ test('who has Unlimited manages it instead of buying it', async () => {
   expect(calls.map(({ path }) => path)).toContain('/functions/v1/create-portal-session');
 });
 
-test('a host who has bought Unlimited in another tab is told so, and can then manage it', async () => {
+test('a host who has bought Unlimited in another tab sees so, and can then manage it', async () => {
   const { user, now } = await open({
     [CHECKOUT]: refused(
       409,

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a payment that the server knows as paid is said, the credits are fresh, the address is cleared', async () => {
+test('a payment that the server knows as paid is announced, the credits are fresh, the address is cleared', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { calls, now } = await openHostPage('/home?payment_success=true&session_id=cs_1', {
     [CONFIRM]: is('paid'),
@@ -50,7 +50,7 @@ test('a payment that cannot be checked is not called successful', async () => {
   expect(await screen.findByText('Your payment could not be checked yet')).toBeVisible();
 });
 
-test('a cancelled payment says that nothing was charged, and the way back to the receipt', async () => {
+test('a cancelled payment shows that nothing was charged, and the way back to the receipt', async () => {
   sessionStorage.setItem('fairtab.after-buying', '/share/abc');
   const { user } = await openHostPage('/home?payment_cancelled=true');
   const said = await screen.findByText('Payment Cancelled');

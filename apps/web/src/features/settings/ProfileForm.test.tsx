@@ -27,7 +27,7 @@ test('saves names and the handle, whose @ is already there', async () => {
   expect(client.getQueryData(['profile'])).toEqual(saved);
 });
 
-test('what cannot be saved is said at its field, and nothing is sent', async () => {
+test('invalid fields show an error, and nothing is sent', async () => {
   const calls = answerCalls(() => ({ status: 200, body: PROFILE }));
   await open();
   await userEvent.type(field('Venmo name'), 'two words');

@@ -92,7 +92,7 @@ test('the e-mail that everyone has chosen is stopped at once, and comes again wh
   await waitFor(() => expect(box).not.toBeChecked());
 });
 
-test('a changed phone takes a code to the address of now, then one to itself', async () => {
+test('a changed phone needs a code sent to the current address, then one to itself', async () => {
   const user = { ...USER, has_password: false };
   const wrong = refused(400, 'auth.code_wrong', 'Invalid Code', 'It is wrong.');
   const calls = answer({
@@ -280,7 +280,7 @@ test('a connected account can be removed, but not the last way in', async () => 
   expect(await screen.findByText('It is your last way to sign in.')).toBeVisible();
 });
 
-test('deleting the account asks for a proof, says what goes, and then leads out', async () => {
+test('deleting the account asks for a proof, explains what is deleted, and then signs out', async () => {
   const onDeleted = vi.fn(async () => {});
   const calls = answer({
     '/functions/v1/delete-account': () => done({ success: true, error: null, kept_bills: 1 }),
@@ -303,7 +303,7 @@ test('deleting the account asks for a proof, says what goes, and then leads out'
   expect(calls).toMatchObject([{ body: { current_password: 'pie' } }]);
 });
 
-test('deleting says that the subscription ends; where that cannot be done, nothing is deleted', async () => {
+test('deleting explains that the subscription ends; if that fails, nothing is deleted', async () => {
   const onDeleted = vi.fn();
   answerCalls(() => refused(502, 'payments.unavailable', 'Purchase Error', 'The payment service is away.'));
   renderOnPage(<DataSection user={USER} onDeleted={onDeleted} />, [

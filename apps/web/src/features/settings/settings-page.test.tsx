@@ -48,7 +48,7 @@ test('the language changes on the page, and for messages to its host', async () 
   await waitFor(() => expect(sent()).toMatchObject([{ body: { language: 'es' } }]));
 });
 
-test('a language that the account cannot keep is not spoken here either, and a toast says so', async () => {
+test('a language that the account cannot store is not used here either, and a toast appears', async () => {
   open({}, APP_INFO, refused(500, 'server.failed', 'Algo salió mal', 'Inténtalo de nuevo.'));
   await unfold(/^Language/);
   await userEvent.click(screen.getByRole('radio', { name: 'Español' }));

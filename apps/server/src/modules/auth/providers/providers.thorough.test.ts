@@ -188,7 +188,7 @@ describeOnEngines('signing in with a provider', (engine) => {
   });
 
   engine.onOneEngine?.(
-    'who refuses at the provider is told on the page for signing in, and may go on from there',
+    'a refusal at the provider is shown on the sign-in page, which offers other ways',
     async () => {
       const browser = openBrowser(fixture.product);
       const page = await fixture.goThere(browser, null, { redirect_to: '/create' });

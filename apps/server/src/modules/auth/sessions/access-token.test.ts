@@ -27,7 +27,7 @@ describeOnOneEngine('an access token', (engine) => {
     return (await caller.call(getSession, {})).profile?.user_id ?? null;
   };
 
-  test('is verified with the published keys, and says who and in which session', async () => {
+  test('is verified with the published keys, and names the user and the session', async () => {
     const { keys } = await client(product).call(getKeys, {});
     expect(keys).toHaveLength(1);
     expect(Object.keys(keys[0] ?? {})).not.toContain('d');

@@ -25,7 +25,7 @@ describeOnOneEngine('a session', (engine) => {
     return completePhoneSignin.response.parse(await answer.json()).user.id;
   }
 
-  test('that somebody planted in a browser is not the one it gets by signing in', async () => {
+  test('that someone planted in a browser is replaced on signing in', async () => {
     const mallory = await signInBrowser(product, newPhone());
     const planted = mallory.cookies.get(SESSION) ?? '';
     for (const cookie of [planted, 'made-up', `made-up.${'A'.repeat(43)}%3D`]) {

@@ -82,7 +82,7 @@ describeOnEngines('a refresh token', (engine) => {
     expect(await isIn(await refresh(refreshOf(second)))).toBe(true);
   });
 
-  test('that nobody was given, or of a session that ended, is refused', async () => {
+  test('that was never issued, or of a session that ended, is refused', async () => {
     expect((await refusal(refresh('x'.repeat(43)))).code).toBe('auth.invalid_grant');
     const first = await signedIn();
     await database.kysely.deleteFrom('auth_sessions').where('user_id', '=', first.user.id).execute();

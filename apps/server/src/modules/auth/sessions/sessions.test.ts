@@ -96,7 +96,7 @@ describeOnOneEngine('the sessions of a user', (engine) => {
     expect((await logout('?scope=all', {})).status).toBe(400);
   });
 
-  test('whoever is signed in is told in two queries, with what the settings show', async () => {
+  test('the signed-in user is read in two queries, with what the settings show', async () => {
     const phone = newPhone();
     const user = await signIn(product, phone);
     await user.call(updateProfile, { body: { first_name: 'Ann' } });
