@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { correctReceipt } from '@fairtab/contract/receipt/corrections';
-import { latecomerCorrection } from '@fairtab/contract/receipt/latecomer-correction';
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { cents } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill, type Split } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { correctReceipt as corrected } from '@fairtab/receipt/correct/correct-receipt';
-import type { Correction, CorrectionCommand } from '@fairtab/receipt/correct/correction';
-import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { storedUnclaimedChoice } from '@fairtab/receipt/finalizing/stored-unclaimed-choice';
-import { isRefusal } from '@fairtab/receipt/refused';
+import { billOf } from '@fairtab/receipt/bill';
+import {
+  type Correction,
+  type CorrectionCommand,
+  correctReceipt as corrected,
+} from '@fairtab/receipt/corrections';
+import { latecomerCorrection } from '@fairtab/receipt/latecomers';
+import { isRefusal } from '@fairtab/receipt/refusals';
+import { finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
 import type { Client } from './client.ts';
 
 /** The commands of a host on the bill as they see it. */

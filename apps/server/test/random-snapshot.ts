@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@fairtab/domain/money/money';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
-import { failedReading } from '@fairtab/receipt/reading/reading';
+import { failedReading } from '@fairtab/receipt/reading';
 import { drawing } from '@fairtab/receipt/test-support/drawing';
 import { expect } from 'vitest';
 import {

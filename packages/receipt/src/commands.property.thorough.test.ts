@@ -10,11 +10,11 @@ import { randomCall } from '../test-support/random-call.ts';
 import { fieldsCall } from '../test-support/random-receipt-call.ts';
 import { frozen, same } from '../test-support/same.ts';
 import { newReceipt, type WholeReceipt } from '../test-support/whole-receipt.ts';
-import { totalOf } from './cost.ts';
-import { amountsOf } from './fields/change-currency.ts';
+import { totalOf } from './bill.ts';
+import { amountsOf } from './currency.ts';
 import type { Facts } from './model.ts';
 import { pruneOrphans } from './prune-orphans.ts';
-import { isRefusal } from './refused.ts';
+import { isRefusal } from './refusals.ts';
 
 /** Fewer miss what takes several people and steps. */
 const SEQUENCES = Math.max(2000, randomRuns);

@@ -1,16 +1,9 @@
-import { addCharge, editCharge, removeCharge } from './charges/charges.ts';
-import { addItem } from './items/add-item.ts';
-import { answerDispute } from './items/answer-dispute.ts';
-import { assignItem } from './items/assign-item.ts';
-import { editItem } from './items/edit-item.ts';
-import { mergeItems } from './items/merge-items.ts';
-import { removeItem } from './items/remove-item.ts';
-import { setAssignments, whileAssignable } from './items/set-assignments.ts';
-import { setGroupSplit } from './items/set-group-split.ts';
-import { splitItem } from './items/split-item.ts';
+import { answerDispute, assignItem, setAssignments, setGroupSplit, whileAssignable } from './assignments.ts';
+import { addCharge, editCharge, removeCharge } from './charges.ts';
+import { setCompanions } from './companions.ts';
+import { addItem, editItem, mergeItems, removeItem, splitItem } from './items.ts';
 import type { Facts, HostReceipt } from './model.ts';
-import { setCompanions } from './people/set-companions.ts';
-import { type Permission, whileEditable, whileOpen } from './permissions.ts';
+import { type Permission, whileEditable, whileOpen } from './refusals.ts';
 
 /** `apply` runs before `pruneOrphans`; `cause` explains changes to other people's amounts, if there can be any. */
 export type HostCommand<Input> = {
@@ -54,6 +47,6 @@ const COMMANDS = {
 export type HostInputs = {
   [Name in keyof typeof COMMANDS]: (typeof COMMANDS)[Name] extends HostCommand<infer Input> ? Input : never;
 };
-export type HostCommands = { [Name in keyof HostInputs]: HostCommand<HostInputs[Name]> };
+type HostCommands = { [Name in keyof HostInputs]: HostCommand<HostInputs[Name]> };
 
 export const HOST_COMMANDS: HostCommands = COMMANDS;

@@ -1,6 +1,6 @@
 import { sum } from '@fairtab/domain/money/money';
-import { hasItem } from './items/dispute-item.ts';
 import type { Charge, Dispute, Guest, HostReceipt, PayOffer, Proposal } from './model.ts';
+import { hasItem } from './selections.ts';
 
 type Payable = Guest & { paid_by?: string | null };
 
@@ -13,6 +13,7 @@ type Prunable = Omit<HostReceipt, 'guests'> & {
   amount_changes?: (Partial<AmountChange> & { version: number })[];
   devices?: Map<string, string>;
 };
+
 type AmountChange = { guest_id: string; item_id: string | null; actor_id: string | null };
 
 /** Like the database's foreign keys; also sums the charges. Runs after every command. Unchanged lists keep their identity. */

@@ -1,6 +1,6 @@
+import type { GuestFacts } from '../src/guests.ts';
 import type { Facts } from '../src/model.ts';
-import type { GuestFacts } from '../src/people/added-guests.ts';
-import { refuse } from '../src/refused.ts';
+import { refuse } from '../src/refusals.ts';
 import type { Drawing } from './drawing.ts';
 import { type WholeReceipt, wholeGuest } from './whole-receipt.ts';
 

@@ -4,8 +4,8 @@ import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { chargeOf, costOf, totalOf } from '../src/cost.ts';
-import { inItemOrder } from '../src/items/items.ts';
+import { chargeOf, costOf, totalOf } from '../src/bill.ts';
+import { inItemOrder } from '../src/items.ts';
 import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';
 
 /** Whether a rule of a receipt holds, by the words of the rule. */

@@ -1,7 +1,6 @@
 import type { Facts } from '../src/model.ts';
-import { withNewcomer } from '../src/people/added-guests.ts';
-import { requirePermission, whereByItem, whereGuestsChoose, whileOpen } from '../src/permissions.ts';
-import { refuse } from '../src/refused.ts';
+import { refuse, requirePermission, whereByItem, whereGuestsChoose, whileOpen } from '../src/refusals.ts';
+import { withNewcomer } from '../src/seats.ts';
 import { forbid, guestFacts } from './call.ts';
 import type { Drawing } from './drawing.ts';
 import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';

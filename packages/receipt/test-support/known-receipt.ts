@@ -1,6 +1,5 @@
 import { cents, ZERO } from '@fairtab/domain/money/money';
-import type { Companion, Item, KnownGuest, KnownReceipt } from '../src/model.ts';
-import { newGuest } from '../src/people/new-guest.ts';
+import { type Companion, type Item, type KnownGuest, type KnownReceipt, newGuest } from '../src/model.ts';
 
 /** A typed line that guests choose, of 4.00. */
 export const item = (id: string, more: Partial<Item> = {}): Item => ({

@@ -1,10 +1,8 @@
 import { cents } from '@fairtab/domain/money/money';
-import { addItem } from '../src/items/add-item.ts';
-import { answerDispute } from '../src/items/answer-dispute.ts';
-import { assignItem } from '../src/items/assign-item.ts';
-import { nameGuests } from '../src/people/name-guests.ts';
-import { requirePermission, whileEditable } from '../src/permissions.ts';
-import { isBeingRead } from '../src/scan-state.ts';
+import { answerDispute, assignItem } from '../src/assignments.ts';
+import { nameGuests } from '../src/guests.ts';
+import { addItem } from '../src/items.ts';
+import { isBeingRead, requirePermission, whileEditable } from '../src/refusals.ts';
 import { type Call, guestFacts, idIn } from './call.ts';
 import type { Drawing } from './drawing.ts';
 import { finalCalls } from './random-final-call.ts';

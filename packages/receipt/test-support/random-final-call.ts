@@ -1,17 +1,20 @@
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { duesOf } from '@fairtab/domain/split/dues';
-import { correctReceipt, isCorrection } from '../src/correct/correct-receipt.ts';
-import { addsPerson, type Correction, type CorrectionCommand } from '../src/correct/correction.ts';
-import { changeCard } from '../src/fields/edit-receipt.ts';
-import { askedTotalOf, onCardOf } from '../src/finalizing/final-split-of.ts';
-import { finalizeAgain } from '../src/finalizing/finalize-receipt.ts';
-import { reopenReceipt } from '../src/finalizing/reopen-receipt.ts';
-import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers/latecomers.ts';
-import * as payments from '../src/payments/payments.ts';
-import { withDevice } from '../src/people/seat.ts';
-import { onceFinal, requirePermission } from '../src/permissions.ts';
-import { isRefusal, refuse } from '../src/refused.ts';
+import {
+  addsPerson,
+  type Correction,
+  type CorrectionCommand,
+  correctReceipt,
+  isCorrection,
+} from '../src/corrections.ts';
+import { changeCard } from '../src/fields.ts';
+import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecomers.ts';
+import * as payments from '../src/payments.ts';
+import { isRefusal, onceFinal, refuse, requirePermission } from '../src/refusals.ts';
+import { withDevice } from '../src/seats.ts';
+import { askedTotalOf, onCardOf } from '../src/split-of.ts';
+import { finalizeAgain, reopenReceipt } from '../src/status.ts';
 import { type Call, type Calls, few, forbid, idIn, NAMES, NOW, when } from './call.ts';
 import type { Drawing } from './drawing.ts';
 import { HASHES, randomActor, whoIs } from './guest-actor.ts';

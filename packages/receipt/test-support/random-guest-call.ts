@@ -1,18 +1,20 @@
-import { disputeItem } from '../src/items/dispute-item.ts';
+import { disputeItem } from '../src/assignments.ts';
+import { type AskedCompanion, claimCompanion, setCompanions } from '../src/companions.ts';
+import { acceptedGuestName } from '../src/guests.ts';
 import type { Facts, GuestAnswers } from '../src/model.ts';
-import { claimCompanion } from '../src/people/claim-companion.ts';
-import { acceptedGuestName } from '../src/people/guest-names.ts';
-import { type AskedCompanion, setCompanions } from '../src/people/set-companions.ts';
-import { answerPayOffer, setPayer } from '../src/people/set-payer.ts';
-import { joinDevice, setOwnName, takeSeat } from '../src/people/take-seat.ts';
-import { requirePermission, wherePreassigned, whileOpen } from '../src/permissions.ts';
-import { askToRelease } from '../src/proposals/absent-guests.ts';
-import { answerProposal } from '../src/proposals/answer-proposal.ts';
-import { proposeShare } from '../src/proposals/propose-share.ts';
-import { requireChoosing, saveGuest } from '../src/selections/choosing.ts';
-import { setParts } from '../src/selections/set-parts.ts';
-import { leaveSeat, reviseSelections, submitSelections } from '../src/selections/submit-selections.ts';
-import { takeItem } from '../src/selections/take-item.ts';
+import { answerPayOffer, setPayer } from '../src/payments.ts';
+import { answerProposal, askToRelease, proposeShare } from '../src/proposals.ts';
+import { requirePermission, wherePreassigned, whileOpen } from '../src/refusals.ts';
+import { joinDevice, setOwnName, takeSeat } from '../src/seats.ts';
+import {
+  leaveSeat,
+  requireChoosing,
+  reviseSelections,
+  saveGuest,
+  setParts,
+  submitSelections,
+  takeItem,
+} from '../src/selections.ts';
 import { type Call, type Calls, few, forbid, guestFacts, idIn, NAMES, when } from './call.ts';
 import type { Drawing } from './drawing.ts';
 import {

@@ -1,9 +1,8 @@
 import { cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { modeForQuantity } from '@fairtab/domain/receipt/items';
-import { requirePermission, whileEditable } from '../src/permissions.ts';
-import { beginReading, putReading, usePhoto, waitForReading } from '../src/reading/put-reading.ts';
-import type { Scanned } from '../src/reading/reading.ts';
-import { mayChangePhoto } from '../src/scan-state.ts';
+import { beginReading, putReading, usePhoto, waitForReading } from '../src/put-reading.ts';
+import type { Scanned } from '../src/reading.ts';
+import { mayChangePhoto, requirePermission, whileEditable } from '../src/refusals.ts';
 import { type Call, forbid } from './call.ts';
 import type { Drawing } from './drawing.ts';
 import type { WholeReceipt } from './whole-receipt.ts';

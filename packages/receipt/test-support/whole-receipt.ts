@@ -1,10 +1,14 @@
 import { ZERO } from '@fairtab/domain/money/money';
 import type { Payment } from '@fairtab/domain/paying/payment-status';
-import type { FinalSplit } from '../src/finalizing/final-split-of.ts';
-import type { FinalizedReceipt } from '../src/finalizing/finalize-receipt.ts';
-import type { KnownGuest, KnownReceipt, OwnFields, SharableReceipt } from '../src/model.ts';
-import { newGuest } from '../src/people/new-guest.ts';
-import type { PhotographedReceipt } from '../src/reading/put-reading.ts';
+import {
+  type KnownGuest,
+  type KnownReceipt,
+  newGuest,
+  type OwnFields,
+  type SharableReceipt,
+} from '../src/model.ts';
+import type { PhotographedReceipt } from '../src/put-reading.ts';
+import type { FinalizedReceipt, FinalSplit } from '../src/status.ts';
 
 export type WholeGuest = KnownGuest & { payment: Payment | null };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
-import { failedReading } from '@fairtab/receipt/reading/reading';
+import { failedReading } from '@fairtab/receipt/reading';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assign, makeBill, shareBill } from '../../test/bills.ts';

@@ -1,6 +1,6 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { guestNews } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { announce } from './announce.ts';

@@ -1,6 +1,6 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ReceiptCall, SentWith } from '@fairtab/contract/wire/calls';
-import type { FieldChanges } from '@fairtab/receipt/fields/edit-fields';
+import type { FieldChanges } from '@fairtab/receipt/fields';
 import type { HostInputs } from '@fairtab/receipt/host-commands';
 import { type CallOptions, isAnswer, send } from '../lib/calls/api.ts';
 import { browserError } from '../lib/calls/api-error.ts';

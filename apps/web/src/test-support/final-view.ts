@@ -2,8 +2,8 @@ import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/rece
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { billOf } from '@fairtab/receipt/bill';
+import { finalSplitOf } from '@fairtab/receipt/status';
 import { HOST_VIEW } from './host-view.tsx';
 
 /**

@@ -95,7 +95,7 @@ const Identity = z.object({
   email: z.nullable(z.string()),
   created_at: z.string(),
 });
-export type Identity = z.output<typeof Identity>;
+type Identity = z.output<typeof Identity>;
 
 /** An account as its owner sees it, with verified phone and e-mail. */
 export const CurrentUser = z.object({

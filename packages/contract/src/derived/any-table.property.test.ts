@@ -9,13 +9,12 @@ import {
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { randomRuns, withinTime } from '@fairtab/domain/test-support/random-runs';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { companionsOf } from '@fairtab/receipt/party';
-import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
-import { sameDivision } from '@fairtab/receipt/same-division';
+import { billOf, companionsOf, sameDivision } from '@fairtab/receipt/bill';
+import { whyNotPaidBy } from '@fairtab/receipt/payments';
+import { finalSplitOf } from '@fairtab/receipt/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { duesIn, splitOf } from '../../../receipt/src/split-of.ts';
 import {
   chargeView,
   guestView,
@@ -25,7 +24,6 @@ import {
 } from '../../test-support/receipt-view.ts';
 import type { GuestView, ReceiptView } from '../receipt/receipt-view.ts';
 import { proofOf } from './proof-of.ts';
-import { duesIn, splitOf } from './split-of.ts';
 
 // Everything a table can say of itself, drawn together: parts, companions, charges of each kind and for each target,
 // reductions, who pays for whom, both flows, empty seats, people without a name, what nobody had.

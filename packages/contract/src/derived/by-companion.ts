@@ -6,7 +6,7 @@ type Companion = GuestView['companions'][number];
 type Line = { item: Pick<ItemView, 'id' | 'assignment_mode'>; cents: Cents };
 
 /** 'own': the person's dishes; 'together': shared by the whole table. */
-export type CompanionPart<L extends Line> = {
+type CompanionPart<L extends Line> = {
   who: 'own' | 'together' | Companion;
   lines: readonly L[];
   subtotal: Cents;

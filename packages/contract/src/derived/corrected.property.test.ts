@@ -2,15 +2,13 @@ import { cents, sum } from '@fairtab/domain/money/money';
 import { type Bill, finalizeBill, type UnclaimedChoice } from '@fairtab/domain/split/splitting';
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { correctReceipt } from '@fairtab/receipt/correct/correct-receipt';
-import type { Correction, CorrectionCommand } from '@fairtab/receipt/correct/correction';
-import { costOf } from '@fairtab/receipt/cost';
-import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { storedUnclaimedChoice } from '@fairtab/receipt/finalizing/stored-unclaimed-choice';
-import { isRefusal } from '@fairtab/receipt/refused';
+import { billOf, costOf } from '@fairtab/receipt/bill';
+import { type Correction, type CorrectionCommand, correctReceipt } from '@fairtab/receipt/corrections';
+import { isRefusal } from '@fairtab/receipt/refusals';
+import { finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { latecomerCorrection } from '../../../receipt/src/latecomers.ts';
 import {
   chargeView,
   guestView,
@@ -18,7 +16,6 @@ import {
   receiptFields,
   receiptView,
 } from '../../test-support/receipt-view.ts';
-import { latecomerCorrection } from '../receipt/latecomer-correction.ts';
 import type { ReceiptView } from '../receipt/receipt-view.ts';
 
 /** A charge for lines has some. */

@@ -2,14 +2,14 @@ import { cents, sum } from '@fairtab/domain/money/money';
 import { evenProofCloses } from '@fairtab/domain/proof/even-proof';
 import { finalizeBill } from '@fairtab/domain/split/splitting';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { billOf } from '@fairtab/receipt/bill';
+import { finalSplitOf } from '@fairtab/receipt/status';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { displayedTotals, duesIn } from '../../../receipt/src/split-of.ts';
 import { guestView, itemView, receiptFields, receiptView } from '../../test-support/receipt-view.ts';
 import type { ReceiptView } from '../receipt/receipt-view.ts';
 import { evenProofOf } from './proof-of.ts';
-import { displayedTotals, duesIn } from './split-of.ts';
 
 const DINNER = 18_731;
 

@@ -4,10 +4,9 @@ import { type CardProof, proveCard } from '@fairtab/domain/proof/card-proof';
 import { type EvenProof, proveEvenly } from '@fairtab/domain/proof/even-proof';
 import { splitOnCard } from '@fairtab/domain/split/card-amount';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { costOf } from '@fairtab/receipt/cost';
+import { billOf, costOf } from '@fairtab/receipt/bill';
+import { splitOf } from '../../../receipt/src/split-of.ts';
 import type { FinalSplitView, ReceiptView } from '../receipt/receipt-view.ts';
-import { splitOf } from './split-of.ts';
 
 type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'charges' | 'guests' | 'selections' | 'final_split'>;
 

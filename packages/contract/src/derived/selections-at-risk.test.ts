@@ -1,4 +1,4 @@
-import { selectionsAtRisk } from '@fairtab/receipt/selections-at-risk';
+import { selectionsAtRisk } from '@fairtab/receipt/assignments';
 import { expect, test } from 'vitest';
 import { guestView, receiptFields } from '../../test-support/receipt-view.ts';
 

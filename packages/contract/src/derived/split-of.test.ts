@@ -1,10 +1,10 @@
 import { cents } from '@fairtab/domain/money/money';
 import { splitBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill-of';
+import { billOf } from '@fairtab/receipt/bill';
 import { expect, test } from 'vitest';
+import { splitOf } from '../../../receipt/src/split-of.ts';
 import { guestView, itemView, receiptView } from '../../test-support/receipt-view.ts';
 import { proofOf } from './proof-of.ts';
-import { splitOf } from './split-of.ts';
 
 test('a view is divided once per option, and a new view again', () => {
   const view = receiptView({ items: [itemView('soup', cents(900))], guests: [guestView('ann', 'Ann')] });

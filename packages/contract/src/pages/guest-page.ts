@@ -22,7 +22,7 @@ export type OpenedBill = {
 /** The error that the call for the bill would return. */
 export type FailedBill = { status: number; error: { code: string; title: string; message: string } };
 
-export type RenderedGuestPage = {
+type RenderedGuestPage = {
   html: string;
   /** Lazy parts in the HTML, which the browser needs to hydrate. */
   parts: readonly string[];

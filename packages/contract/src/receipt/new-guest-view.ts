@@ -1,4 +1,4 @@
-import { newGuest } from '@fairtab/receipt/people/new-guest';
+import { newGuest } from '@fairtab/receipt/model';
 import type { GuestView } from './receipt-view.ts';
 
 /** A guest who has just opened the link, as a view has them. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@fairtab/receipt/refused';
+import type { RefusalCode } from '@fairtab/receipt/refusals';
 import * as z from 'zod/mini';
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 
 /** Sign-in provider errors, and ended sessions. The server redirects to one of our pages with the code as `error`. */
-export const PROVIDER_ERRORS = [
+const PROVIDER_ERRORS = [
   'auth.identity_already_exists',
   'auth.key_not_found',
   'auth.keys_empty',

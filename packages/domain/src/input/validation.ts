@@ -11,7 +11,7 @@ const GUEST_ROWS_MIN = 2;
 
 export type ItemDraft = { name: string; price: Cents; quantity: number };
 /** `price` is undefined if empty, null if invalid. */
-export type TypedItem = { name: string; price: Cents | null | undefined; quantity: string };
+type TypedItem = { name: string; price: Cents | null | undefined; quantity: string };
 
 export type ItemProblem = Extract<Problem, `item.${string}`>;
 
@@ -59,9 +59,9 @@ export function checkReceiptName(typed: string): Checked<string, 'name.contact'>
   return accept([...cleanName(typed)].slice(0, RECEIPT_NAME_MAX).join(''));
 }
 
-export type GuestRowRefusal = Refusal<'guest_row.missing' | 'guest_row.twice' | 'name.long' | 'name.contact'>;
+type GuestRowRefusal = Refusal<'guest_row.missing' | 'guest_row.twice' | 'name.long' | 'name.contact'>;
 
-export type GuestNamesResult =
+type GuestNamesResult =
   | { ok: true; names: string[] }
   | { ok: false; errors: (GuestRowRefusal | null)[] };
 

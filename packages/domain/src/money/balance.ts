@@ -1,7 +1,7 @@
 import { type Cents, cents } from './money.ts';
 
 /** 'pending' while people owe less than the receipt's total; 'profit' if host tips exceed it. */
-export type BalanceState = 'balanced' | 'pending' | 'profit';
+type BalanceState = 'balanced' | 'pending' | 'profit';
 
 /** In cents (spec section 9, "Balance states"). */
 const TOLERANCE = 1;

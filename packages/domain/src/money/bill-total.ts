@@ -1,7 +1,7 @@
 import { add, type Cents, MAX_AMOUNT, sum } from './money.ts';
 
 /** In cents; only the charges may be below 0 (a discount). */
-export type BillParts = {
+type BillParts = {
   items: readonly { price: Cents }[];
   tax: Cents;
   tip: Cents;

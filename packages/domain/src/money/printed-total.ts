@@ -15,7 +15,7 @@ type CheckedBill = {
 
 export type GapReason = { kind: 'no_price' | 'no_tax' } | { kind: 'item'; itemId: string };
 
-export type SumCheck =
+type SumCheck =
   | { kind: 'unknown' }
   /** `beside`: the tip if the paper does not include it, else 0. */
   | { kind: 'matches'; printed: Cents; beside: Cents }

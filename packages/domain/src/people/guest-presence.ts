@@ -7,7 +7,7 @@ export const AWAY_AFTER_MS = 10 * 60_000;
 export const ANSWER_WITHIN_MS = 2 * 60_000;
 
 /** Times in milliseconds. */
-export type Visitor = {
+type Visitor = {
   isHost: boolean;
   submitted: boolean;
   /** Null while a page is open. */

@@ -18,7 +18,7 @@ export function prefilledParty(chosen: number, printed: number | null): number {
   return printed >= 2 && printed <= PARTY_SIZE_MAX ? printed : 0;
 }
 
-export type Attendant = { isHost: boolean; nameless: boolean; submitted: boolean; heads: number };
+type Attendant = { isHost: boolean; nameless: boolean; submitted: boolean; heads: number };
 
 /** The people beyond the party size, the most doubtful first. @param people in the order they came, with the host */
 export function beyondParty<P extends Attendant>(people: readonly P[], partySize: number): P[] {

@@ -1,7 +1,7 @@
 /** Spec section 5, "Account". */
 export const PROFILE_FIELDS = ['first_name', 'last_name', 'phone_number', 'venmo_handle'] as const;
 
-export type ProfileField = (typeof PROFILE_FIELDS)[number];
+type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 type WithFields = Readonly<Record<ProfileField, string | null>> & { payment_methods: readonly unknown[] };
 

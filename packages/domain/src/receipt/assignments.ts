@@ -91,7 +91,7 @@ export function giveTheRest(items: readonly AssignableItem[], personId: string):
   });
 }
 
-export type AssignmentFault =
+type AssignmentFault =
   | { reason: 'mode' | 'person' | 'twice' }
   | { reason: 'not_enough'; available: number };
 

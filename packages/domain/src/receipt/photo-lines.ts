@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money/money.ts';
 /** x, y, width and height as fractions of the upright photo. */
 export type PhotoBox = readonly number[];
 
-export type PlacedItem = { id: string; boxes: readonly PhotoBox[] };
+type PlacedItem = { id: string; boxes: readonly PhotoBox[] };
 
 /** `priced`: it might be a dish. */
 export type PhotoLine = { text: string; box: PhotoBox; priced: boolean };

@@ -4,9 +4,9 @@ import type { ItemSelection } from './item-selections.ts';
 import { baseName } from './items.ts';
 import type { UnitPlace } from './same-item.ts';
 
-export type UnitLine = { name: string; price: Cents; reduction: Cents; selections: ItemSelection[] };
+type UnitLine = { name: string; price: Cents; reduction: Cents; selections: ItemSelection[] };
 
-export type CountedLine = {
+type CountedLine = {
   name: string;
   price: Cents;
   reduction: Cents;

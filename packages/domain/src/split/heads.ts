@@ -4,7 +4,7 @@ import type { BillPerson } from './bill.ts';
 export const GROWN_UP_WEIGHT = 2;
 const CHILD_WEIGHT = 1;
 
-export type Heads = { heads: number; weight: number };
+type Heads = { heads: number; weight: number };
 
 export function headsOf({ companions }: Pick<BillPerson, 'companions'>): Heads {
   const { grownUps = 0, children = 0 } = companions ?? {};

@@ -5,7 +5,7 @@ import { compareIds } from './largest-remainder.ts';
 import { joined, pairOf, type RoundedTable, shareByWeight } from './spread-amount.ts';
 
 /** Cents by column: of each dish (by id), and all that is owed before charges. */
-export type Owed = { items: readonly string[]; itemCents: readonly Cents[][]; due: readonly Cents[] };
+type Owed = { items: readonly string[]; itemCents: readonly Cents[][]; due: readonly Cents[] };
 
 export type SharedCharge = { chargeId: string; cents: Cents[] };
 
@@ -13,7 +13,7 @@ export type SharedCharge = { chargeId: string; cents: Cents[] };
  * `all`: people and empty seats, the unclaimed part counted with its partner; `pair`: those two. Others' amounts come from
  * `all`, so they do not change if the host takes the unclaimed part at a full table.
  */
-export type Ledgers = { all: Ledger; pair: Ledger };
+type Ledgers = { all: Ledger; pair: Ledger };
 
 export function openLedgers(table: RoundedTable, { itemCents, due }: Owed): Ledgers {
   return {

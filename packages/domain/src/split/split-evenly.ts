@@ -14,7 +14,7 @@ import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
 import { hostTipOf } from './host-tip.ts';
 import { compareIds } from './largest-remainder.ts';
 
-export type EvenTable = {
+type EvenTable = {
   people: { id: string; isHost: boolean; weight: number }[];
   /** Free seats; each weighs as much as a grown-up. */
   free: number;

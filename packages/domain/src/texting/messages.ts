@@ -54,7 +54,7 @@ export function stateAfterReport(state: MessageState, reported: Reported): Messa
 export type QueuedKind = (typeof QUEUED_KINDS)[number];
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
-export type ShownState = (typeof SHOWN_STATES)[number];
+type ShownState = (typeof SHOWN_STATES)[number];
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 

@@ -1,10 +1,10 @@
-import { duesIn, splitOf } from '@fairtab/contract/derived/split-of';
 import * as contract from '@fairtab/contract/receipt/receipts';
 import { CSV_START, type CsvCell, csvLine } from '@fairtab/domain/money/csv';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import type { Amounts } from '@fairtab/domain/split/bill';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { duesIn, splitOf } from '@fairtab/receipt/split-of';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill, breakdown, hostBill } from '@fairtab/texts/en/bill';
 import { billTable, printedBill } from '@fairtab/texts/en/documents';

@@ -1,4 +1,3 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { markPaid, setPayer } from '@fairtab/contract/receipt/guest-payments';
 import { addCharge, updateItem } from '@fairtab/contract/receipt/items';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
@@ -7,6 +6,7 @@ import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import type { Currency, Money } from '@fairtab/domain/money/currency';
 import { cents, type Digits } from '@fairtab/domain/money/money';
 import { parseCsv } from '@fairtab/domain/test-support/parse-csv';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, onSharePage, signIn } from '../../../test/client.ts';

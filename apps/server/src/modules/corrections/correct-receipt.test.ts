@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account/account';
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { correctReceipt } from '@fairtab/contract/receipt/corrections';
 import {
@@ -16,6 +15,7 @@ import { finalizeReceipt, listEarlierBills, reopenReceipt } from '@fairtab/contr
 import { cents } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { expect, test, vi } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { evenProofOf } from '@fairtab/contract/derived/proof-of';
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { markPaid } from '@fairtab/contract/receipt/guest-payments';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { cents } from '@fairtab/domain/money/money';
 import { evenProofCloses } from '@fairtab/domain/proof/even-proof';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -3,8 +3,8 @@ import { disputeItem, takeGuestName } from '@fairtab/contract/receipt/preassign'
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { cents } from '@fairtab/domain/money/money';
-import type { Correction, CorrectionCommand } from '@fairtab/receipt/correct/correction';
-import { isRefusal } from '@fairtab/receipt/refused';
+import type { Correction, CorrectionCommand } from '@fairtab/receipt/corrections';
+import { isRefusal } from '@fairtab/receipt/refusals';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';

@@ -1,8 +1,8 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { correctReceipt } from '@fairtab/contract/receipt/corrections';
 import { reportPayment } from '@fairtab/contract/receipt/guest-payments';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, listEarlierBills, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

@@ -1,5 +1,4 @@
 import { updateProfile } from '@fairtab/contract/account/account';
-import { askedBy, askedOf, duesIn } from '@fairtab/contract/derived/split-of';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import {
   confirmPayment,
@@ -16,8 +15,8 @@ import { changeCard, finalizeReceipt, reopenReceipt } from '@fairtab/contract/re
 import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents, sum } from '@fairtab/domain/money/money';
-import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { askedBy, askedOf, duesIn, onCardOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,5 +1,4 @@
 import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
-import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt/receipt-view';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/receipt/sharing';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
@@ -9,8 +8,9 @@ import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { shownState } from '@fairtab/domain/texting/messages';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { onceFinal } from '@fairtab/receipt/permissions';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { onceFinal } from '@fairtab/receipt/refusals';
+import { askedBy, duesIn } from '@fairtab/receipt/split-of';
 import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';

@@ -1,5 +1,3 @@
-import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
-import { askedBy, displayedTotals } from '@fairtab/contract/derived/split-of';
 import { FinalSplitView } from '@fairtab/contract/receipt/receipt-view';
 import type {
   EarlierBill,
@@ -13,12 +11,10 @@ import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { cents, fromDecimalString, ZERO } from '@fairtab/domain/money/money';
 import { splitBill } from '@fairtab/domain/split/splitting';
 import type { MessageChannel } from '@fairtab/domain/texting/messages';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { changeCard } from '@fairtab/receipt/fields/edit-receipt';
-import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { finalizeReceipt as finalize } from '@fairtab/receipt/finalizing/finalize-receipt';
-import { reopenReceipt as reopen } from '@fairtab/receipt/finalizing/reopen-receipt';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { billOf, everyoneChose, paymentCurrency } from '@fairtab/receipt/bill';
+import { changeCard } from '@fairtab/receipt/fields';
+import { askedBy, displayedTotals, onCardOf } from '@fairtab/receipt/split-of';
+import { finalizeReceipt as finalize, reopenReceipt as reopen } from '@fairtab/receipt/status';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Schema } from '../../adapters/database/tables/schema.ts';

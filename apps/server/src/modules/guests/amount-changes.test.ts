@@ -1,4 +1,3 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { setPayer } from '@fairtab/contract/receipt/guest-payments';
 import {
   acknowledgeAmountChanges,
@@ -13,6 +12,7 @@ import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/r
 import { releaseGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, signIn } from '../../../test/client.ts';

@@ -3,8 +3,8 @@ import type { useDeviceCode as UseCall } from '@fairtab/contract/receipt/guests'
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkCode } from '@fairtab/domain/input/validation';
-import { joinDevice as join, leavesSeat } from '@fairtab/receipt/people/take-seat';
-import { whileOpen } from '@fairtab/receipt/permissions';
+import { whileOpen } from '@fairtab/receipt/refusals';
+import { joinDevice as join, leavesSeat } from '@fairtab/receipt/seats';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { digitsOf, hmac, newSecret } from '../../app/hash.ts';

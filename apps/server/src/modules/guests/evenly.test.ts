@@ -1,5 +1,4 @@
 import { evenProofOf } from '@fairtab/contract/derived/proof-of';
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import {
   getGuestBill,
   getSharedReceipt,
@@ -15,6 +14,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { evenProofCloses } from '@fairtab/domain/proof/even-proof';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type BillSpec, makeBill, shareBill, submit } from '../../../test/bills.ts';

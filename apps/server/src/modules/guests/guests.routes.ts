@@ -1,9 +1,9 @@
 import * as contract from '@fairtab/contract/receipt/guests';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { handleOf } from '@fairtab/domain/paying/payment-methods';
-import { removeGuest } from '@fairtab/receipt/people/name-guests';
-import { setCompanions as set } from '@fairtab/receipt/people/set-companions';
-import { whileOpen } from '@fairtab/receipt/permissions';
+import { setCompanions as set } from '@fairtab/receipt/companions';
+import { removeGuest } from '@fairtab/receipt/guests';
+import { whileOpen } from '@fairtab/receipt/refusals';
 import { sameDigest } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';

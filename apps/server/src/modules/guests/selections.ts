@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@fairtab/contract/receipt/guests';
 import { checkPersonName } from '@fairtab/domain/input/validation';
+import { claimCompanion } from '@fairtab/receipt/companions';
+import { requireRoomForOne } from '@fairtab/receipt/guests';
 import type { Facts } from '@fairtab/receipt/model';
-import { requireRoomForOne, withNewcomer } from '@fairtab/receipt/people/added-guests';
-import { claimCompanion } from '@fairtab/receipt/people/claim-companion';
-import { type Permission, whereByItem, whereGuestsChoose, whileOpen } from '@fairtab/receipt/permissions';
-import { askToRelease, releaseItems } from '@fairtab/receipt/proposals/absent-guests';
-import { answerProposal } from '@fairtab/receipt/proposals/answer-proposal';
-import { proposeShare } from '@fairtab/receipt/proposals/propose-share';
-import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
-import { setParts } from '@fairtab/receipt/selections/set-parts';
-import { leaveSeat, reviseSelections } from '@fairtab/receipt/selections/submit-selections';
-import { takeItem } from '@fairtab/receipt/selections/take-item';
+import { answerProposal, askToRelease, proposeShare, releaseItems } from '@fairtab/receipt/proposals';
+import { type Permission, whereByItem, whereGuestsChoose, whileOpen } from '@fairtab/receipt/refusals';
+import { withNewcomer } from '@fairtab/receipt/seats';
+import {
+  leaveSeat,
+  reviseSelections,
+  setParts,
+  takeItem,
+  requireChoosing as whoChooses,
+} from '@fairtab/receipt/selections';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import { hashesOn, type ShareContext, type Trx } from '../../http/request-context.ts';

@@ -1,5 +1,4 @@
 import { proofOf } from '@fairtab/contract/derived/proof-of';
-import { duesIn, splitOf } from '@fairtab/contract/derived/split-of';
 import {
   claimCompanion,
   getSharedReceipt,
@@ -17,7 +16,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { proofCloses } from '@fairtab/domain/proof/proof-closes';
-import { headsOfGuests } from '@fairtab/receipt/party';
+import { headsOfGuests } from '@fairtab/receipt/bill';
+import { duesIn, splitOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';

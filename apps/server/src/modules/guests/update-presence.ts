@@ -1,5 +1,5 @@
 import { ANSWER_WITHIN_MS, AWAY_AFTER_MS } from '@fairtab/domain/people/guest-presence';
-import { updatePresence as presenceAt, type Times } from '@fairtab/receipt/proposals/absent-guests';
+import { updatePresence as presenceAt, type Times } from '@fairtab/receipt/proposals';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';

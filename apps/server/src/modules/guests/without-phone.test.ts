@@ -1,4 +1,3 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { markPaid, remindGuests, reportBillPayment } from '@fairtab/contract/receipt/guest-payments';
 import {
@@ -14,6 +13,7 @@ import { takeGuestName } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, personFinder, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

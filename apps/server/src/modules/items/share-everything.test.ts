@@ -1,10 +1,10 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import { getSharedReceipt, saveSelection } from '@fairtab/contract/receipt/guests';
 import { assignItem, setGroupSplit } from '@fairtab/contract/receipt/items';
 import { setAssignments } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { add, sum } from '@fairtab/domain/money/money';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';

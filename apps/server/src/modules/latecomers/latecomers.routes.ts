@@ -4,8 +4,8 @@ import {
   askToBeAdded as ask,
   declineLatecomer as decline,
   waitingLatecomer,
-} from '@fairtab/receipt/latecomers/latecomers';
-import { onceFinal } from '@fairtab/receipt/permissions';
+} from '@fairtab/receipt/latecomers';
+import { onceFinal } from '@fairtab/receipt/refusals';
 import { hmac } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';

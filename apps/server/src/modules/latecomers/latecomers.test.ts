@@ -1,4 +1,3 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { correctReceipt } from '@fairtab/contract/receipt/corrections';
 import { confirmPayment, reportPayment } from '@fairtab/contract/receipt/guest-payments';
@@ -9,7 +8,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import type { Correction } from '@fairtab/receipt/correct/correction';
+import type { Correction } from '@fairtab/receipt/corrections';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assign, assignedBill, type BillSpec, shareBill, submit } from '../../../test/bills.ts';

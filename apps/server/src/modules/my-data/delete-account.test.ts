@@ -6,7 +6,7 @@ import { listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts'
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import type { Sent } from '@fairtab/contract/wire/endpoint';
-import { failedReading } from '@fairtab/receipt/reading/reading';
+import { failedReading } from '@fairtab/receipt/reading';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';

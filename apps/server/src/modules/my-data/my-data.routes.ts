@@ -1,10 +1,9 @@
 import * as contract from '@fairtab/contract/account/account';
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { fromDecimalString } from '@fairtab/domain/money/money';
-import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { splitOf, totalsOf } from '@fairtab/receipt/split-of';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Services } from '../../app/services.ts';

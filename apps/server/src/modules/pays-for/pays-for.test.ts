@@ -1,4 +1,3 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { answerPayOffer, markPaid, reportPayment, setPayer } from '@fairtab/contract/receipt/guest-payments';
 import {
   useDeviceCode as enterDeviceCode,
@@ -11,6 +10,7 @@ import { addGuest, releaseGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,5 +1,4 @@
 import { updateProfile } from '@fairtab/contract/account/account';
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { answerPayOffer, remindGuests, setPayer } from '@fairtab/contract/receipt/guest-payments';
 import {
@@ -11,6 +10,7 @@ import {
 import { releaseGuest } from '@fairtab/contract/receipt/preassign';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';

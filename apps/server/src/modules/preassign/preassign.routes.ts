@@ -1,10 +1,9 @@
 import * as contract from '@fairtab/contract/receipt/preassign';
 import type { Received } from '@fairtab/contract/wire/endpoint';
+import { disputeItem } from '@fairtab/receipt/assignments';
+import * as command from '@fairtab/receipt/guests';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
-import { disputeItem } from '@fairtab/receipt/items/dispute-item';
-import * as command from '@fairtab/receipt/people/name-guests';
-import { freeSeat, othersActFor } from '@fairtab/receipt/people/seat';
-import { setOwnName, takeSeat } from '@fairtab/receipt/people/take-seat';
+import { freeSeat, othersActFor, setOwnName, takeSeat } from '@fairtab/receipt/seats';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { changedFields } from '../../http/changed-fields.ts';

@@ -6,7 +6,7 @@ import { finalizeReceipt, getGuestItemShares } from '@fairtab/contract/receipt/s
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents, formatDollars, fromDecimalString, toDecimalString } from '@fairtab/domain/money/money';
 import { finalizeBill, type PersonTotal, splitBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill-of';
+import { billOf } from '@fairtab/receipt/bill';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Assigned, assign, shareBill, take } from '../../../test/bills.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Asked, duesIn } from '@fairtab/contract/derived/split-of';
 import type { AmountChangeView } from '@fairtab/contract/receipt/receipt-view';
 import type { AmountChangeReason } from '@fairtab/contract/wire/scalars';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { sameDivision } from '@fairtab/receipt/same-division';
+import { paymentCurrency, sameDivision } from '@fairtab/receipt/bill';
+import { type Asked, duesIn } from '@fairtab/receipt/split-of';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AMOUNT_CHANGES } from './store/bill-parts.ts';
 import type { AmountChange, ReceiptSnapshot } from './store/snapshot.ts';

@@ -1,17 +1,19 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { randomRuns } from '@fairtab/domain/test-support/random-runs';
-import { disputeItem } from '@fairtab/receipt/items/dispute-item';
+import { disputeItem } from '@fairtab/receipt/assignments';
+import { setCompanions } from '@fairtab/receipt/companions';
 import type { AnsweredReceipt, Facts, SharableReceipt } from '@fairtab/receipt/model';
-import { setCompanions } from '@fairtab/receipt/people/set-companions';
-import { askToRelease } from '@fairtab/receipt/proposals/absent-guests';
-import { answerProposal } from '@fairtab/receipt/proposals/answer-proposal';
-import { proposeShare } from '@fairtab/receipt/proposals/propose-share';
+import { answerProposal, askToRelease, proposeShare } from '@fairtab/receipt/proposals';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
-import { isRefusal, Refused } from '@fairtab/receipt/refused';
-import { saveGuest } from '@fairtab/receipt/selections/choosing';
-import { setParts } from '@fairtab/receipt/selections/set-parts';
-import { leaveSeat, reviseSelections, submitSelections } from '@fairtab/receipt/selections/submit-selections';
-import { takeItem } from '@fairtab/receipt/selections/take-item';
+import { isRefusal, Refused } from '@fairtab/receipt/refusals';
+import {
+  leaveSeat,
+  reviseSelections,
+  saveGuest,
+  setParts,
+  submitSelections,
+  takeItem,
+} from '@fairtab/receipt/selections';
 import { type Drawing, drawing } from '@fairtab/receipt/test-support/drawing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { randomRuns } from '@fairtab/domain/test-support/random-runs';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
-import { Refused } from '@fairtab/receipt/refused';
+import { Refused } from '@fairtab/receipt/refusals';
 import { drawing } from '@fairtab/receipt/test-support/drawing';
 import { randomHostCall } from '@fairtab/receipt/test-support/random-host-call';
 import fc from 'fast-check';

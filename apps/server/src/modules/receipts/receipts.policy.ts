@@ -4,13 +4,15 @@ import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import {
   abilitiesOf as abilities,
+  InputRefused,
   type Permission,
+  Refused,
   requirePermission,
+  type ShareChange,
   wherePreassigned,
   whileEditable,
   whileOpen,
-} from '@fairtab/receipt/permissions';
-import { InputRefused, Refused, type ShareChange } from '@fairtab/receipt/refused';
+} from '@fairtab/receipt/refusals';
 import { shareChanges as texts } from '@fairtab/texts/en/own-bill';
 import type { Language } from '@fairtab/texts/language';
 import { textIn } from '@fairtab/texts/text';

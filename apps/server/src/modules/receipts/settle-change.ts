@@ -1,10 +1,10 @@
-import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import { isTooLarge } from '@fairtab/domain/money/bill-total';
 import { MAX_AMOUNT } from '@fairtab/domain/money/money';
 import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
-import { amountsOf } from '@fairtab/receipt/fields/change-currency';
+import { everyoneChose } from '@fairtab/receipt/bill';
+import { amountsOf } from '@fairtab/receipt/currency';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { afterCommit } from '../../adapters/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { USD } from '@fairtab/domain/money/currency';
 import { cents, MAX_AMOUNT } from '@fairtab/domain/money/money';
-import { readingOf, scannedIn } from '@fairtab/receipt/reading/reading';
+import { readingOf, scannedIn } from '@fairtab/receipt/reading';
 import { expect, test } from 'vitest';
 import type { VisionResult } from '../../adapters/vision/vision.ts';
 import { toScannedReceipt } from './read-receipt-job.ts';

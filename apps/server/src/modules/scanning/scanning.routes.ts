@@ -7,7 +7,7 @@ import {
 } from '@fairtab/contract/receipt/scanning';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { Id } from '@fairtab/contract/wire/scalars';
-import { waitForReading } from '@fairtab/receipt/reading/put-reading';
+import { waitForReading } from '@fairtab/receipt/put-reading';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { SIGNED_URL_PREFIX, verifySignedUrl } from '../../adapters/storage/signed-url.ts';

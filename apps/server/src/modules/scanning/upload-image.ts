@@ -2,8 +2,8 @@ import { type uploadImage as Call, RECEIPT_BUCKET } from '@fairtab/contract/rece
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { Id } from '@fairtab/contract/wire/scalars';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { usePhoto } from '@fairtab/receipt/reading/put-reading';
-import { mayChangePhoto } from '@fairtab/receipt/scan-state';
+import { usePhoto } from '@fairtab/receipt/put-reading';
+import { mayChangePhoto } from '@fairtab/receipt/refusals';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';

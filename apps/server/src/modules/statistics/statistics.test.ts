@@ -1,4 +1,3 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { dashboardStatistics } from '@fairtab/contract/host/statistics';
 import { markPaid, setPayer, unmarkPaid } from '@fairtab/contract/receipt/guest-payments';
 import { setCompanions } from '@fairtab/contract/receipt/guests';
@@ -6,6 +5,7 @@ import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { type Currency, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';

@@ -3,7 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { fullName } from '@fairtab/domain/people/profile';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { phoneInField } from '@fairtab/domain/texting/phone-in-field';
-import { headsOfGuests } from '@fairtab/receipt/party';
+import { headsOfGuests } from '@fairtab/receipt/bill';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { create, scan } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { isBeingRead } from '@fairtab/receipt/scan-state';
+import { isBeingRead } from '@fairtab/receipt/refusals';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { create, scan as scanTexts } from '@fairtab/texts/en/create';

@@ -9,7 +9,7 @@ import type { Profile } from '@fairtab/contract/account/account';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { fullName } from '@fairtab/domain/people/profile';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
-import { mayChangePhoto } from '@fairtab/receipt/scan-state';
+import { mayChangePhoto } from '@fairtab/receipt/refusals';
 import { create } from '@fairtab/texts/en/create';
 import { text } from '@fairtab/texts/text';
 import { useQueryClient } from '@tanstack/react-query';

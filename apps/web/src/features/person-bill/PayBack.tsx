@@ -14,7 +14,7 @@ import {
   PAYMENT_METHODS,
   shownHandle,
 } from '@fairtab/domain/paying/payment-methods';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { guest } from '@fairtab/texts/en/guest';
 import { payBack } from '@fairtab/texts/en/paying';

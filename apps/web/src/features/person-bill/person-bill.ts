@@ -1,4 +1,3 @@
-import { type Asked, displayedTotals, duesIn, figureIn, splitOf } from '@fairtab/contract/derived/split-of';
 import type {
   FinalSplitView,
   GuestView,
@@ -9,8 +8,9 @@ import type { Cents } from '@fairtab/domain/money/money';
 import type { ChangeReason } from '@fairtab/domain/split/bill';
 import { headsOf } from '@fairtab/domain/split/heads';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/split/splitting';
-import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { companionsOf } from '@fairtab/receipt/party';
+import { companionsOf } from '@fairtab/receipt/bill';
+import { type Asked, displayedTotals, duesIn, figureIn, splitOf } from '@fairtab/receipt/split-of';
+import { finalSplitOf } from '@fairtab/receipt/status';
 import { bill, leftOver } from '@fairtab/texts/en/bill';
 import { companionBill } from '@fairtab/texts/en/companion';
 import { shareChanges } from '@fairtab/texts/en/own-bill';

@@ -1,7 +1,6 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import { type Cents, toDecimalString } from '@fairtab/domain/money/money';
-import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { askedTotalOf, splitOf, totalsOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { type StoredPart, storedPart } from './stored-parts.ts';

@@ -13,8 +13,8 @@ import type {
 } from '@fairtab/contract/receipt/receipt-view';
 import type { AmountChangeReason, MessageState } from '@fairtab/contract/wire/scalars';
 import type { Cents } from '@fairtab/domain/money/money';
-import { newGuest as newGuestOf } from '@fairtab/receipt/people/new-guest';
-import type { Reading } from '@fairtab/receipt/reading/reading';
+import { newGuest as newGuestOf } from '@fairtab/receipt/model';
+import type { Reading } from '@fairtab/receipt/reading';
 
 /** Everything about a receipt at one version, money in minor units. Views are this without private fields (receipt-view.ts). */
 export type ReceiptSnapshot = {

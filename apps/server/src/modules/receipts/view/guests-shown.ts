@@ -1,4 +1,3 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { billPath } from '@fairtab/contract/pages/share-path';
 import { GuestView } from '@fairtab/contract/receipt/receipt-view';
 import { INSTEAD_FOR_OTHERS, INSTEAD_FOR_THE_GUEST } from '@fairtab/contract/receipt/who-sees';
@@ -6,8 +5,9 @@ import { isSameMoney, type Money } from '@fairtab/domain/money/currency';
 import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/paying/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import { DELIVERED_STATES } from '@fairtab/domain/texting/messages';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { seatOf } from '@fairtab/receipt/people/seat';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { seatOf } from '@fairtab/receipt/seats';
+import { duesIn } from '@fairtab/receipt/split-of';
 import * as z from 'zod/mini';
 import type { Viewer } from '../receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../store/snapshot.ts';

@@ -1,6 +1,6 @@
-import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
 import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, startSharing } from '@fairtab/contract/receipt/sharing';
+import { everyoneChose } from '@fairtab/receipt/bill';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, itemFinder, makeBill, personFinder, shareBill, submit } from '../../../../test/bills.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account/account';
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import { markPaid } from '@fairtab/contract/receipt/guest-payments';
 import { GUEST_HEADERS, getGuestBill, removeGuest } from '@fairtab/contract/receipt/guests';
 import { watchGuestBill } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../../test/bills.ts';

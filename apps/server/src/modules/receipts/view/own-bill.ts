@@ -1,6 +1,6 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { splitOf } from '@fairtab/receipt/split-of';
+import { finalSplitOf } from '@fairtab/receipt/status';
 import type { Services } from '../../../app/services.ts';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';
 import { requireBillLink } from './bill-link.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@fairtab/domain/money/money';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
 import { guestChoose, guestCounted } from '@fairtab/texts/en/choosing';
 import { guestAsked } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';

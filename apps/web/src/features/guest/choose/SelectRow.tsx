@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import { isEven } from '@fairtab/domain/split/parts';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { components } from '@fairtab/texts/en/common';

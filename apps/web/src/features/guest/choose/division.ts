@@ -1,5 +1,5 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { figureName, figureOf, personBills } from '../../person-bill/index.ts';
 
 /** The bill divided as if the viewer had submitted now. */

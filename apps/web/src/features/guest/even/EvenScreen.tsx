@@ -1,7 +1,6 @@
 import { refuse } from '@fairtab/domain/input/checked';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { seatedIn } from '@fairtab/receipt/party';
+import { billOf, seatedIn } from '@fairtab/receipt/bill';
 import { even } from '@fairtab/texts/en/bill';
 import { personRefusals } from '@fairtab/texts/en/common';
 import { fieldText } from '@fairtab/texts/refusal-words';

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ZERO } from '@fairtab/domain/money/money';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
 import { even } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';

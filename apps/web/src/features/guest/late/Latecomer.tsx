@@ -1,8 +1,8 @@
-import { joined } from '@fairtab/contract/receipt/latecomer-correction';
 import type { ItemView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { checkPersonName } from '@fairtab/domain/input/validation';
 import { cents } from '@fairtab/domain/money/money';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
+import { joined } from '@fairtab/receipt/latecomers';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/choosing';
 import { components, personRefusals } from '@fairtab/texts/en/common';

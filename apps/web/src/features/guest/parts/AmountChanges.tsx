@@ -1,8 +1,8 @@
-import { duesIn, figureIn } from '@fairtab/contract/derived/split-of';
 import type { AmountChangeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { duesIn, figureIn } from '@fairtab/receipt/split-of';
 import { bill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { amountChanges as words } from '@fairtab/texts/en/own-bill';

@@ -1,9 +1,9 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { whyNotPaidBy } from '@fairtab/receipt/payments';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor, paysFor } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';

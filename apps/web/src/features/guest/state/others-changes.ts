@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestNews } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';

@@ -2,7 +2,7 @@ import type { GuestView, ItemView, ProposalView, ReceiptView } from '@fairtab/co
 import { cents } from '@fairtab/domain/money/money';
 import { baseName } from '@fairtab/domain/receipt/items';
 import { isSameItem } from '@fairtab/domain/receipt/same-item';
-import { namesakesOf } from '@fairtab/receipt/people/namesakes';
+import { namesakesOf } from '@fairtab/receipt/companions';
 import { components } from '@fairtab/texts/en/common';
 import { guest, guestProposals, guestProposals as texts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';

@@ -10,7 +10,7 @@ import type {
 } from '@fairtab/domain/proof/bill-proof';
 import { tiedWithoutCent } from '@fairtab/domain/proof/proof-closes';
 import { headsOf } from '@fairtab/domain/split/heads';
-import { companionsOf } from '@fairtab/receipt/party';
+import { companionsOf } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
 import { companion } from '@fairtab/texts/en/companion';
 import { proof } from '@fairtab/texts/en/proof';

@@ -1,12 +1,11 @@
 import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
-import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { currencyOf } from '@fairtab/domain/money/currencies';
 import { type Currency, inDigits, isSameMoney, moneyIn, USD } from '@fairtab/domain/money/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { PAYMENT_METHODS } from '@fairtab/domain/paying/payment-methods';
-import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { askedBy, duesIn, onCardOf } from '@fairtab/receipt/split-of';
 import { bill, cardSheet as texts } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';

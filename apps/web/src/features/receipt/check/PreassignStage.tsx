@@ -1,6 +1,6 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useId } from 'react';

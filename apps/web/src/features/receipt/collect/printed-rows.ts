@@ -1,9 +1,8 @@
-import { displayedTotals, duesIn } from '@fairtab/contract/derived/split-of';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
-import { costOf } from '@fairtab/receipt/cost';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { costOf, paymentCurrency } from '@fairtab/receipt/bill';
+import { displayedTotals, duesIn } from '@fairtab/receipt/split-of';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
 import { text } from '@fairtab/texts/text';

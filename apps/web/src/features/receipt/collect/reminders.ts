@@ -1,9 +1,9 @@
 import { reminderOf } from '@fairtab/contract/derived/reminder-of';
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import type { Reminder } from '@fairtab/domain/texting/reminder';
 import { REMINDER_HOURS, reminderTime } from '@fairtab/domain/texting/reminder-time';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { clockTime } from '@fairtab/texts/clock-time';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { shortDay } from '@fairtab/texts/short-day';

@@ -1,5 +1,4 @@
-import { billOf } from '@fairtab/receipt/bill-of';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { billOf, paymentCurrency } from '@fairtab/receipt/bill';
 import { components } from '@fairtab/texts/en/common';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';

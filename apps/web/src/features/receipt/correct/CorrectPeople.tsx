@@ -1,9 +1,9 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { checkPersonName } from '@fairtab/domain/input/validation';
 import { ZERO } from '@fairtab/domain/money/money';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { components, personRefusals } from '@fairtab/texts/en/common';
 import { companion as companionTexts } from '@fairtab/texts/en/companion';
 import { correction as texts } from '@fairtab/texts/en/final-bills';

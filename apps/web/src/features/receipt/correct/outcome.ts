@@ -1,5 +1,4 @@
 import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { newGuestView } from '@fairtab/contract/receipt/new-guest-view';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
@@ -8,13 +7,11 @@ import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-stat
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { correctReceipt } from '@fairtab/receipt/correct/correct-receipt';
-import type { Correction } from '@fairtab/receipt/correct/correction';
-import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { storedUnclaimedChoice } from '@fairtab/receipt/finalizing/stored-unclaimed-choice';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
-import { isRefusal } from '@fairtab/receipt/refused';
+import { billOf, paymentCurrency } from '@fairtab/receipt/bill';
+import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
+import { isRefusal } from '@fairtab/receipt/refusals';
+import { duesIn } from '@fairtab/receipt/split-of';
+import { finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
 import { withTotal } from '../open/apply-command.ts';
 import type { Draft } from './saved-correction.ts';

@@ -1,4 +1,4 @@
-import type { Correction } from '@fairtab/receipt/correct/correction';
+import type { Correction } from '@fairtab/receipt/corrections';
 import { deviceStorage, keep, readOrDrop } from '../../../receipt-client/device-storage.ts';
 import type { Decision } from '../finalize/decision.ts';
 

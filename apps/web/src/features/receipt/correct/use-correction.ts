@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { isCorrection } from '@fairtab/receipt/correct/correct-receipt';
-import type { CorrectionCommand } from '@fairtab/receipt/correct/correction';
+import { type CorrectionCommand, isCorrection } from '@fairtab/receipt/corrections';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

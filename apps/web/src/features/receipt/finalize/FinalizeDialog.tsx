@@ -1,5 +1,4 @@
 import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
-import { askedBy, duesIn } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
@@ -8,10 +7,8 @@ import { CHANGE_REASONS } from '@fairtab/domain/split/bill';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
 import { closedBill, type FinalizeResult, splitBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill-of';
-import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { billOf, headsOfGuests, paymentCurrency, seatedIn } from '@fairtab/receipt/bill';
+import { askedBy, duesIn, totalsOf } from '@fairtab/receipt/split-of';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';

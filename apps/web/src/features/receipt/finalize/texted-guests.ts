@@ -1,10 +1,9 @@
 import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
-import { askedBy } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { Split } from '@fairtab/domain/split/splitting';
-import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { askedBy, totalsOf } from '@fairtab/receipt/split-of';
 
 /** How many guests are texted when the bill is finalized with these amounts. */
 export function textedGuests(

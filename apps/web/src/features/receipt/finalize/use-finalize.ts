@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill-of';
+import { billOf } from '@fairtab/receipt/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useMemo, useState } from 'react';

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sum } from '@fairtab/domain/money/money';
 import { grownUpPart } from '@fairtab/domain/money/tip';
 import { assignmentOf, shareByTable } from '@fairtab/domain/receipt/assignments';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
 import { assign } from '@fairtab/texts/en/assign';
 import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';

@@ -1,6 +1,6 @@
-import { latecomerCorrection } from '@fairtab/contract/receipt/latecomer-correction';
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents as centsOf } from '@fairtab/domain/money/money';
+import { latecomerCorrection } from '@fairtab/receipt/latecomers';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { correction } from '@fairtab/texts/en/final-bills';
 import { latecomers as texts } from '@fairtab/texts/en/guest';

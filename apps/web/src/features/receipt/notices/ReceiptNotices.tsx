@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { itemIssues } from '@fairtab/domain/receipt/items';
-import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/scan-state';
+import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/refusals';
 import { scan } from '@fairtab/texts/en/create';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';

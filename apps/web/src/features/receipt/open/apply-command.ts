@@ -1,10 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { totalOf } from '@fairtab/receipt/cost';
-import { editFields } from '@fairtab/receipt/fields/edit-fields';
+import { totalOf } from '@fairtab/receipt/bill';
+import { editFields } from '@fairtab/receipt/fields';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
-import { isRefusal, refuse } from '@fairtab/receipt/refused';
+import { isRefusal, refuse } from '@fairtab/receipt/refusals';
 import type { Command, CommandOf, HostChange, PredictedInputs } from '../../../receipt-client/commands.ts';
 
 type Apply<Input> = (view: ReceiptView, input: Input, facts: Facts) => ReceiptView;

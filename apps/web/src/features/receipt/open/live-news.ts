@@ -1,5 +1,5 @@
-import { everyoneChose } from '@fairtab/contract/derived/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { everyoneChose } from '@fairtab/receipt/bill';
 import { openReceipt } from '@fairtab/texts/en/home';
 import { splitMode } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';

@@ -1,9 +1,9 @@
-import { duesIn } from '@fairtab/contract/derived/split-of';
 import { stillExpected } from '@fairtab/contract/derived/still-expected';
 import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
-import { headsOfGuests } from '@fairtab/receipt/party';
+import { headsOfGuests } from '@fairtab/receipt/bill';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { companion as companionTexts } from '@fairtab/texts/en/companion';

@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
-import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
+import { whyNotPaidBy } from '@fairtab/receipt/payments';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor, whoPays } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';

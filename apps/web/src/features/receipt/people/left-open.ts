@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { add, type Cents, cents } from '@fairtab/domain/money/money';
 import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/split/card-amount';
 import { finalizeBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill-of';
+import { billOf } from '@fairtab/receipt/bill';
 import { namelessSelectors } from './people.ts';
 
 /** `amount` is in the receipt's currency, `asked` in the one that the bill asks for. */

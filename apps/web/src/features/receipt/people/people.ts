@@ -1,7 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { beyondParty } from '@fairtab/domain/people/party';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/bill';
 import { hostBill } from '@fairtab/texts/en/bill';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';

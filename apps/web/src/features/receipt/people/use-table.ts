@@ -1,7 +1,7 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { balanceOf } from '@fairtab/domain/money/balance';
 import { type Cents, sum } from '@fairtab/domain/money/money';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { useMemo } from 'react';
 
 export type Table = {

@@ -1,8 +1,7 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
-import { paymentCurrency } from '@fairtab/receipt/payment-currency';
+import { headsOfGuests, paymentCurrency, seatedIn } from '@fairtab/receipt/bill';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';

@@ -1,8 +1,8 @@
-import { splitOf } from '@fairtab/contract/derived/split-of';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { UnclaimedItem } from '@fairtab/domain/split/splitting';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
+import { splitOf } from '@fairtab/receipt/split-of';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

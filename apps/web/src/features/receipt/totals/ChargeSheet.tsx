@@ -4,7 +4,7 @@ import { isCover } from '@fairtab/domain/money/cover-charge';
 import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
-import { chargeOf, costOf } from '@fairtab/receipt/cost';
+import { chargeOf, costOf } from '@fairtab/receipt/bill';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/wire/scalars';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { checkSum, type GapReason } from '@fairtab/domain/money/printed-total';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';

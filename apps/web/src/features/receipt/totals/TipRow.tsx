@@ -10,7 +10,7 @@ import {
   tipOf,
   tipState,
 } from '@fairtab/domain/money/tip';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { tip as words } from '@fairtab/texts/en/items';

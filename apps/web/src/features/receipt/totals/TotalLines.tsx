@@ -1,6 +1,6 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { sum } from '@fairtab/domain/money/money';
-import { costOf } from '@fairtab/receipt/cost';
+import { costOf } from '@fairtab/receipt/bill';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { charges as chargesTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

@@ -1,0 +1,209 @@
+import { type Money, moneyIn } from '@fairtab/domain/money/currency';
+import type { Cents } from '@fairtab/domain/money/money';
+import {
+  afterRefund,
+  NO_PAYMENT,
+  type Payment,
+  paymentStatusOf,
+  withoutRefund,
+} from '@fairtab/domain/paying/payment-status';
+import { isNameless } from '@fairtab/domain/people/visible-name';
+import { paymentCurrency } from './bill.ts';
+import type { Facts, KnownGuest, KnownReceipt, ReceiptFields } from './model.ts';
+import { refuse } from './refusals.ts';
+import { isUnopened } from './seats.ts';
+import { withGuest } from './selections.ts';
+
+export type PaidReceipt = {
+  receipt: Pick<ReceiptFields, 'currency'> & { card: Money | null };
+  guests: { id: string; is_host: boolean; payment: Payment | null }[];
+  final_split: object | null;
+};
+
+/** In minor units of the asked currency: what the caller was shown, and the guest's amount due, undefined if not on the bill. */
+export type PaidAmount = { guest_id: string; amount: Cents; due: Cents | undefined };
+
+/** Reports or withdraws. @throws Refused guest.not_found, payment.not_final, payment.amount_changed */
+export const reportPayment = <R extends PaidReceipt>(
+  receipt: R,
+  { paid, ...asked }: PaidAmount & { paid: boolean },
+): R =>
+  withPayment(receipt, asked.guest_id, (payment) => {
+    const reported = paid ? asShown(receipt, dueOf(receipt, asked), asked.amount) : null;
+    return reported !== null && reported <= 0 ? payment : { ...payment, reported };
+  });
+
+/** Confirms the amount due, reported or not. @throws Refused guest.not_found, payment.not_final, payment.amount_changed */
+export const markPaid = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): R =>
+  withPayment(receipt, asked.guest_id, (payment) => {
+    const due = asShown(receipt, dueOf(receipt, asked), asked.amount);
+    return due <= 0 || payment.confirmed === due ? payment : { ...payment, confirmed: due, refunded: null };
+  });
+
+/** Confirms a reported amount. @throws Refused guest.not_found, payment.not_reported, payment.amount_changed */
+export const confirmPayment = <R extends PaidReceipt>(
+  receipt: R,
+  { guest_id, amount }: Pick<PaidAmount, 'guest_id' | 'amount'>,
+): R =>
+  withPayment(receipt, guest_id, (payment) => {
+    const reported = payment.reported ?? refuse('payment.not_reported', {});
+    asShown(receipt, reported, amount);
+    return payment.confirmed === reported ? payment : { reported, confirmed: reported, refunded: null };
+  });
+
+/** Refunds what was overpaid. @throws Refused guest.not_found, payment.not_final, payment.amount_changed */
+export const markRefunded = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): R =>
+  withPayment(receipt, asked.guest_id, (payment) => {
+    const { overpaid } = paymentStatusOf(dueOf(receipt, asked), payment);
+    asShown(receipt, overpaid, asked.amount);
+    return overpaid === 0 ? payment : afterRefund(payment, overpaid);
+  });
+
+/** Undoes a confirmation, a refund or a report. @throws Refused guest.not_found */
+export const unmarkPaid = <R extends PaidReceipt>(
+  receipt: R,
+  { guest_id, undo }: { guest_id: string; undo: keyof Payment },
+): R =>
+  withPayment(receipt, guest_id, (payment) => {
+    if (payment[undo] === null) return payment;
+    if (undo === 'refunded') return withoutRefund(payment);
+    return undo === 'reported'
+      ? { ...payment, reported: null }
+      : { ...payment, confirmed: null, refunded: null };
+  });
+
+function withPayment<R extends PaidReceipt>(
+  receipt: R,
+  guestId: string,
+  change: (payment: Payment) => Payment,
+): R {
+  const guest =
+    receipt.guests.find(({ id, is_host }) => id === guestId && !is_host) ?? refuse('guest.not_found', {});
+  const changed = change(guest.payment ?? NO_PAYMENT);
+  const payment = changed.reported === null && changed.confirmed === null ? null : changed;
+  return { ...receipt, guests: receipt.guests.map((one) => (one === guest ? { ...one, payment } : one)) };
+}
+
+function dueOf({ final_split }: PaidReceipt, { due }: PaidAmount): Cents {
+  if (final_split === null) refuse('payment.not_final', {});
+  return due ?? refuse('guest.not_found', {});
+}
+
+function asShown({ receipt }: PaidReceipt, amount: Cents, shown: Cents): Cents {
+  if (amount !== shown)
+    refuse('payment.amount_changed', { amount: moneyIn(paymentCurrency(receipt))(amount) });
+  return amount;
+}
+
+type Asked = { guest_id: string; payer_id: string | null; me_id: string };
+
+/** Asks the payer first; null removes it. Idempotent. @throws Refused guest.not_found, payer.not_concerned; as requirePossible */
+export function setPayer<R extends KnownReceipt>(receipt: R, asked: Asked, { newId }: Facts): R {
+  const guest = personOf(receipt, asked.guest_id);
+  const me = personOf(receipt, asked.me_id);
+  if (asked.payer_id === null) return withoutPayer(receipt, guest, me);
+  const payer = personOf(receipt, asked.payer_id);
+  if (payer.id === guest.id || (![payer.id, guest.id].includes(me.id) && !me.is_host))
+    refuse('payer.not_concerned', {});
+  if (guest.paid_by === payer.id) return receipt;
+  requirePossible(receipt, guest, payer);
+  if (!isAskedFirst(receipt, { payer_id: payer.id, me_id: me.id }))
+    return withPayer(withoutOffer(receipt, guest.id), guest.id, payer.id);
+  const isAsked = receipt.pay_offers.some(
+    (offer) => offer.guest_id === guest.id && offer.payer_id === payer.id && offer.state === 'pending',
+  );
+  if (isAsked) return receipt;
+  const offer = {
+    id: newId(),
+    payer_id: payer.id,
+    guest_id: guest.id,
+    from_guest_id: me.id,
+    state: 'pending' as const,
+  };
+  const { pay_offers: others } = withoutOffer(receipt, guest.id);
+  return { ...receipt, pay_offers: [...others, offer] };
+}
+
+/** Not if the payer acts, nor if the host sets a payer who cannot be asked. */
+export function isAskedFirst(receipt: KnownReceipt, { payer_id, me_id }: Omit<Asked, 'guest_id'>): boolean {
+  const [payer, me] = [payer_id, me_id].map((id) => receipt.guests.find((one) => one.id === id));
+  return (
+    payer !== undefined && me !== undefined && me !== payer && !(me.is_host && isUnopened(receipt, payer))
+  );
+}
+
+/** Accepts, even after declining, or declines; `setPayer` revokes. @throws Refused pay_offer.not_found; as requirePossible */
+export function answerPayOffer<R extends KnownReceipt>(
+  receipt: R,
+  { id, me_id, state }: { id: string; me_id: string; state: 'accepted' | 'declined' },
+): R {
+  const offer =
+    receipt.pay_offers.find((one) => one.id === id && one.payer_id === me_id) ??
+    refuse('pay_offer.not_found', {});
+  if (offer.state === state) return receipt;
+  if (offer.state === 'accepted') refuse('pay_offer.not_found', {});
+  const pay_offers = receipt.pay_offers.map((one) => (one === offer ? { ...one, state } : one));
+  const answered = { ...receipt, pay_offers };
+  if (state === 'declined') return answered;
+  requirePossible(receipt, personOf(receipt, offer.guest_id), personOf(receipt, me_id));
+  return withPayer(answered, offer.guest_id, me_id);
+}
+
+function withoutPayer<R extends KnownReceipt>(receipt: R, guest: KnownGuest, me: KnownGuest): R {
+  const offer = receipt.pay_offers.find(({ guest_id }) => guest_id === guest.id);
+  const payerId = guest.paid_by ?? offer?.payer_id;
+  if (payerId === undefined) return receipt;
+  const payer = personOf(receipt, payerId);
+  // The asker may withdraw, besides the two concerned.
+  if (guest.paid_by !== null || offer?.from_guest_id !== me.id)
+    requireConcerned(receipt, me, { guest, payer });
+  if (guest.paid_by === null) return withoutOffer(receipt, guest.id);
+  if (guest.payment !== null || payer.payment !== null) refuse('payer.settled', {});
+  return withPayer(withoutOffer(receipt, guest.id), guest.id, null);
+}
+
+function requireConcerned(
+  receipt: KnownReceipt,
+  me: KnownGuest,
+  { guest, payer }: { guest: KnownGuest; payer: KnownGuest },
+): void {
+  const isOneOfThem = me.id === guest.id || me.id === payer.id;
+  if (!isOneOfThem && !(me.is_host && isUnopened(receipt, payer))) refuse('payer.not_concerned', {});
+}
+
+/** @throws Refused payer.nameless, payer.is_paid_for, payer.pays_for_others, payer.taken, payer.settled */
+function requirePossible({ guests }: KnownReceipt, guest: KnownGuest, payer: KnownGuest): void {
+  const refused = whyNotPaidBy(guests, guest, payer);
+  if (refused !== null) refuse(refused.code, { name: refused.name });
+  if (guest.payment !== null) refuse('payer.settled', {});
+}
+
+const personOf = ({ guests }: KnownReceipt, id: string): KnownGuest =>
+  guests.find((guest) => guest.id === id) ?? refuse('guest.not_found', {});
+
+const withPayer = <R extends KnownReceipt>(receipt: R, guestId: string, paid_by: string | null): R =>
+  withGuest(receipt, guestId, { paid_by });
+
+const withoutOffer = <R extends KnownReceipt>(receipt: R, guestId: string): R => ({
+  ...receipt,
+  pay_offers: receipt.pay_offers.filter(({ guest_id }) => guest_id !== guestId),
+});
+
+type Guest = Pick<KnownGuest, 'id' | 'guest_name' | 'paid_by'>;
+
+/** Refusal code, and the name of the person it is about. */
+export type NoPayer = {
+  code: 'payer.nameless' | 'payer.is_paid_for' | 'payer.pays_for_others' | 'payer.taken';
+  name: string;
+};
+
+/** Null if `payer` may pay for `guest`. A payer is never paid for, so a bill does not pass through two payers. */
+export function whyNotPaidBy(guests: readonly Guest[], guest: Guest, payer: Guest): NoPayer | null {
+  const nameless = [guest, payer].find(({ guest_name }) => isNameless(guest_name));
+  if (nameless !== undefined) return { code: 'payer.nameless', name: nameless.guest_name };
+  if (payer.paid_by !== null) return { code: 'payer.is_paid_for', name: payer.guest_name };
+  if (guests.some(({ paid_by }) => paid_by === guest.id))
+    return { code: 'payer.pays_for_others', name: guest.guest_name };
+  if (guest.paid_by !== null) return { code: 'payer.taken', name: guest.guest_name };
+  return null;
+}

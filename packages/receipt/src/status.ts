@@ -1,0 +1,225 @@
+import type { Money } from '@fairtab/domain/money/currency';
+import { type Cents, cents } from '@fairtab/domain/money/money';
+import type { ChangeReason, ChoiceKind, UnclaimedChoice } from '@fairtab/domain/split/bill';
+import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
+import { billOf, type DividedReceipt } from './bill.ts';
+import type { Guest, Item, Latecomer, ReceiptFields, SharableReceipt } from './model.ts';
+import { isBeingRead, onceFinal, refuse, requirePermission, type ShareChange } from './refusals.ts';
+import { type FinalTotal, totalsOf } from './split-of.ts';
+
+/** Specification sections 4 and 5. @throws Refused receipt.no_items, receipt.party_size_required */
+export function openForSharing<R extends SharableReceipt>(receipt: R): R {
+  const { status, party_size, currency_source, scan_state } = receipt.receipt;
+  if (status !== 'editing') return receipt;
+  if (receipt.items.length === 0) refuse('receipt.no_items', {});
+  if (party_size < 1) refuse('receipt.party_size_required', {});
+  return payForSharing({
+    ...receipt,
+    receipt: {
+      ...receipt.receipt,
+      status: 'sharing',
+      // The host saw the guessed currency and shared anyway; it is the default for later ambiguous papers.
+      currency_source: currency_source ?? (scan_state === 'done' ? 'guessed' : null),
+    },
+  });
+}
+
+/** Marks a receipt as paid for, once, where that is known. */
+export const payForSharing = <R extends SharableReceipt>(receipt: R): R =>
+  receipt.receipt.credit_consumed === false
+    ? { ...receipt, receipt: { ...receipt.receipt, credit_consumed: true } }
+    : receipt;
+
+export type FinalizedReceipt = DividedReceipt & {
+  receipt: Pick<SharableReceipt['receipt'], 'status' | 'scan_state'> & {
+    card: Money | null;
+    earlier_bills: number;
+    finalized_at: string | null;
+  };
+  final_split: FinalSplit | null;
+};
+
+type Agreed = {
+  unclaimed?: UnclaimedChoice | undefined;
+  /** Guest id → amount the host was shown. */
+  expected_totals?: Readonly<Record<string, number>> | undefined;
+  /** ISO format. */
+  now: string;
+};
+
+/**
+ * `accept_changed_shares`: even if amounts differ from the open bill beyond the host's own choice.
+ * @throws Refused receipt.not_shared, receipt.scan_busy, receipt.unclaimed, receipt.shares_changed, item.not_found,
+ * guest.not_found
+ */
+export function finalizeReceipt<R extends FinalizedReceipt>(
+  receipt: R,
+  { unclaimed, accept_changed_shares: accepts, ...agreed }: Agreed & { accept_changed_shares: boolean },
+): R {
+  const { status, scan_state } = receipt.receipt;
+  if (status === 'finalized') return receipt;
+  if (status === 'editing') refuse('receipt.not_shared', {});
+  if (isBeingRead(scan_state)) refuse('receipt.scan_busy', {});
+  const final = divided(receipt, unclaimed);
+  if (!accepts) requireOpenShares(receipt, final, unclaimed);
+  return withSplit(receipt, final, { unclaimed, ...agreed });
+}
+
+/**
+ * After a correction; by default unclaimed items go to the previous takers.
+ * @throws Refused receipt.unclaimed, receipt.shares_changed, item.not_found, guest.not_found
+ */
+export function finalizeAgain<R extends FinalizedReceipt>(receipt: R, { unclaimed, ...agreed }: Agreed): R {
+  const choice = unclaimed ?? storedUnclaimedChoice(receipt, receipt);
+  const { split } = divided(receipt, choice);
+  // There is no open bill to compare the amounts with.
+  const after = withSplit(receipt, { split, changedShares: [] }, { unclaimed: choice, ...agreed });
+  return { ...after, receipt: { ...after.receipt, earlier_bills: receipt.receipt.earlier_bills + 1 } };
+}
+
+type Divided = Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>;
+
+function divided(receipt: FinalizedReceipt, choice: UnclaimedChoice | undefined): Divided {
+  const result = finalizeBill(billOf(receipt), choice);
+  if (result.ok) return result;
+  if (result.reason === 'unknown_item') refuse('item.not_found', {});
+  if (result.reason === 'unknown_person') refuse('guest.not_found', {});
+  const { unclaimed, missing } = result;
+  return refuse('receipt.unclaimed', { unclaimed, missing });
+}
+
+function requireOpenShares(
+  { guests, receipt }: FinalizedReceipt,
+  { changedShares: changes }: Divided,
+  choice: UnclaimedChoice | undefined,
+): void {
+  const host = guests.find(({ is_host }) => is_host)?.id;
+  const isOther = changes.some(
+    ({ personId, reasons }) => personId !== host || choice === 'everyone' || reasons.includes('fewer_people'),
+  );
+  if (isOther) refuse('receipt.shares_changed', { changes, currency: receipt.currency, choice });
+}
+
+function withSplit<R extends FinalizedReceipt>(
+  receipt: R,
+  final: Divided,
+  { unclaimed, expected_totals: shown, now }: Agreed,
+): R {
+  const { card, currency } = receipt.receipt;
+  // A guest may have changed their selections while the host agreed to these amounts.
+  const changes = final.split.people.flatMap(({ personId, total: after }): ShareChange[] => {
+    const before = shown === undefined ? after : cents(shown[personId] ?? 0);
+    return before === after ? [] : [{ personId, before, after, reasons: ['changed_since'] }];
+  });
+  if (changes.length > 0) refuse('receipt.shares_changed', { changes, currency });
+  return {
+    ...receipt,
+    receipt: { ...receipt.receipt, status: 'finalized', finalized_at: now },
+    final_split: finalSplitOf(final, unclaimed ?? null, card),
+  };
+}
+
+/** A final bill as decided, stored item by item so that later code changes cannot alter it. */
+export type FinalSplit = {
+  /** 1: additional charges were a single amount. 2: each charge is divided by what it applies to. */
+  version: number;
+  host_tip_pool: Cents;
+  unclaimed: ChoiceKind | null;
+  shares: {
+    guest_id: string;
+    item_id: string;
+    units: number;
+    cents: Cents;
+    of: number;
+    /** `units` are parts of `of`. */
+    in_parts: boolean;
+    /** Number of parts the unclaimed rest of the item was divided into; null if this share has none of it. */
+    left_by: number | null;
+    /** How many of those parts this share has. */
+    left_parts: number | null;
+  }[];
+  totals: FinalTotal[];
+  /** Totals that differ from the open bill. */
+  changes: { guest_id: string; before: Cents; reasons: ChangeReason[] }[];
+};
+
+const RULES_VERSION = 2;
+
+/** The split in the form stored with the final bill. `unclaimed` is null if nothing was. */
+export function finalSplitOf(
+  { split, changedShares }: Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>,
+  unclaimed: UnclaimedChoice | null,
+  card: Money | null,
+): FinalSplit {
+  const { hostTipPool, people } = split;
+  return {
+    version: RULES_VERSION,
+    host_tip_pool: hostTipPool,
+    unclaimed: typeof unclaimed === 'object' && unclaimed !== null ? 'by_item' : unclaimed,
+    shares: people.flatMap(({ personId, items }) =>
+      items.map(({ itemId, units, cents, of, inParts = false, leftBy = null, leftParts = 1 }) => ({
+        guest_id: personId,
+        item_id: itemId,
+        units,
+        cents,
+        of,
+        in_parts: inParts,
+        left_by: leftBy,
+        left_parts: leftBy === null ? null : leftParts,
+      })),
+    ),
+    totals: totalsOf(split, card),
+    changes: changedShares.map(({ personId, before, reasons }) => ({ guest_id: personId, before, reasons })),
+  };
+}
+
+/** Who took the unclaimed items. Leaves out items and takers no longer on the bill, so that the host is asked again. */
+export function storedUnclaimedChoice(
+  { final_split }: { final_split: FinalSplit | null },
+  now: { items: readonly Pick<Item, 'id'>[]; guests: readonly Pick<Guest, 'id' | 'is_host'>[] },
+): UnclaimedChoice | undefined {
+  if (final_split === null || final_split.unclaimed === null) return undefined;
+  if (final_split.unclaimed !== 'by_item') return final_split.unclaimed;
+  const host = now.guests.find(({ is_host }) => is_host)?.id;
+  const choice: Record<string, string> = {};
+  for (const { id } of now.items) {
+    const [taker, ...others] = final_split.shares.filter(
+      ({ item_id, left_by }) => item_id === id && left_by !== null,
+    );
+    if (taker === undefined) continue;
+    if (others.length > 0) choice[id] = 'everyone';
+    else if (taker.guest_id === host) choice[id] = 'host';
+    else if (now.guests.some((guest) => guest.id === taker.guest_id)) choice[id] = taker.guest_id;
+  }
+  return choice;
+}
+
+export type ReopenedReceipt = {
+  receipt: ReceiptFields & { earlier_bills: number; finalized_at: string | null };
+  guests: Guest[];
+  final_split: object | null;
+  latecomers: Pick<Latecomer, 'state'>[];
+};
+
+/** The host revises, which unlocks the items; their submission still counts. @throws Refused receipt.not_finalized */
+export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
+  const { status, earlier_bills } = receipt.receipt;
+  if (status === 'sharing' && earlier_bills > 0) return receipt;
+  requirePermission(onceFinal, receipt);
+  return {
+    ...receipt,
+    receipt: {
+      ...receipt.receipt,
+      status: 'sharing',
+      finalized_at: null,
+      earlier_bills: earlier_bills + 1,
+    },
+    final_split: null,
+    latecomers: receipt.latecomers.map((one) =>
+      one.state === 'waiting' ? { ...one, state: 'withdrawn' as const } : one,
+    ),
+    guests: receipt.guests.map((guest) =>
+      guest.is_host && guest.submitted ? { ...guest, revising: true } : guest,
+    ),
+  };
+}
