@@ -82,7 +82,7 @@ export type GuestFacts<R extends KnownReceipt> = Facts & {
 };
 
 /** Adds people named by the host. On an evenly split bill they have a seat at once. */
-export function withNamed<R extends KnownReceipt>(
+function withNamed<R extends KnownReceipt>(
   receipt: R,
   names: readonly string[],
   { newId, now, newGuest }: GuestFacts<R>,

@@ -1,12 +1,11 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkGuestNames } from '@fairtab/domain/input/validation';
 import { isNameless } from '@fairtab/domain/people/visible-name';
-import type { ItemView, LatecomerView, ReceiptView } from '../../contract/src/receipt/receipt-view.ts';
 import type { AskedAssignment } from './assignments.ts';
 import { headsOfGuests } from './bill.ts';
 import type { Correction } from './corrections.ts';
 import { acceptedGuestName } from './guests.ts';
-import type { Facts, KnownReceipt, Latecomer } from './model.ts';
+import type { Facts, HostReceipt, Item, KnownReceipt, Latecomer } from './model.ts';
 import { refuse } from './refusals.ts';
 
 type Asked = Pick<Latecomer, 'guest_name' | 'token_hashes' | 'network_hashes'> & {
@@ -95,10 +94,13 @@ export function declineLatecomer<R extends Pick<KnownReceipt, 'latecomers'>>(
 export const waitingLatecomer = ({ latecomers }: Pick<KnownReceipt, 'latecomers'>, id: string): Latecomer =>
   latecomers.find((one) => one.id === id && one.state === 'waiting') ?? refuse('latecomer.not_found', {});
 
-type Bill = Pick<ReceiptView, 'items' | 'guests' | 'selections'>;
+type Bill = Pick<HostReceipt, 'items' | 'guests' | 'selections'>;
 
 /** The correction that adds a latecomer with their dishes. Dishes of the whole table include them anyway. */
-export function latecomerCorrection(bill: Bill, { id, guest_name, item_ids }: LatecomerView): Correction {
+export function latecomerCorrection(
+  bill: Bill,
+  { id, guest_name, item_ids }: Pick<Latecomer, 'id' | 'guest_name' | 'item_ids'>,
+): Correction {
   const theirs = bill.items.filter(
     (item) => item_ids.includes(item.id) && item.assignment_mode !== 'group_split',
   );
@@ -110,7 +112,7 @@ export function latecomerCorrection(bill: Bill, { id, guest_name, item_ids }: La
 }
 
 /** Divides a dish with one more person, who gets the average part. A counted dish without free units becomes shared. */
-export function joined({ guests, selections }: Bill, item: ItemView, guest_id: string): AskedAssignment {
+export function joined({ guests, selections }: Bill, item: Item, guest_id: string): AskedAssignment {
   // People without a name are not on the bill, so their selections do not count.
   const billed = new Set(
     guests.flatMap((one) => (one.is_host || !isNameless(one.guest_name) ? [one.id] : [])),

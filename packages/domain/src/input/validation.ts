@@ -61,9 +61,7 @@ export function checkReceiptName(typed: string): Checked<string, 'name.contact'>
 
 type GuestRowRefusal = Refusal<'guest_row.missing' | 'guest_row.twice' | 'name.long' | 'name.contact'>;
 
-type GuestNamesResult =
-  | { ok: true; names: string[] }
-  | { ok: false; errors: (GuestRowRefusal | null)[] };
+type GuestNamesResult = { ok: true; names: string[] } | { ok: false; errors: (GuestRowRefusal | null)[] };
 
 /** Checks the guest names dialog, host first (spec section 5, "Guest names"). The later of two similar names is refused. */
 export function checkGuestNames(host: string, guests: readonly string[]): GuestNamesResult {

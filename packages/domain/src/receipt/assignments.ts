@@ -91,9 +91,7 @@ export function giveTheRest(items: readonly AssignableItem[], personId: string):
   });
 }
 
-type AssignmentFault =
-  | { reason: 'mode' | 'person' | 'twice' }
-  | { reason: 'not_enough'; available: number };
+type AssignmentFault = { reason: 'mode' | 'person' | 'twice' } | { reason: 'not_enough'; available: number };
 
 /** Checks that all are people of the bill, each once, with 1 to `PARTS_MAX` parts or no more units than there are. */
 export function assignmentFault(
