@@ -95,7 +95,6 @@ const Identity = z.object({
   email: z.nullable(z.string()),
   created_at: z.string(),
 });
-type Identity = z.output<typeof Identity>;
 
 /** An account as its owner sees it, with verified phone and e-mail. */
 export const CurrentUser = z.object({
