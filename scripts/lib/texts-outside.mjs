@@ -34,7 +34,7 @@ const ALLOWED = [
     'the specification’s answer to programs',
   ],
   ['packages/domain/src/money/currencies.ts', '', 'codes of currencies, the same in all languages'],
-  ['packages/domain/src/paying/iban.ts', 'AD24', 'codes of countries, the same in all languages'],
+  ['packages/domain/src/paying/payment-handles.ts', 'AD24', 'codes of countries, the same in all languages'],
   ['packages/domain/src/paying/payment-methods.ts', '', 'names of services, the same in all languages'],
 ];
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { savePaymentMethod, updateProfile } from '@fairtab/contract/account/account';
 import { enrollFactor } from '@fairtab/contract/account/factors';
-import { listSessions } from '@fairtab/contract/account/sessions';
-import { createCheckoutSession, createPortalSession } from '@fairtab/contract/host/credits';
-import { settleDemoCheckout } from '@fairtab/contract/host/demo-checkout';
+import { listSessions } from '@fairtab/contract/account/sign-in';
+import {
+  createCheckoutSession,
+  createPortalSession,
+  settleDemoCheckout,
+} from '@fairtab/contract/host/credits';
 import {
   GUEST_HEADERS,
   proposeShare,

@@ -1,6 +1,6 @@
+import * as latecomers from '@fairtab/contract/receipt/corrections';
 import * as paysFor from '@fairtab/contract/receipt/guest-payments';
 import * as guests from '@fairtab/contract/receipt/guests';
-import * as latecomers from '@fairtab/contract/receipt/latecomers';
 import { type AccessFixture, SECRET_DISH } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
 

@@ -1,6 +1,6 @@
 import { reportBillPayment } from '@fairtab/contract/receipt/guest-payments';
 import { GUEST_HEADERS, getGuestBill } from '@fairtab/contract/receipt/guests';
-import { watchGuestBill } from '@fairtab/contract/receipt/live';
+import { watchGuestBill } from '@fairtab/contract/receipt/receipts';
 import type { AccessFixture } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
 

@@ -1,4 +1,4 @@
-import * as credentials from '@fairtab/contract/account/credentials';
+import * as credentials from '@fairtab/contract/account/account';
 import * as entry from '@fairtab/contract/account/sign-in';
 import { VIEWERS, type Viewer } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';

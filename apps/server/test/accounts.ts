@@ -1,5 +1,5 @@
+import { reauthenticate } from '@fairtab/contract/account/account';
 import type { CodeSent, SignedIn } from '@fairtab/contract/account/auth-session';
-import { reauthenticate } from '@fairtab/contract/account/credentials';
 import {
   type CodeType,
   getSession,

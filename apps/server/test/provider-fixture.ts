@@ -1,4 +1,4 @@
-import { reauthenticate } from '@fairtab/contract/account/credentials';
+import { reauthenticate } from '@fairtab/contract/account/account';
 import * as calls from '@fairtab/contract/account/providers';
 import { getSession } from '@fairtab/contract/account/sign-in';
 import { ErrorBody } from '@fairtab/contract/wire/errors';

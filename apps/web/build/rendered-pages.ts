@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
-// A relative path: Vite loads this file before TypeScript in packages can be resolved.
-import { PAGE_DATA_ID } from '../../../packages/contract/src/pages/rendered-page.ts';
-import { VISITOR_PAGES } from '../../../packages/contract/src/pages/visitor-page.ts';
+import { PAGE_DATA_ID, VISITOR_PAGES } from '../../../packages/contract/src/pages/pages.ts';
 
 const GUEST_PATH = /^\/(share|preassigned|b)\/[^/?]+\/?$/;
 const HOST_PATH = /^\/(home|receipt\/[^/?]+(\/preassign)?)$/;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
+import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf } from './bill.ts';
 import type { Charge, Facts, HostReceipt, Item } from './model.ts';
 import { refuse } from './refusals.ts';

@@ -4,7 +4,7 @@ import type { Currency, Money } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import type { TipSource } from '@fairtab/domain/money/tip';
 import { cleanName } from '@fairtab/domain/people/names';
-import { checkChildren, checkPartySize } from '@fairtab/domain/people/party-size';
+import { checkChildren, checkPartySize } from '@fairtab/domain/people/party';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { paymentCurrency, totalOf } from './bill.ts';
 import { kindBySign } from './charges.ts';

@@ -1,11 +1,11 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { currencyOf } from '@fairtab/domain/money/currencies';
 import type { Currency } from '@fairtab/domain/money/currency';
-import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { asksForTip } from '@fairtab/domain/money/tip';
 import { prefilledParty } from '@fairtab/domain/people/party';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/split/bill';
+import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf } from './bill.ts';
 import { kindBySign } from './charges.ts';
 import { amountsOf, canBeIn, inCurrency } from './currency.ts';

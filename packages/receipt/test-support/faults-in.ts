@@ -1,9 +1,9 @@
 import { PARTS_MAX, PARTY_SIZE_MAX } from '@fairtab/domain/input/field-limits';
 import { checkPersonName } from '@fairtab/domain/input/validation';
-import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { isNameless } from '@fairtab/domain/people/visible-name';
+import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf, totalOf } from '../src/bill.ts';
 import { inItemOrder } from '../src/items.ts';
 import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';

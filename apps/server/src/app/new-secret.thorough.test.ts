@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getKeys } from '@fairtab/contract/account/sessions';
-import { completePhoneSignin, getToken, sendOtp, startPhoneSignin } from '@fairtab/contract/account/sign-in';
+import {
+  completePhoneSignin,
+  getKeys,
+  getToken,
+  sendOtp,
+  startPhoneSignin,
+} from '@fairtab/contract/account/sign-in';
 import {
   useDeviceCode as enterDeviceCode,
   GUEST_HEADERS,

@@ -1,5 +1,5 @@
 import * as guests from '@fairtab/contract/receipt/guests';
-import { watchReceipt } from '@fairtab/contract/receipt/live';
+import { watchReceipt } from '@fairtab/contract/receipt/receipts';
 import { ErrorBody } from '@fairtab/contract/wire/errors';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';

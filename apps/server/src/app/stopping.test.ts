@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { addItem } from '@fairtab/contract/receipt/items';
-import { watchReceipt } from '@fairtab/contract/receipt/live';
+import { watchReceipt } from '@fairtab/contract/receipt/receipts';
 import { uploadImage } from '@fairtab/contract/receipt/scanning';
 import { expect, test, vi } from 'vitest';
 import { makeBill } from '../../test/bills.ts';

@@ -1,6 +1,5 @@
 import { getSession } from '@fairtab/contract/account/sign-in';
-import { watchReceipt } from '@fairtab/contract/receipt/live';
-import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
+import { createReceipt, getReceipt, listReceipts, watchReceipt } from '@fairtab/contract/receipt/receipts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Browser, signInBrowser } from '../../test/browser.ts';
 import { cookiesOf, signIn } from '../../test/client.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
+import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/pages/pages';
 import { sharePreview } from '@fairtab/texts/en/documents';
 import { host } from '@fairtab/texts/en/home';
 import type { Language } from '@fairtab/texts/language';

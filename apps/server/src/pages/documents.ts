@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/pages/guest-page';
-import type { RenderHostPage } from '@fairtab/contract/pages/host-page';
-import type { RenderVisitorPage } from '@fairtab/contract/pages/visitor-page';
+import type {
+  GuestPageData,
+  RenderGuestPage,
+  RenderHostPage,
+  RenderVisitorPage,
+} from '@fairtab/contract/pages/pages';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';

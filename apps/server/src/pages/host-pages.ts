@@ -6,7 +6,7 @@ import {
   type RenderHostPage,
   type ShownReceipt,
   type ShownReceipts,
-} from '@fairtab/contract/pages/host-page';
+} from '@fairtab/contract/pages/pages';
 import { getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { hostBill } from '@fairtab/texts/en/bill';

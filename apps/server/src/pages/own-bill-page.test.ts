@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GuestPageData } from '@fairtab/contract/pages/guest-page';
-import { PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
+import { type GuestPageData, PAGE_DATA_ID } from '@fairtab/contract/pages/pages';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assign, shareBill } from '../../test/bills.ts';

@@ -1,4 +1,4 @@
-import type { FailedBill, OwnBill } from '@fairtab/contract/pages/guest-page';
+import type { FailedBill, OwnBill } from '@fairtab/contract/pages/pages';
 import type { Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signOut } from '@fairtab/contract/account/sign-in';
-import type { VisitorPageData } from '@fairtab/contract/pages/visitor-page';
+import type { VisitorPageData } from '@fairtab/contract/pages/pages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInBrowser } from '../../test/browser.ts';
 import { signIn } from '../../test/client.ts';

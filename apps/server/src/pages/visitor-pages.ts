@@ -1,15 +1,15 @@
 import {
+  type RenderVisitorPage,
+  VISITOR_PAGES,
+  type VisitorPage,
+  type VisitorPageData,
+} from '@fairtab/contract/pages/pages';
+import {
   type AuthSearch,
   authPath,
   isAfterSignIn,
   readAuthSearch,
 } from '@fairtab/contract/pages/sign-in-page';
-import {
-  type RenderVisitorPage,
-  VISITOR_PAGES,
-  type VisitorPage,
-  type VisitorPageData,
-} from '@fairtab/contract/pages/visitor-page';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { returnPath } from '@fairtab/domain/account/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';

@@ -1,5 +1,5 @@
-import { watchReceipt } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { watchReceipt } from '@fairtab/contract/receipt/receipts';
 import type { Client, Place } from '../client.ts';
 import { readEvents, viewAfter } from '../read-events.ts';
 import { ASK_AGAIN_MS, pause } from './persistent.ts';

@@ -1,6 +1,5 @@
-import type { RenderedFor } from '@fairtab/contract/pages/host-page';
+import { type RenderedFor, VISITOR_PAGES } from '@fairtab/contract/pages/pages';
 import { authPath } from '@fairtab/contract/pages/sign-in-page';
-import { VISITOR_PAGES } from '@fairtab/contract/pages/visitor-page';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';

@@ -1,4 +1,4 @@
-import type { HostPageData } from '@fairtab/contract/pages/host-page';
+import type { HostPageData } from '@fairtab/contract/pages/pages';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
 import { act, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import '../styles/app.css';
-import type { RenderedFor } from '@fairtab/contract/pages/host-page';
+import type { RenderedFor } from '@fairtab/contract/pages/pages';
 import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { HostPageData } from '@fairtab/contract/pages/host-page';
+import type { HostPageData } from '@fairtab/contract/pages/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { setBannerShown } from '../features/account/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';

@@ -1,4 +1,4 @@
-import type { OwnBillData, SharePageData } from '@fairtab/contract/pages/guest-page';
+import type { OwnBillData, SharePageData } from '@fairtab/contract/pages/pages';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { act, screen } from '@testing-library/react';

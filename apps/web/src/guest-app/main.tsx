@@ -1,5 +1,5 @@
 import '../styles/guest.css';
-import type { GuestPageData } from '@fairtab/contract/pages/guest-page';
+import type { GuestPageData } from '@fairtab/contract/pages/pages';
 import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';

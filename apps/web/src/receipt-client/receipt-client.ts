@@ -1,5 +1,5 @@
-import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/receipts';
 import { callPath } from '../lib/calls/api.ts';
 import { ApiError, browserError, isRefused } from '../lib/calls/api-error.ts';
 import type { LiveState, StreamedView } from '../lib/calls/live-receipt.ts';

@@ -1,4 +1,4 @@
-import type { RenderVisitorPage, VisitorPageData } from '@fairtab/contract/pages/visitor-page';
+import type { RenderVisitorPage, VisitorPageData } from '@fairtab/contract/pages/pages';
 import { knownLanguage } from '@fairtab/texts/language';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { inLanguage } from '@fairtab/texts/text';

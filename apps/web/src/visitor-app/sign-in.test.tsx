@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
+import { PAGE_DATA_ID } from '@fairtab/contract/pages/pages';
 import { readAuthSearch } from '@fairtab/contract/pages/sign-in-page';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

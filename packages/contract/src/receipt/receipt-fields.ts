@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { PayTo } from '../host/payment-methods.ts';
 import {
   AmountOut,
   CurrencySource,
@@ -8,6 +7,7 @@ import {
   FlowType,
   Id,
   MoneyOut,
+  PayTo,
   PhotoLook,
   ReceiptStatus,
   ScanDoubt,

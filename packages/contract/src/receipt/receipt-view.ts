@@ -233,7 +233,7 @@ export const NO_ABILITIES: Abilities = {
   ask_to_be_added: false,
 };
 
-/** All that one viewer may see; the rest is null (receipt-fields.ts, who-sees.ts). `version` rises with every change. */
+/** All that one viewer may see; the rest is null (receipt-fields.ts, guest-view.ts). `version` rises with every change. */
 export const ReceiptView = z.object({
   version: z.int(),
   receipt: ReceiptFields,

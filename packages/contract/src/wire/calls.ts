@@ -1,11 +1,8 @@
 import type * as account from '../account/account.ts';
-import type * as credentials from '../account/credentials.ts';
 import type * as factors from '../account/factors.ts';
 import type * as providers from '../account/providers.ts';
-import type * as sessions from '../account/sessions.ts';
 import type * as signIn from '../account/sign-in.ts';
 import type * as credits from '../host/credits.ts';
-import type * as demoCheckout from '../host/demo-checkout.ts';
 import type * as statistics from '../host/statistics.ts';
 import type * as admin from '../operator/admin.ts';
 import type * as outbox from '../operator/sms-callbacks.ts';
@@ -13,8 +10,6 @@ import type * as corrections from '../receipt/corrections.ts';
 import type * as guestPayments from '../receipt/guest-payments.ts';
 import type * as guests from '../receipt/guests.ts';
 import type * as items from '../receipt/items.ts';
-import type * as latecomers from '../receipt/latecomers.ts';
-import type * as live from '../receipt/live.ts';
 import type * as preassign from '../receipt/preassign.ts';
 import type { ReceiptView } from '../receipt/receipt-view.ts';
 import type * as receipts from '../receipt/receipts.ts';
@@ -30,21 +25,16 @@ type Called =
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof admin>
   | EndpointsOf<typeof corrections>
-  | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof credits>
-  | EndpointsOf<typeof demoCheckout>
   | EndpointsOf<typeof factors>
   | EndpointsOf<typeof guestPayments>
   | EndpointsOf<typeof guests>
   | EndpointsOf<typeof items>
-  | EndpointsOf<typeof latecomers>
-  | EndpointsOf<typeof live>
   | EndpointsOf<typeof outbox>
   | EndpointsOf<typeof preassign>
   | EndpointsOf<typeof providers>
   | EndpointsOf<typeof receipts>
   | EndpointsOf<typeof scanning>
-  | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof sharing>
   | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof statistics>;

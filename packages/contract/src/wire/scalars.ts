@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { type Cents, cents } from '@fairtab/domain/money/money';
 import { TIP_SOURCES } from '@fairtab/domain/money/tip';
+import { paymentMethods } from '@fairtab/domain/paying/payment-methods';
 import { FLOW_TYPES, RECEIPT_STATUSES } from '@fairtab/domain/receipt/receipt-status';
 import {
   APPLIES_TO,
@@ -138,3 +139,8 @@ export const unchanged = <Field extends string>(...fields: readonly Field[]): Un
 export const CaptchaToken = z.optional(z.string().check(z.maxLength(8192)));
 
 export const CaptchaBody = z.object({ captcha_token: CaptchaToken });
+
+export const PaymentMethod = z.enum(paymentMethods());
+
+/** The handle has the method's own format; `holder` is null for methods without one. */
+export const PayTo = z.object({ method: PaymentMethod, handle: z.string(), holder: z.nullable(z.string()) });

@@ -1,4 +1,4 @@
-import { toGsm } from '../texting/to-gsm.ts';
+import { toGsm } from '../texting/sms-text.ts';
 
 const WORD = String.raw`[\p{L}\p{N}\p{M}_]`;
 const DOT = '[.\u3002\uFF0E\uFF61]';

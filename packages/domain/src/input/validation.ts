@@ -1,8 +1,8 @@
 import type { Cents } from '../money/money.ts';
 import { nameSkeleton } from '../people/name-skeleton.ts';
 import { cleanName, hasContact } from '../people/names.ts';
+import type { TextChoice } from '../texting/bill-text.ts';
 import { normalizePhone, type Phone } from '../texting/phone.ts';
-import type { TextChoice } from '../texting/text-choice.ts';
 import { accept, type Checked, type Problem, type Refusal, refuse } from './checked.ts';
 import { CREDITS_MAX, PERSON_NAME_MAX, RECEIPT_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
 

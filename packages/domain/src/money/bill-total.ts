@@ -1,4 +1,4 @@
-import { add, type Cents, MAX_AMOUNT, sum } from './money.ts';
+import { add, type Cents, cents, MAX_AMOUNT, sum } from './money.ts';
 
 /** In cents; only the charges may be below 0 (a discount). */
 type BillParts = {
@@ -16,3 +16,16 @@ export function billTotal({ items, tax, tip, additionalCharges }: BillParts): Ce
 /** Whether these amounts exceed the largest bill; charges and discounts both count towards it. */
 export const isTooLarge = (amounts: readonly number[]): boolean =>
   amounts.reduce((total, amount) => total + Math.abs(amount), 0) > MAX_AMOUNT;
+
+/** 'pending' while people owe less than the receipt's total; 'profit' if host tips exceed it. */
+type BalanceState = 'balanced' | 'pending' | 'profit';
+
+/** In cents (spec section 9, "Balance states"). */
+const TOLERANCE = 1;
+
+/** Compares the receipt's total with what everyone owes, in cents, host tips included (spec section 9). */
+export function balanceOf(receiptTotal: Cents, owed: Cents): { difference: Cents; state: BalanceState } {
+  const difference = cents(receiptTotal - owed);
+  if (difference > TOLERANCE) return { difference, state: 'pending' };
+  return { difference, state: difference < -TOLERANCE ? 'profit' : 'balanced' };
+}

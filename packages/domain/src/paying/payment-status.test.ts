@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, cents, sum } from '../money/money.ts';
-import { owedToHost } from '../split/owed-to-host.ts';
+import { owedToHost } from '../split/dues.ts';
 import {
   afterRefund,
   awaitsConfirmation,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { beyondParty, mostPeople, prefilledParty } from './party.ts';
+import { describe, expect, it, test } from 'vitest';
+import { beyondParty, checkPartySize, mostPeople, prefilledParty } from './party.ts';
 
 test('a table has room for twice its party, and for at least ten more', () => {
   expect([1, 3, 10, 11, 50].map(mostPeople)).toEqual([11, 13, 20, 22, 100]);
@@ -51,4 +51,14 @@ test.each([
   ['what the host chose stays', 6, 4, 6],
 ])('prefilled party size: %s', (_, chosen, printed, size) => {
   expect(prefilledParty(chosen, printed)).toBe(size);
+});
+
+describe('the party size', () => {
+  it('is 1 to 50, or 0 when cleared', () => {
+    expect(checkPartySize('')).toEqual({ ok: true, value: 0 });
+    expect(checkPartySize(' 50 ')).toEqual({ ok: true, value: 50 });
+    expect(['0', '51', '2.5', '-1', 'x'].map((text) => checkPartySize(text).ok)).toEqual(
+      Array(5).fill(false),
+    );
+  });
 });

@@ -1,13 +1,21 @@
 import { type Fraction, partOf, wholeCents } from '../money/exact-fraction.ts';
 import { add, type Cents, sum, ZERO } from '../money/money.ts';
 import type { Bill, ChoiceKind, Split } from '../split/bill.ts';
-import { type ChargeBasis, inOrder, rowsOf } from '../split/charge-ledger.ts';
 import { headsIn } from '../split/heads.ts';
-import { headsByColumn } from '../split/heads-by-column.ts';
-import { setTable, type Table, takersOf } from '../split/item-parts.ts';
+import { headsByColumn, setTable, type Table, takersOf } from '../split/item-parts.ts';
 import { compareIds } from '../split/largest-remainder.ts';
-import { openLedgers, postCharge, weighCharge } from '../split/share-charges.ts';
-import { joined, pairOf, partnerOf, type RoundedTable } from '../split/spread-amount.ts';
+import {
+  type ChargeBasis,
+  inOrder,
+  joined,
+  openLedgers,
+  pairOf,
+  partnerOf,
+  postCharge,
+  type RoundedTable,
+  rowsOf,
+  weighCharge,
+} from '../split/share-charges.ts';
 
 /**
  * An amount divided by largest remainder. `pair` divides the part of `rest` or `host_and_unclaimed` once more. `basis` is what

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USD } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
-import { type Bill, splitBill } from '../split/splitting.ts';
-import { everythingIsAssigned } from './everything-assigned.ts';
+import { type Bill, everythingIsAssigned, splitBill } from '../split/splitting.ts';
 import { badgeColour, everyoneHasChosen, isLocked } from './receipt-status.ts';
 
 describe('the status of a receipt', () => {

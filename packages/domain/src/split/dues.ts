@@ -1,4 +1,4 @@
-import { add, type Cents, ZERO } from '../money/money.ts';
+import { add, type Cents, sum, ZERO } from '../money/money.ts';
 import type { PersonTotal } from './bill.ts';
 
 /** What one person pays the host, in cents: their own total and those they pay for, or 0 if another guest pays for them. */
@@ -24,4 +24,12 @@ export function duesOf(
     dues.set(payer.personId, { ...payer, due: add(payer.due, total), paysFor });
   }
   return [...dues.values()];
+}
+
+/** What guests owe for a final bill, in cents: everyone's total, host tip included, except the host's. */
+export function owedToHost(
+  people: readonly Pick<PersonTotal, 'personId' | 'total'>[],
+  hostId: string | undefined,
+): Cents {
+  return sum(people.flatMap(({ personId, total }) => (personId === hostId ? [] : [total])));
 }

@@ -1,3 +1,4 @@
+import { type Cents, cents, ZERO } from '../money/money.ts';
 import type { Bill, BillItem, BillPerson, Selection, Taker, UnclaimedReason } from './bill.ts';
 import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
 
@@ -129,4 +130,19 @@ export function selectionsByItem(
     ofItem[column] = (ofItem[column] ?? 0) + units;
   }
   return byItem;
+}
+
+/** Heads, children included: the host, named people who count or hold something, and expected guests. */
+export function headsByColumn(
+  { people, seatsColumn, unclaimedColumn }: Table,
+  holders: ReadonlySet<number>,
+  expected: number,
+): Cents[] {
+  const heads = Array.from({ length: unclaimedColumn + 1 }, () => ZERO);
+  people.forEach((person, column) => {
+    const here = person.isHost || (!person.nameless && (person.counts || holders.has(column)));
+    if (here) heads[column] = cents(headsIn([person]));
+  });
+  heads[seatsColumn] = cents(expected);
+  return heads;
 }

@@ -1,8 +1,7 @@
-import { type Cents, sum, ZERO } from '../money/money.ts';
-import type { Charge } from './bill.ts';
-import { inOrder, type Ledger, post, rowsOf, weigh } from './charge-ledger.ts';
-import { compareIds } from './largest-remainder.ts';
-import { joined, pairOf, type RoundedTable, shareByWeight } from './spread-amount.ts';
+import { add, type Cents, cents, sum, ZERO } from '../money/money.ts';
+import type { BillItem, Charge } from './bill.ts';
+import type { Table } from './item-parts.ts';
+import { apportion, compareIds } from './largest-remainder.ts';
 
 /** Cents by column: of each dish (by id), and all that is owed before charges. */
 type Owed = { items: readonly string[]; itemCents: readonly Cents[][]; due: readonly Cents[] };
@@ -75,3 +74,129 @@ export function shareCharges(
 
 export const chargesByColumn = (shared: readonly SharedCharge[], columns: number): Cents[] =>
   Array.from({ length: columns }, (_, column) => sum(shared.map(({ cents }) => cents[column] ?? ZERO)));
+
+/**
+ * `left`: the rest of each dish after the discounts so far, a row per item (by id). `due`: dishes, tax, tip and charges so far,
+ * at least as much as `left`, so neither kind of discount takes anyone below 0.
+ */
+type Ledger = { left: readonly Cents[][]; due: readonly Cents[] };
+
+export type ChargeBasis = 'subtotals' | 'lines' | 'heads' | 'dues';
+
+const DISCOUNTS = ['lines', 'everything', 'heads'] as const;
+
+/** Charges in the order they apply: additions, then discounts for lines, for everything, by heads; each by id. */
+export function inOrder(charges: readonly Charge[]): Charge[] {
+  const place = ({ amount, for: { kind } }: Charge) => (amount < 0 ? 1 + DISCOUNTS.indexOf(kind) : 0);
+  return [...charges].sort((a, b) => place(a) - place(b) || compareIds(a.id, b.id));
+}
+
+/** The rows of the items that a charge applies to. @param items ids in order */
+export function rowsOf({ for: what }: Charge, items: readonly string[]): number[] {
+  const ids = new Set(what.kind === 'lines' ? what.itemIds : items);
+  return items.flatMap((id, row) => (ids.has(id) ? [row] : []));
+}
+
+/** A charge's weights: its dishes, or heads. Discounts by heads, or larger than its dishes, go by what everyone owes so far. */
+function weigh(
+  { left, due }: Ledger,
+  { for: { kind } }: Charge,
+  { amount, rows, heads }: { amount: Cents; rows: readonly number[]; heads: readonly Cents[] },
+): { basis: ChargeBasis; weights: readonly Cents[] } {
+  const weights =
+    kind === 'heads'
+      ? heads
+      : sumsByColumn(
+          rows.flatMap((row) => [left[row] ?? []]),
+          due.length,
+        );
+  const tooLarge = amount < 0 && (kind === 'heads' || add(amount, sum(weights)) < 0);
+  if (tooLarge && sum(due) > 0) return { basis: 'dues', weights: due };
+  return { basis: kind === 'everything' ? 'subtotals' : kind, weights };
+}
+
+/** The ledger after a charge. Discounts come off the charge's dishes, by id, then off the others. @param shares by column */
+function post({ left, due }: Ledger, rows: readonly number[], shares: readonly Cents[]): Ledger {
+  const after = { left: left.map((row) => [...row]), due: addByColumn(due, shares) };
+  const all = [...rows, ...left.keys()];
+  shares.forEach((share, column) => {
+    let off = Math.max(-share, 0);
+    for (const row of all) {
+      if (off === 0) break;
+      const of = after.left[row] ?? [];
+      const taken = Math.min(off, of[column] ?? ZERO);
+      of[column] = cents((of[column] ?? ZERO) - taken);
+      off -= taken;
+    }
+  });
+  return after;
+}
+
+/** Whether the unclaimed part is rounded with the host's (full table) or with the empty seats. */
+export type RoundedTable = Table & { full: boolean };
+
+/** The column the unclaimed part is rounded with: the host's at a full table, else the empty seats'. */
+export const partnerOf = ({ full, host, seatsColumn }: RoundedTable): number => (full ? host : seatsColumn);
+
+/** Numbers by column, with the unclaimed one added to its partner. */
+export function joined(table: RoundedTable, byColumn: readonly Cents[]): Cents[] {
+  const numbers = byColumn.slice(0, table.unclaimedColumn);
+  numbers[partnerOf(table)] = sum(pairOf(table, byColumn));
+  return numbers;
+}
+
+/** The partner's number and the unclaimed one. */
+export const pairOf = (table: RoundedTable, byColumn: readonly Cents[]): [Cents, Cents] => [
+  byColumn[partnerOf(table)] ?? ZERO,
+  byColumn[table.unclaimedColumn] ?? ZERO,
+];
+
+/** Divides by weights, the unclaimed part and its partner as one; all is unclaimed if every weight is 0. */
+export function shareByWeight(
+  amount: Cents,
+  table: RoundedTable,
+  weights: readonly Cents[],
+  pair: (cents: Cents) => readonly Cents[],
+): Cents[] {
+  if (weights.every((weight) => !weight)) return [...weights.map(() => ZERO), amount];
+  const ids = [...table.people.map((person) => person.id), null];
+  const shares = apportion(amount, weights, ids);
+  const partner = partnerOf(table);
+  const both = shares[partner] ?? ZERO;
+  const [partners = ZERO, unclaimed = ZERO] = apportion(both, pair(both), ['', null]);
+  return [...shares.map((share, column) => (column === partner ? partners : share)), unclaimed];
+}
+
+export function sumsByColumn(rows: readonly (readonly Cents[])[], columns: number): Cents[] {
+  const sums = Array.from({ length: columns }, () => 0);
+  for (const row of rows) {
+    row.forEach((amount, column) => {
+      sums[column] = (sums[column] ?? 0) + amount;
+    });
+  }
+  return sums.map(cents);
+}
+
+const addByColumn = (a: readonly Cents[], b: readonly Cents[]): Cents[] =>
+  a.map((amount, column) => add(amount, b[column] ?? ZERO));
+
+/** Whether each discount for lines is at most what earlier discounts leave of those lines. */
+export function lineDiscountsFit(
+  charges: readonly Charge[],
+  items: readonly Pick<BillItem, 'id' | 'price'>[],
+): boolean {
+  const inRows = [...items].sort((a, b) => compareIds(a.id, b.id));
+  const ids = inRows.map(({ id }) => id);
+  let ledger: Ledger = {
+    left: inRows.map(({ price }) => [price]),
+    due: [sum(items.map(({ price }) => price))],
+  };
+  return inOrder(charges)
+    .filter((charge) => charge.amount < 0 && charge.for.kind === 'lines')
+    .every((charge) => {
+      const rows = rowsOf(charge, ids);
+      const left = sum(rows.map((row) => ledger.left[row]?.[0] ?? ZERO));
+      ledger = post(ledger, rows, [charge.amount]);
+      return add(left, charge.amount) >= 0;
+    });
+}

@@ -1,11 +1,11 @@
 import { add, type Cents, cents, sum, ZERO } from '../money/money.ts';
-import { expectedGuests, isFull } from '../people/full-table.ts';
 import type {
   Amounts,
   Bill,
   ChargeShare,
   FinalizeResult,
   ItemShare,
+  Seats,
   Split,
   Taker,
   Unclaimed,
@@ -13,10 +13,11 @@ import type {
   UnclaimedItem,
 } from './bill.ts';
 import { changedShares } from './changed-shares.ts';
+import { roundFullTable, roundItems } from './controlled-rounding.ts';
 import { headsIn } from './heads.ts';
-import { headsByColumn } from './heads-by-column.ts';
 import { hostTipOf } from './host-tip.ts';
 import {
+  headsByColumn,
   holdersOf,
   type ItemParts,
   type Part,
@@ -27,10 +28,17 @@ import {
   takersOf,
 } from './item-parts.ts';
 import { apportion, compareIds } from './largest-remainder.ts';
-import { roundFullTable, roundItems } from './round-items.ts';
-import { chargesByColumn, type SharedCharge, shareCharges } from './share-charges.ts';
+import {
+  chargesByColumn,
+  joined,
+  pairOf,
+  type RoundedTable,
+  type SharedCharge,
+  shareByWeight,
+  shareCharges,
+  sumsByColumn,
+} from './share-charges.ts';
 import { finalizeEvenly, splitEvenly } from './split-evenly.ts';
-import { joined, pairOf, type RoundedTable, shareByWeight, sumsByColumn } from './spread-amount.ts';
 
 export type * from './bill.ts';
 
@@ -243,4 +251,30 @@ function amountsAt(amounts: ColumnAmounts, column: number): Amounts {
     hostTip: at('hostTip'),
   };
   return { ...parts, total: sum(Object.values(parts)) };
+}
+
+/** Guest heads expected to pay their part of the host tip: yet to come, without a name, or in pre-assign without items. */
+function expectedGuests(table: Table, seats: Seats, holders: ReadonlySet<number>): number {
+  if (seats.kind === 'closed') return 0;
+  const guests = table.people.flatMap((person, column) =>
+    person.isHost || person.nameless ? [] : [{ person, holds: holders.has(column) }],
+  );
+  const headsOfThose = (which: (one: (typeof guests)[number]) => boolean) =>
+    headsIn(guests.filter(which).map(({ person }) => person));
+  if (seats.kind === 'named') return headsOfThose(({ holds }) => !holds);
+  // The host has a seat even if the bill does not name them.
+  const hosts = headsIn(table.people.filter(({ isHost }) => isHost)) || 1;
+  return Math.max(seats.partySize - hosts - headsOfThose(({ holds, person }) => holds || person.counts), 0);
+}
+
+/** Whether no guest is expected, no group_split has an empty seat, and no one without a name holds anything. */
+function isFull(table: Table, expected: number, holders: ReadonlySet<number>): boolean {
+  const byNameless = table.people.some(({ isHost, nameless }, column) => {
+    return nameless && !isHost && holders.has(column);
+  });
+  return expected === 0 && table.host >= 0 && !holders.has(table.seatsColumn) && !byNameless;
+}
+
+export function everythingIsAssigned(split: Split): boolean {
+  return split.itemsTotal > 0 && !hasUnclaimed(split.unclaimed);
 }

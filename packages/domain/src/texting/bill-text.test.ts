@@ -1,7 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { moneyIn, USD } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
-import { billText } from './bill-text.ts';
+import { billText, textChoice } from './bill-text.ts';
+
+test.each([
+  [null, 'none'],
+  [true, 'text'],
+  [false, 'link'],
+] as const)('an answer of %s is %s', (smsOptIn, choice) => {
+  expect(textChoice(smsOptIn)).toBe(choice);
+});
 
 const usd = (amount: number) => moneyIn(USD)(cents(amount));
 

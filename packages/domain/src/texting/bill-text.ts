@@ -1,5 +1,12 @@
 import { isSameMoney, type Money } from '../money/currency.ts';
-import type { TextChoice } from './text-choice.ts';
+
+export type TextChoice = 'text' | 'link' | 'none';
+
+/** The choice stored or sent as `sms_opt_in`; null is 'none'. */
+export function textChoice(smsOptIn: boolean | null): TextChoice {
+  if (smsOptIn === null) return 'none';
+  return smsOptIn ? 'text' : 'link';
+}
 
 export type NoText = 'nothing_to_pay' | 'already_texted' | 'keeps_link' | 'no_phone' | 'no_consent';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstToFit, shortened, smsSize, smsText } from './sms-text.ts';
-import { isGsm, toGsm } from './to-gsm.ts';
+import { firstToFit, isGsm, shortened, smsSize, smsText, toGsm } from './sms-text.ts';
 
 test.each([
   ['', 'gsm7', 1],

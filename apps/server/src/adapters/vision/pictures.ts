@@ -1,4 +1,4 @@
-import { LINE_PHOTO_SIZE } from '@fairtab/contract/receipt/line-photo';
+import { LINE_PHOTO_SIZE } from '@fairtab/contract/pages/pages';
 import type { PhotoLook } from '@fairtab/contract/wire/scalars';
 
 const { width: WIDTH, height: HEIGHT } = LINE_PHOTO_SIZE;

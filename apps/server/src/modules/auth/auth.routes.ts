@@ -1,8 +1,8 @@
+import * as changes from '@fairtab/contract/account/account';
 import { updateUserPhone } from '@fairtab/contract/account/account';
 import type { SessionKind } from '@fairtab/contract/account/auth-session';
-import * as changes from '@fairtab/contract/account/credentials';
 import * as factors from '@fairtab/contract/account/factors';
-import * as sessions from '@fairtab/contract/account/sessions';
+import * as sessions from '@fairtab/contract/account/sign-in';
 import * as signIn from '@fairtab/contract/account/sign-in';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import type { Context } from 'hono';

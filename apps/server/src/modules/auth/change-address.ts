@@ -1,5 +1,5 @@
+import type { updateUser as Call } from '@fairtab/contract/account/account';
 import type { CodeSent } from '@fairtab/contract/account/auth-session';
-import type { updateUser as Call } from '@fairtab/contract/account/credentials';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkPassword } from '@fairtab/domain/account/credentials';
 import { LIMITS } from '@fairtab/domain/input/limits';

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { updateUser } from '@fairtab/contract/account/credentials';
+import { updateUser } from '@fairtab/contract/account/account';
 import {
   getToken,
   recover,

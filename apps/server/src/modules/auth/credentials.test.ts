@@ -1,5 +1,4 @@
-import { getProfile, updateUserPhone } from '@fairtab/contract/account/account';
-import { sendSms, updateUser } from '@fairtab/contract/account/credentials';
+import { getProfile, sendSms, updateUser, updateUserPhone } from '@fairtab/contract/account/account';
 import { verifyFactor } from '@fairtab/contract/account/factors';
 import { getSession, resendCode, signUp } from '@fairtab/contract/account/sign-in';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';

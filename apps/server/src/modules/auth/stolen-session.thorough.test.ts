@@ -1,5 +1,5 @@
+import * as credentials from '@fairtab/contract/account/account';
 import { updateUserPhone } from '@fairtab/contract/account/account';
-import * as credentials from '@fairtab/contract/account/credentials';
 import * as factors from '@fairtab/contract/account/factors';
 import * as providers from '@fairtab/contract/account/providers';
 import { recover, resendCode, verifyCode } from '@fairtab/contract/account/sign-in';

@@ -2,7 +2,7 @@ import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { removeGuest, reviseSelections, startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
-import { textChoice } from '@fairtab/domain/texting/text-choice';
+import { textChoice } from '@fairtab/domain/texting/bill-text';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

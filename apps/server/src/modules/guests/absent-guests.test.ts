@@ -8,10 +8,9 @@ import {
   saveSelection,
   startGuestVerification,
 } from '@fairtab/contract/receipt/guests';
-import { watchReceipt } from '@fairtab/contract/receipt/live';
 import { addGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { getReceipt } from '@fairtab/contract/receipt/receipts';
+import { getReceipt, watchReceipt } from '@fairtab/contract/receipt/receipts';
 import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

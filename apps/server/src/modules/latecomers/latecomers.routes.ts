@@ -1,4 +1,4 @@
-import * as contract from '@fairtab/contract/receipt/latecomers';
+import * as contract from '@fairtab/contract/receipt/corrections';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import {
   askToBeAdded as ask,

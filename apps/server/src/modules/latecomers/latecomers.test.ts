@@ -1,8 +1,7 @@
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
-import { correctReceipt } from '@fairtab/contract/receipt/corrections';
+import { askToBeAdded, correctReceipt, declineLatecomer } from '@fairtab/contract/receipt/corrections';
 import { confirmPayment, reportPayment } from '@fairtab/contract/receipt/guest-payments';
 import { getSharedReceipt, saveSelection } from '@fairtab/contract/receipt/guests';
-import { askToBeAdded, declineLatecomer } from '@fairtab/contract/receipt/latecomers';
 import { takeGuestName } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipt/receipts';

@@ -1,4 +1,4 @@
-import { type Presence, watchGuestBill, watchReceipt } from '@fairtab/contract/receipt/live';
+import { type Presence, watchGuestBill, watchReceipt } from '@fairtab/contract/receipt/receipts';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import type { Context } from 'hono';
 import { logFailure } from '../../adapters/database/unavailable.ts';

@@ -6,8 +6,7 @@ import {
   saveSelection,
   startGuestVerification,
 } from '@fairtab/contract/receipt/guests';
-import { Presence, watchReceipt } from '@fairtab/contract/receipt/live';
-import { deleteReceipt, getReceipt } from '@fairtab/contract/receipt/receipts';
+import { deleteReceipt, getReceipt, Presence, watchReceipt } from '@fairtab/contract/receipt/receipts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Presence } from '@fairtab/contract/receipt/live';
+import type { Presence } from '@fairtab/contract/receipt/receipts';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';

@@ -1,8 +1,6 @@
-import { deleteAccount, getProfile, updateProfile } from '@fairtab/contract/account/account';
-import { updateUser } from '@fairtab/contract/account/credentials';
+import { deleteAccount, getProfile, updateProfile, updateUser } from '@fairtab/contract/account/account';
 import { getHostVenmoHandle, getSharedReceipt, saveGuest } from '@fairtab/contract/receipt/guests';
-import { watchReceipt } from '@fairtab/contract/receipt/live';
-import { listReceipts, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { listReceipts, updateReceipt, watchReceipt } from '@fairtab/contract/receipt/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/receipt/scanning';
 import { finalizeReceipt } from '@fairtab/contract/receipt/sharing';
 import type { Sent } from '@fairtab/contract/wire/endpoint';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAccount } from '@fairtab/contract/account/account';
-import { sendSms } from '@fairtab/contract/account/credentials';
+import { deleteAccount, sendSms } from '@fairtab/contract/account/account';
 import { startPhoneSignin } from '@fairtab/contract/account/sign-in';
 import { listSmsConsents, startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { getAppInfo, getProfile } from '@fairtab/contract/account/account';
 import * as contract from '@fairtab/contract/host/credits';
-import * as demo from '@fairtab/contract/host/demo-checkout';
+import * as demo from '@fairtab/contract/host/credits';
 import type { PackageKey } from '@fairtab/domain/paying/credits';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
 import type { createCheckoutSession } from '@fairtab/contract/host/credits';
 import * as contract from '@fairtab/contract/host/credits';
-import * as demo from '@fairtab/contract/host/demo-checkout';
+import * as demo from '@fairtab/contract/host/credits';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { pathAfterBuying } from '@fairtab/domain/account/return-path';
 import { USD } from '@fairtab/domain/money/currency';

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createCheckoutSession, createPortalSession, paymentWebhook } from '@fairtab/contract/host/credits';
 import {
   changeDemoSubscription,
+  createCheckoutSession,
+  createPortalSession,
   getDemoCheckout,
   getDemoSubscription,
+  paymentWebhook,
   settleDemoCheckout,
-} from '@fairtab/contract/host/demo-checkout';
+} from '@fairtab/contract/host/credits';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { refusal } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
 import { getProfile } from '@fairtab/contract/account/account';
 import * as contract from '@fairtab/contract/host/credits';
-import { getDemoCheckout } from '@fairtab/contract/host/demo-checkout';
+import { getDemoCheckout } from '@fairtab/contract/host/credits';
 import type { PackageKey } from '@fairtab/domain/paying/credits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';

@@ -1,10 +1,9 @@
 import { updateProfile } from '@fairtab/contract/account/account';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { getSharedReceipt, saveGuest } from '@fairtab/contract/receipt/guests';
-import { watchReceipt } from '@fairtab/contract/receipt/live';
 import { disputeItem, releaseGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
+import { getReceipt, updateReceipt, watchReceipt } from '@fairtab/contract/receipt/receipts';
 import {
   calculateGuestTotals,
   finalizeReceipt,

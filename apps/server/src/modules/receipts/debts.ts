@@ -3,8 +3,7 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { type Digits, fromDecimalString, sum } from '@fairtab/domain/money/money';
 import { compareIds } from '@fairtab/domain/split/largest-remainder';
-import { frequentGuests, type GuestVisits } from '@fairtab/domain/statistics/frequent';
-import { mostUsedFirst } from '@fairtab/domain/statistics/statistics';
+import { frequentGuests, type GuestVisits, mostUsedFirst } from '@fairtab/domain/statistics/statistics';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 

@@ -2,7 +2,7 @@ import type { createReceipt as Call } from '@fairtab/contract/receipt/receipts';
 import * as contract from '@fairtab/contract/receipt/receipts';
 import type { Received } from '@fairtab/contract/wire/endpoint';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/input/validation';
-import { reminderTime } from '@fairtab/domain/texting/reminder-time';
+import { reminderTime } from '@fairtab/domain/texting/reminder';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import { randomToken } from '../../app/hash.ts';

@@ -1,6 +1,6 @@
 import { isTooLarge } from '@fairtab/domain/money/bill-total';
 import { MAX_AMOUNT } from '@fairtab/domain/money/money';
-import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
+import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/texting/messages';
 import { everyoneChose } from '@fairtab/receipt/bill';
 import { amountsOf } from '@fairtab/receipt/currency';

@@ -1,4 +1,4 @@
-import { LINE_PHOTO_PREFIX } from '@fairtab/contract/receipt/line-photo';
+import { LINE_PHOTO_PREFIX } from '@fairtab/contract/pages/pages';
 import * as contract from '@fairtab/contract/receipt/scanning';
 import {
   type parseReceiptVision as Call,

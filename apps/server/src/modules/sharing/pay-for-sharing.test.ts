@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getProfile } from '@fairtab/contract/account/account';
-import { logOut } from '@fairtab/contract/account/sessions';
+import { logOut } from '@fairtab/contract/account/sign-in';
 import { consumeShareCredit, listCreditChanges, updateUserCredits } from '@fairtab/contract/host/credits';
 import { reviseSelections } from '@fairtab/contract/receipt/guests';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';

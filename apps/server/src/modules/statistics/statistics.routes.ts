@@ -1,8 +1,12 @@
 import type { DashboardStatistics } from '@fairtab/contract/host/statistics';
 import * as contract from '@fairtab/contract/host/statistics';
 import { type Cents, type Digits, fromDecimalString, sum } from '@fairtab/domain/money/money';
-import { frequentGuests, type GuestVisits } from '@fairtab/domain/statistics/frequent';
-import { type CurrencyCount, mostUsedFirst } from '@fairtab/domain/statistics/statistics';
+import {
+  type CurrencyCount,
+  frequentGuests,
+  type GuestVisits,
+  mostUsedFirst,
+} from '@fairtab/domain/statistics/statistics';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Mount } from '../../http/mount.ts';

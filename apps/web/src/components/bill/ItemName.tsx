@@ -1,4 +1,4 @@
-import { LINE_PHOTO_SIZE } from '@fairtab/contract/receipt/line-photo';
+import { LINE_PHOTO_SIZE } from '@fairtab/contract/pages/pages';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { bill } from '@fairtab/texts/en/bill';

@@ -1,6 +1,5 @@
 import { LIMITS } from '@fairtab/domain/input/limits';
-import { prefilledParty } from '@fairtab/domain/people/party';
-import { checkPartySize } from '@fairtab/domain/people/party-size';
+import { checkPartySize, prefilledParty } from '@fairtab/domain/people/party';
 import { hostBill as texts } from '@fairtab/texts/en/bill';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { fieldText } from '@fairtab/texts/refusal-words';

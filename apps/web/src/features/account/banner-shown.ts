@@ -1,4 +1,4 @@
-import { BANNER_COOKIE } from '@fairtab/contract/pages/host-page';
+import { BANNER_COOKIE } from '@fairtab/contract/pages/pages';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Query key: whether the banner was shown. */

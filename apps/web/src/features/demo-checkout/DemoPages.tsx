@@ -1,4 +1,4 @@
-import type { getDemoSubscription } from '@fairtab/contract/host/demo-checkout';
+import type { getDemoSubscription } from '@fairtab/contract/host/credits';
 import type { Answer } from '@fairtab/contract/wire/endpoint';
 import { moneyIn, USD } from '@fairtab/domain/money/currency';
 import { CREDIT_PACKAGES } from '@fairtab/domain/paying/credits';

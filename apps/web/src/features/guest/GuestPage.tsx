@@ -1,4 +1,4 @@
-import { sharePath } from '@fairtab/contract/pages/share-path';
+import { sharePath } from '@fairtab/contract/pages/pages';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';

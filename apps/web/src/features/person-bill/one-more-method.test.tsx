@@ -1,6 +1,6 @@
 import { savePaymentMethod } from '@fairtab/contract/account/account';
-import { PayTo as PayToSchema } from '@fairtab/contract/host/payment-methods';
 import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
+import { PayTo as PayToSchema } from '@fairtab/contract/wire/scalars';
 import { toDecimals, USD } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
 import type { PAYMENT_METHODS, PayTo } from '@fairtab/domain/paying/payment-methods';

@@ -1,5 +1,5 @@
-import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/receipts';
 import type { Cents } from '@fairtab/domain/money/money';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';

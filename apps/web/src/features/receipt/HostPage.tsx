@@ -1,4 +1,4 @@
-import { sharePath } from '@fairtab/contract/pages/share-path';
+import { sharePath } from '@fairtab/contract/pages/pages';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

@@ -1,4 +1,4 @@
-import type { Session } from '@fairtab/contract/account/sessions';
+import type { Session } from '@fairtab/contract/account/sign-in';
 import type { Entry } from '@fairtab/texts/area';
 import { settings } from '@fairtab/texts/en/account';
 import { shortDay } from '@fairtab/texts/short-day';

@@ -1,5 +1,5 @@
-import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/receipts';
 import {
   KNOWN_VIEW,
   knownView,

@@ -1,4 +1,4 @@
-import { COLUMNS_COOKIE, type RenderedFor } from '@fairtab/contract/pages/host-page';
+import { COLUMNS_COOKIE, type RenderedFor } from '@fairtab/contract/pages/pages';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 
 const never = () => () => {};

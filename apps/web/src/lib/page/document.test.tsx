@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
+import { PAGE_DATA_ID } from '@fairtab/contract/pages/pages';
 import { expect, test } from 'vitest';
 import { readPageData } from './document.ts';
 

@@ -1,4 +1,4 @@
-import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/pages/rendered-page';
+import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/pages/pages';
 
 export function applyFonts(): void {
   document.getElementById(FONTS_ID)?.removeAttribute('media');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { updateUserPhone } from '@fairtab/contract/account/account';
-import { updateUser } from '@fairtab/contract/account/credentials';
+import { updateUser, updateUserPhone } from '@fairtab/contract/account/account';
 import {
   challengeFactor,
   deleteFactor,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { updateUser } from '@fairtab/contract/account/account';
 import type { SignedIn } from '@fairtab/contract/account/auth-session';
-import { updateUser } from '@fairtab/contract/account/credentials';
 import {
   deleteFactor,
   getPendingSignin,

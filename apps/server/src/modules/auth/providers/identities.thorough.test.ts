@@ -1,4 +1,4 @@
-import { reauthenticate } from '@fairtab/contract/account/credentials';
+import { reauthenticate } from '@fairtab/contract/account/account';
 import * as calls from '@fairtab/contract/account/providers';
 import { signUp } from '@fairtab/contract/account/sign-in';
 import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';

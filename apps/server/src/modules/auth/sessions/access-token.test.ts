@@ -1,5 +1,4 @@
-import { getKeys } from '@fairtab/contract/account/sessions';
-import { getSession } from '@fairtab/contract/account/sign-in';
+import { getKeys, getSession } from '@fairtab/contract/account/sign-in';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { client, signIn } from '../../../../test/client.ts';

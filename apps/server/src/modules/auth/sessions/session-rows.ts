@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync, randomUUID } from 'node:crypto';
 import type { SignInMethod } from '@fairtab/contract/account/auth-session';
-import type { getKeys } from '@fairtab/contract/account/sessions';
+import type { getKeys } from '@fairtab/contract/account/sign-in';
 import type { Answer } from '@fairtab/contract/wire/endpoint';
 import type { Context } from 'hono';
 import { deleteCookie, generateSignedCookie, getCookie, getSignedCookie } from 'hono/cookie';

@@ -1,6 +1,5 @@
 import { getProfile, updateProfile } from '@fairtab/contract/account/account';
-import { endSession, listSessions, logOut } from '@fairtab/contract/account/sessions';
-import { getSession } from '@fairtab/contract/account/sign-in';
+import { endSession, getSession, listSessions, logOut } from '@fairtab/contract/account/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, signInBrowser } from '../../../../test/browser.ts';
 import { type Client, client, cookiesOf, refusal, signIn } from '../../../../test/client.ts';

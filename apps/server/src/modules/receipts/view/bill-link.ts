@@ -1,4 +1,4 @@
-import { billPath } from '@fairtab/contract/pages/share-path';
+import { billPath } from '@fairtab/contract/pages/pages';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/tables/schema.ts';
 import { hmac, sha256 } from '../../../app/hash.ts';

@@ -1,4 +1,4 @@
-import { LINE_PHOTO_PREFIX } from '@fairtab/contract/receipt/line-photo';
+import { LINE_PHOTO_PREFIX } from '@fairtab/contract/pages/pages';
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { hmac } from '../../../app/hash.ts';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';

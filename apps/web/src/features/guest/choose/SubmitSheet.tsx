@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Cents } from '@fairtab/domain/money/money';
-import type { TextChoice as Choice } from '@fairtab/domain/texting/text-choice';
+import type { TextChoice as Choice } from '@fairtab/domain/texting/bill-text';
 import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
 import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';

@@ -1,4 +1,4 @@
-import type { OwnBill as Rendered } from '@fairtab/contract/pages/guest-page';
+import type { OwnBill as Rendered } from '@fairtab/contract/pages/pages';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { SentWith } from '@fairtab/contract/wire/calls';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';

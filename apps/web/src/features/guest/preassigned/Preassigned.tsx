@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
+import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { costOf } from '@fairtab/receipt/bill';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { bill } from '@fairtab/texts/en/bill';

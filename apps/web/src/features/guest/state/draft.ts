@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type TextChoice, textChoice } from '@fairtab/domain/texting/text-choice';
+import { type TextChoice, textChoice } from '@fairtab/domain/texting/bill-text';
 import { readStored, writeStored } from '../../../lib/device/stored.ts';
 import { type GuestChange, laneOf, type Tap } from '../../../receipt-client/commands.ts';
 import {

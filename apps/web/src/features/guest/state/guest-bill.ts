@@ -1,4 +1,4 @@
-import type { OpenedBill } from '@fairtab/contract/pages/guest-page';
+import type { OpenedBill } from '@fairtab/contract/pages/pages';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import {

@@ -1,4 +1,4 @@
-import { textChoice } from '@fairtab/domain/texting/text-choice';
+import { textChoice } from '@fairtab/domain/texting/bill-text';
 import { randomId } from '../../../lib/calls/random-id.ts';
 import { OPT_OUT, type ReceiptRequest } from '../../../receipt-client/commands.ts';
 import { type Conflict, meOf } from './draft.ts';

@@ -1,5 +1,5 @@
-import type { Presence } from '@fairtab/contract/receipt/live';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/receipts';
 import { guestTable } from '@fairtab/texts/en/choosing';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { billTextOf } from '@fairtab/contract/derived/guest-texts';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { currencyOf } from '@fairtab/domain/money/currencies';
 import { type Currency, inDigits, isSameMoney, moneyIn, USD } from '@fairtab/domain/money/currency';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { everythingIsAssigned } from '@fairtab/domain/receipt/everything-assigned';
+import { everythingIsAssigned } from '@fairtab/domain/split/splitting';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';

@@ -1,4 +1,4 @@
-import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { billTextOf } from '@fairtab/contract/derived/guest-texts';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
 import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/paying/payment-status';

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/paying/payment-status';
-import { owedToHost } from '@fairtab/domain/split/owed-to-host';
+import { owedToHost } from '@fairtab/domain/split/dues';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';

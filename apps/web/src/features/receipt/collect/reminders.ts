@@ -1,8 +1,7 @@
-import { reminderOf } from '@fairtab/contract/derived/reminder-of';
+import { reminderOf } from '@fairtab/contract/derived/guest-texts';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
-import type { Reminder } from '@fairtab/domain/texting/reminder';
-import { REMINDER_HOURS, reminderTime } from '@fairtab/domain/texting/reminder-time';
+import { REMINDER_HOURS, type Reminder, reminderTime } from '@fairtab/domain/texting/reminder';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { clockTime } from '@fairtab/texts/clock-time';
 import { paidBack } from '@fairtab/texts/en/paying';

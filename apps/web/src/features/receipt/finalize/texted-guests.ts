@@ -1,4 +1,4 @@
-import { billTextOf } from '@fairtab/contract/derived/bill-text-of';
+import { billTextOf } from '@fairtab/contract/derived/guest-texts';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import type { Split } from '@fairtab/domain/split/splitting';

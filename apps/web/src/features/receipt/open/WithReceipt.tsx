@@ -1,5 +1,5 @@
-import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/receipts';
 import { common, components } from '@fairtab/texts/en/common';
 import { host, openReceipt } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';

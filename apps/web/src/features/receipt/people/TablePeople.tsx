@@ -1,6 +1,6 @@
 import { stillExpected } from '@fairtab/contract/derived/still-expected';
-import type { Presence } from '@fairtab/contract/receipt/live';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { Presence } from '@fairtab/contract/receipt/receipts';
 import type { Cents } from '@fairtab/domain/money/money';
 import { headsOfGuests } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';

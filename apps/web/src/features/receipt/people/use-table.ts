@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { balanceOf } from '@fairtab/domain/money/balance';
+import { balanceOf } from '@fairtab/domain/money/bill-total';
 import { type Cents, sum } from '@fairtab/domain/money/money';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { sharePath } from '@fairtab/contract/pages/share-path';
+import { sharePath } from '@fairtab/contract/pages/pages';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { pageOrigin } from '../../../lib/page/addresses.ts';

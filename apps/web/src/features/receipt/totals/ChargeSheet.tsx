@@ -1,9 +1,9 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { isCover } from '@fairtab/domain/money/cover-charge';
-import { lineDiscountsFit } from '@fairtab/domain/money/line-discounts';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { cleanName } from '@fairtab/domain/people/names';
+import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
 import { chargeOf, costOf } from '@fairtab/receipt/bill';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/bill';

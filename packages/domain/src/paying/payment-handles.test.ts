@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkIban, IBAN_LENGTHS, ibanRemainder } from './iban.ts';
+import { checkIban, IBAN_LENGTHS, ibanRemainder } from './payment-handles.ts';
 import { groupedIban } from './payment-methods.ts';
 
 test.each([
