@@ -17,12 +17,11 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { Button } from '../components/base/Button.tsx';
+import { ErrorState } from '../components/base/EmptyState.tsx';
 import { ErrorBoundary } from '../components/base/ErrorBoundary.tsx';
-import { ErrorState } from '../components/base/ErrorState.tsx';
 import { useLoading } from '../components/base/Lazy.tsx';
-import { LiveRegion } from '../components/base/LiveRegion.tsx';
+import { LiveRegion, OfflineBanner } from '../components/base/LiveRegion.tsx';
 import { Mark } from '../components/base/Mark.tsx';
-import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { Toaster } from '../components/overlays/Toaster.tsx';
 import { keepNewest } from '../features/receipt/open/index.ts';

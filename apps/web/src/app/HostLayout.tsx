@@ -104,19 +104,14 @@ function HostMenu() {
       className={classNames('-mr-2', incomplete && 'ring-2 ring-danger ring-inset')}
     >
       {app?.credits && (
-        <MenuItem icon={<PlusIcon className="size-5" />} onSelect={() => void openBuying()}>
-          {text(host.buyReceipts)}
-        </MenuItem>
+        <MenuItem icon={PlusIcon} label={text(host.buyReceipts)} onSelect={() => void openBuying()} />
       )}
       <MenuItem
-        icon={<SettingsIcon className="size-5" />}
+        icon={SettingsIcon}
+        label={text(host.accountSettings)}
         onSelect={() => navigate('/settings', { state: aboveHome(path) })}
-      >
-        {text(host.accountSettings)}
-      </MenuItem>
-      <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={() => void signOutHere()}>
-        {text(host.signOut)}
-      </MenuItem>
+      />
+      <MenuItem icon={SignOutIcon} label={text(host.signOut)} onSelect={() => void signOutHere()} />
     </Menu>
   );
 }

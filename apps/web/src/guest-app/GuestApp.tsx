@@ -1,11 +1,10 @@
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
-import { ErrorState } from '../components/base/ErrorState.tsx';
+import { ErrorState } from '../components/base/EmptyState.tsx';
 import { Lazy, lazyPart, usePart } from '../components/base/Lazy.tsx';
-import { LiveRegion } from '../components/base/LiveRegion.tsx';
+import { LiveRegion, OfflineBanner } from '../components/base/LiveRegion.tsx';
 import { Brand } from '../components/base/Mark.tsx';
-import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { GuestPage, Opening, OwnBillPage } from '../features/guest/index.ts';
 import type { OwnBillOptions } from '../features/guest/own/OwnBillPage.tsx';

@@ -48,7 +48,7 @@ test('the icons have the sizes that systems ask for', () => {
   expect(sizeOf(web('public/share-preview.png'))).toBe('1200x630');
 });
 
-test('the manifest names pictures of the sizes it says, also for systems that cut them', () => {
+test('the manifest’s icons have the sizes it names, including maskable ones', () => {
   const manifest: {
     icons: { src: string; sizes: string; type: string; purpose: string }[];
     [name: string]: unknown;

@@ -1,10 +1,10 @@
 import { common } from '@fairtab/texts/en/common';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairtab/texts/language';
-import { text } from '@fairtab/texts/text';
+import { currentLanguage, text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { chooseLanguage, useLanguage } from '../../lib/language.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from './Button.tsx';
+import { Button, buttonStyle } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
 /** The available languages, with the current one pressed: for the foot of a page without an account. */
@@ -38,5 +38,28 @@ export function LanguageChoice({ className }: { className?: string }) {
         </Button>
       ))}
     </fieldset>
+  );
+}
+
+/** LanguageChoice without scripts: the server sets the cookie and redirects. */
+export function LanguageLinks({ className }: { className?: string }) {
+  const current = currentLanguage();
+  return (
+    <nav aria-label={text(common.language)} className={classNames('flex flex-wrap gap-x-2', className)}>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={`?language=${language}`}
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+          className={classNames(
+            buttonStyle('quiet', 'small'),
+            'max-[359px]:px-1.5! aria-[current=true]:underline',
+          )}
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+    </nav>
   );
 }

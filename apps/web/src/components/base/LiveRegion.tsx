@@ -1,5 +1,9 @@
+import { components } from '@fairtab/texts/en/common';
+import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { onAnnounce } from '../../lib/announce.ts';
+import { useOnline } from '../../lib/device/online.ts';
+import { OfflineIcon } from '../icons/icons.tsx';
 
 type Announcement = { readonly key: number; readonly text: string; readonly at: number };
 
@@ -25,6 +29,19 @@ export function LiveRegion() {
       {announcements.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
+    </div>
+  );
+}
+
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-detail font-medium text-warning">
+          <OfflineIcon /> {text(components.offline)}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ const unread = itemView('a', cents(450), {
 });
 const picture = () => screen.queryByRole('img');
 
-test('a name stands for itself, and takes the place of the photo at once', () => {
+test('a name replaces the photo at once', () => {
   const { rerender } = render(<ItemName item={unread} />);
   expect(screen.getByRole('img', { name: 'Line 3 of the receipt' })).toHaveAttribute(
     'src',

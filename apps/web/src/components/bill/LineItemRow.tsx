@@ -1,8 +1,7 @@
 import type { Cents } from '@fairtab/domain/money/money';
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { LeaderLine } from './LeaderLine.tsx';
-import { Money } from './Money.tsx';
+import { LeaderLine, Money } from './Money.tsx';
 
 type LineItemRowProps = {
   name: ReactNode;

@@ -2,7 +2,7 @@ import { type Currency, moneyIn } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { formatMoney } from '@fairtab/texts/format';
 import { currentLanguage } from '@fairtab/texts/text';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 
 type MoneyProps = {
@@ -57,4 +57,19 @@ export const useMoney = (): MoneyOf => moneyIn(useCurrency());
 export function useAmount(): (amount: Cents) => string {
   const money = useMoney();
   return (amount) => formatMoney(currentLanguage(), money(amount));
+}
+
+/** The name wraps, the amount never does; with very large text the amount goes below the name. */
+export function LeaderLine({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-baseline-last justify-end gap-x-2">
+      <span className="flex min-w-0 flex-[1_1_5rem] items-baseline-last gap-x-2">
+        <span className="min-w-0 break-words">{name}</span>
+        <span className="leader">
+          <span className="sr-only">, </span>
+        </span>
+      </span>
+      {children}
+    </span>
+  );
 }

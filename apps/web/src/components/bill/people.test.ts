@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { initials, lookOf, looksOf } from './PeopleLooks.tsx';
+import { initials, lookOf, looksOf } from './Avatar.tsx';
 
 test.each([
   ['alex', 'A'],
@@ -19,7 +19,7 @@ test.each([
   expect(initials(name)).toBe(expected);
 });
 
-test('somebody alone keeps one of eight colours, and all eight are used', () => {
+test('a person shown alone keeps one of eight colours, and all eight are used', () => {
   expect(lookOf('Alex')).toEqual(lookOf(' alex '));
   const hues = new Set(Array.from({ length: 200 }, (_, n) => lookOf(`guest-${n}`).hue));
   expect([...hues].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -38,7 +38,7 @@ describe('the looks of a party', () => {
     expect(looksOf(party).size).toBe(50);
   });
 
-  it('stay when somebody joins, and the host’s is always the first', () => {
+  it('stay when someone joins, and the host’s is always the first', () => {
     expect(words(party).slice(0, 13)).toEqual(words(party.slice(0, 13)));
     expect(words(['anybody'])).toEqual(['1 none']);
   });

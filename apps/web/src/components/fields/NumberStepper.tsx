@@ -1,7 +1,7 @@
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { useAlive } from '../../lib/device/use-from-device.ts';
-import { IconButton } from '../base/IconButton.tsx';
+import { IconButton } from '../base/Button.tsx';
 import { MinusIcon } from '../icons/form-icons.tsx';
 import { PlusIcon } from '../icons/icons.tsx';
 

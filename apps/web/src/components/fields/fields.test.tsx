@@ -35,7 +35,7 @@ test('a phone that is pasted with +1 is the same phone', async () => {
   expect(phone()).toHaveValue('(212) 555-0111');
 });
 
-test('another country’s number and a digit too many stay as they are typed, and the latter says what is wrong', async () => {
+test('a foreign number and a digit too many stay as typed, the latter with an error', async () => {
   render(<Phone error="Please enter a valid U.S. phone number" />);
   const why =
     'A U.S. number has 10 digits, with or without +1 in front. Others start with + and their country code.';

@@ -47,7 +47,7 @@ test('two have half each; steppers open where it is otherwise, and go from 1 to 
   expect(parts('Ben').getByRole('button', { name: 'One less' })).toBeDisabled();
 });
 
-test('for somebody who has none of it, the host, there is no half', () => {
+test('a host who does not share it has no half', () => {
   open(PEOPLE, null);
   expect(screen.queryByRole('button', { name: '½ for you' })).toBeNull();
 });

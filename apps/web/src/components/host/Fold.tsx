@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { PaperSheet } from '../base/PaperSheet.tsx';
-import { LeaderLine } from '../bill/LeaderLine.tsx';
+import { PaperSheet } from '../base/Page.tsx';
+import { LeaderLine } from '../bill/Money.tsx';
 import { DownIcon } from '../icons/form-icons.tsx';
 
 type FoldProps = {

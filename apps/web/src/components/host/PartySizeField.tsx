@@ -5,7 +5,7 @@ import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { IconButton } from '../base/IconButton.tsx';
+import { IconButton } from '../base/Button.tsx';
 import { INPUT_STYLE } from '../fields/input-style.ts';
 import { MinusIcon } from '../icons/form-icons.tsx';
 import { PlusIcon } from '../icons/icons.tsx';

@@ -8,8 +8,10 @@ import { MenuItem } from '../overlays/Menu.tsx';
 export function SameTableItem({ receiptId }: { receiptId: string }) {
   const [, navigate] = useLocation();
   return (
-    <MenuItem icon={<TableIcon className="size-5" />} onSelect={() => navigate(`/create?table=${receiptId}`)}>
-      {text(hostBill.sameTable)}
-    </MenuItem>
+    <MenuItem
+      icon={TableIcon}
+      label={text(hostBill.sameTable)}
+      onSelect={() => navigate(`/create?table=${receiptId}`)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../base/IconButton.tsx';
+import { IconButton } from '../base/Button.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 import { Modal } from './Modal.tsx';
 

@@ -1,8 +1,8 @@
 import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId } from 'react';
+import { Button, IconButton } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
-import { IconButton } from '../base/IconButton.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -64,3 +64,34 @@ const ACTIONS = classNames(
   '@max-[15rem]/dialog:-mx-3 @max-[15rem]/dialog:-mb-3 @max-[15rem]/dialog:gap-1 @max-[15rem]/dialog:px-3 @max-[15rem]/dialog:pb-2',
   '@max-[15rem]/dialog:[&>*]:min-h-[44px] @max-[15rem]/dialog:[&>*]:px-1 @max-[15rem]/dialog:[&>*]:py-1',
 );
+
+export type Question = {
+  title: string;
+  text: ReactNode;
+  /** The confirming button's label: 'Delete Receipt', never 'OK'. */
+  action: string;
+  danger?: boolean;
+};
+
+type ConfirmationProps = Question & { onAnswer: (yes: boolean) => void };
+
+export function Confirmation({ title, text: words, action, danger = false, onAnswer }: ConfirmationProps) {
+  return (
+    <Dialog
+      onClose={() => onAnswer(false)}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            {text(components.cancel)}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{words}</p>
+    </Dialog>
+  );
+}

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   type KeyboardEvent,
   type PointerEvent,
@@ -9,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { IconButton } from '../base/IconButton.tsx';
+import { IconButton } from '../base/Button.tsx';
 import { fetchAhead, Lazy, lazyPart } from '../base/Lazy.tsx';
 import type { MenuAlign } from './MenuList.tsx';
 
@@ -80,14 +81,14 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
 }
 
 type MenuItemProps = {
+  icon?: ComponentType<{ className: string }>;
+  label: ReactNode;
   onSelect: () => void;
-  icon?: ReactNode;
   /** Why it is disabled; shown, and the item does nothing. */
   unavailable?: string | undefined;
-  children: ReactNode;
 };
 
-export function MenuItem({ onSelect, icon, unavailable, children }: MenuItemProps) {
+export function MenuItem({ icon: Icon, label, onSelect, unavailable }: MenuItemProps) {
   const close = useContext(Close);
   return (
     <button
@@ -104,12 +105,12 @@ export function MenuItem({ onSelect, icon, unavailable, children }: MenuItemProp
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       className="flex min-h-tap w-full items-center gap-3 rounded-sm px-3 text-left outline-none focus:bg-accent-soft"
     >
-      {icon && <span className="text-ink-soft">{icon}</span>}
+      {Icon && <Icon className="size-5 text-ink-soft" />}
       {unavailable === undefined ? (
-        children
+        label
       ) : (
         <span className="grid max-w-48 py-1.5 text-ink-soft leading-snug">
-          {children} <span className="text-sm">{unavailable}</span>
+          {label} <span className="text-sm">{unavailable}</span>
         </span>
       )}
     </button>

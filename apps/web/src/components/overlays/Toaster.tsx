@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { createPortal } from 'react-dom';
 import { showStoredToast } from '../../lib/store-toast.ts';
 import { dismissToast, type ShownToast, toastStore } from '../../lib/toast.ts';
+import { IconButton } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
-import { IconButton } from '../base/IconButton.tsx';
 import { fetchAhead, lazyPart, usePart } from '../base/Lazy.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 import { useTopModal } from './modal-stack.ts';

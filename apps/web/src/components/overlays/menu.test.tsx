@@ -16,7 +16,7 @@ async function openMenu(bar: number) {
     <>
       <nav data-bottom-bar />
       <Menu label="Menu" icon="≡">
-        <MenuItem onSelect={() => {}}>Sign Out</MenuItem>
+        <MenuItem label="Sign Out" onSelect={() => {}} />
       </Menu>
     </>,
   );

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { announce } from '../../lib/announce.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
-import { LiveRegion } from '../base/LiveRegion.tsx';
-import { OfflineBanner } from '../base/OfflineBanner.tsx';
+import { LiveRegion, OfflineBanner } from '../base/LiveRegion.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Toaster } from './Toaster.tsx';
 

@@ -19,7 +19,7 @@ function Ask({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   );
 }
 
-test('asks, and says what was answered', async () => {
+test('asks, and resolves with the answer', async () => {
   const answered = vi.fn();
   render(<Ask onAnswer={answered} />);
   const user = userEvent.setup();
@@ -29,7 +29,7 @@ test('asks, and says what was answered', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('where its code cannot be fetched it says so, and the answer is no', async () => {
+test('if its code cannot be fetched it shows a message, and the answer is no', async () => {
   vi.spyOn(confirmation, 'loaded').mockReturnValue(null);
   vi.spyOn(confirmation, 'load').mockRejectedValueOnce(new TypeError('offline'));
   const answered = vi.fn();

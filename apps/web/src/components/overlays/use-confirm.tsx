@@ -3,11 +3,11 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { fetchAhead, lazyPart } from '../base/Lazy.tsx';
-import type { Question } from './Confirmation.tsx';
+import type { Question } from './Dialog.tsx';
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
-export const confirmation = lazyPart(async () => (await import('./Confirmation.tsx')).Confirmation);
+export const confirmation = lazyPart(async () => (await import('./Dialog.tsx')).Confirmation);
 
 /** `if (await confirm({…})) …`. Render `dialog` anywhere. Escape, the cross, a tap outside and a failed load mean no. */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {

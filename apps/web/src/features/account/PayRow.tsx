@@ -3,8 +3,8 @@ import { methodsFor, PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/d
 import { account } from '@fairtab/texts/en/account';
 import { text } from '@fairtab/texts/text';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
 import { readStored, writeStored } from '../../lib/device/stored.ts';
 import { useFromDevice } from '../../lib/device/use-from-device.ts';

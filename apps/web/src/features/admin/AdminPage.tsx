@@ -5,7 +5,7 @@ import { refusalWords } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { ErrorState } from '../../components/base/ErrorState.tsx';
+import { ErrorState } from '../../components/base/EmptyState.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { TextField } from '../../components/fields/Field.tsx';
 import { call } from '../../lib/calls/api.ts';

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../components/base/Page.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { TextField } from '../../components/fields/Field.tsx';
 import { call } from '../../lib/calls/api.ts';

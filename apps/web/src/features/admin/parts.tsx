@@ -12,7 +12,7 @@ import { profileQuery, whoIsSignedIn } from '../../app/session.ts';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../components/base/Page.tsx';
 import { ApiError, isCode } from '../../lib/calls/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 

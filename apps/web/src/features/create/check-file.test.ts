@@ -42,7 +42,7 @@ test('refuses an extension that does not fit the type', () => {
     expectRefusal([odd], 'upload.mismatch');
 });
 
-test('refuses more than 50 MB, and says how much it is', () => {
+test('refuses more than 50 MB and shows the size', () => {
   const ofSize = (size: number) =>
     Object.defineProperty(file('a.jpg', 'image/jpeg'), 'size', { value: size });
   expect(checkFiles([ofSize(LIMITS.imageBytes)])).toBeNull();

@@ -242,7 +242,7 @@ test('a way that is pressed twice at once makes one receipt', async () => {
   expect(asked('POST', '/rest/v1/receipts')).toHaveLength(1);
 });
 
-test('the same table again is as many heads, whatever the paper says, and those who come by the link are expected by name', async () => {
+test('the same table again keeps its size, whatever is printed, and its guests are expected by name', async () => {
   const ben = guestView('b', 'Ben', { companions: [{ id: 'c', name: 'Lea', child: false, item_ids: [] }] });
   const [hana] = FRESH.guests;
   const earlier = finalView({

@@ -51,7 +51,7 @@ test('a file that the browser cannot show leaves blank paper', () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('once the way is chosen, the stage is said aloud', () => {
+test('once the flow is chosen, the stage is announced', () => {
   renderCard({}, {}, true);
   expect(screen.getByRole('status')).toHaveTextContent(/^AI is finishing up\.\.\.$/);
   expect(screen.getByText('This can take 10-30 seconds.')).toBeVisible();

@@ -21,8 +21,7 @@ import { dismissToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { keepNames, receiptQuery } from '../receipt/open/index.ts';
 import type { GuestEntry } from '../receipt/people/index.ts';
-import { scanSummary } from './scan-summary.ts';
-import { STAGES, useScan } from './use-scan.ts';
+import { STAGES, scanSummary, useScan } from './use-scan.ts';
 
 type CreateFlowOptions = {
   profile: Profile;

@@ -14,7 +14,7 @@ import { dayWithYear } from '@fairtab/texts/short-day';
 import { currentLanguage, text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../components/base/Page.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
 import { wholeWords } from '../../lib/format.ts';
 

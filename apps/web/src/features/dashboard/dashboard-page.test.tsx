@@ -68,7 +68,7 @@ async function open(...answers: (DashboardStatistics | typeof BROKEN)[]) {
 
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('each card has its figure, and what it says', async () => {
+test('each card has its figure and explanation', async () => {
   await open(STATISTICS);
   expect(await card('Total Bill Spend')).toHaveTextContent('$640.00');
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -150,7 +150,7 @@ test('a host who ate alone has no guests and no host tip to show', async () => {
   expect(await card('Biggest Single Host Tip')).toHaveTextContent('None yet');
 });
 
-test('without a final receipt it says when there will be something, and leads there', async () => {
+test('without a final receipt it shows when there will be statistics, and leads there', async () => {
   await open({ ...STATISTICS, receipts: 0, by_currency: [], recent: [] });
   expect(await screen.findByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Receipt' })).toHaveAttribute('href', '/create');
@@ -158,7 +158,7 @@ test('without a final receipt it says when there will be something, and leads th
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('what cannot be loaded says why, and comes when it is tried again', async () => {
+test('a failed load shows why, and works on retry', async () => {
   const user = await open(BROKEN, STATISTICS);
   const failed = await screen.findByRole('heading', { name: 'Failed to load dashboard' });
   expect(failed.closest('[role=alert]')).toHaveTextContent('Please try again later.');

@@ -2,9 +2,8 @@ import { common, components } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../components/base/Button.tsx';
-import { ErrorState } from '../../components/base/ErrorState.tsx';
-import { Page } from '../../components/base/Page.tsx';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { ErrorState } from '../../components/base/EmptyState.tsx';
+import { Page, PaperSheet } from '../../components/base/Page.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import type { ApiError } from '../../lib/calls/api-error.ts';
 

@@ -5,8 +5,7 @@ import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Rich } from '../../components/base/Rich.tsx';
-import { LeaderLine } from '../../components/bill/LeaderLine.tsx';
-import { InCurrency, Money } from '../../components/bill/Money.tsx';
+import { InCurrency, LeaderLine, Money } from '../../components/bill/Money.tsx';
 import { CrossIcon, RightIcon } from '../../components/icons/icons.tsx';
 
 type DebtLinesProps = {
@@ -57,20 +56,16 @@ function DebtLink({ debt: { currency, owed, to_refund }, isShown }: { debt: Debt
       <span className="wrap-anywhere">
         {owed.people > 0 && (
           <span className="block">
-            {owed.people > 1 ? (
-              <Rich text={home.owed} params={wordsOf(owed)} around={inBold} />
-            ) : (
-              <Rich text={home.owedBy} params={wordsOf(owed)} around={inBold} />
-            )}
+            <Rich text={owed.people > 1 ? home.owed : home.owedBy} params={wordsOf(owed)} around={inBold} />
           </span>
         )}{' '}
         {to_refund.people > 0 && (
           <span className="block">
-            {to_refund.people > 1 ? (
-              <Rich text={home.toRefund} params={wordsOf(to_refund)} around={inBold} />
-            ) : (
-              <Rich text={home.toRefundTo} params={wordsOf(to_refund)} around={inBold} />
-            )}
+            <Rich
+              text={to_refund.people > 1 ? home.toRefund : home.toRefundTo}
+              params={wordsOf(to_refund)}
+              around={inBold}
+            />
           </span>
         )}
       </span>

@@ -8,10 +8,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { Button, buttonStyle } from '../../components/base/Button.tsx';
-import { EmptyState } from '../../components/base/EmptyState.tsx';
-import { ErrorState } from '../../components/base/ErrorState.tsx';
-import { Page } from '../../components/base/Page.tsx';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { EmptyState, ErrorState } from '../../components/base/EmptyState.tsx';
+import { Page, PaperSheet } from '../../components/base/Page.tsx';
 import { PlusIcon, RightIcon } from '../../components/icons/icons.tsx';
 import { receiptsQuery } from '../../lib/calls/queries.ts';
 import { receiptPath, useSearchParams } from '../../lib/page/addresses.ts';
@@ -19,8 +17,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { ProfileBanner } from '../account/index.ts';
 import { useCredits } from '../credits/index.ts';
 import { askedWords, DebtLines } from './DebtLines.tsx';
-import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
-import { useHasNone } from './receipt-list.ts';
+import { CardSkeletons, ReceiptGrid, useHasNone } from './ReceiptGrid.tsx';
 import { listSearch, SearchField, useSearch } from './SearchField.tsx';
 
 export function HomePage() {
@@ -81,14 +78,7 @@ function ReceiptList({ banner }: ReceiptListProps) {
       <AskedLines asked={list.data?.pages[0]?.with_latecomers ?? []} />
       <DebtLines debts={list.data?.pages[0]?.debts ?? []} shown={owed} />
       {banner}
-      {searchable && (
-        <SearchField
-          text={search.text}
-          onType={search.type}
-          onSubmit={search.submit}
-          onClear={search.clear}
-        />
-      )}
+      {searchable && <SearchField search={search} />}
       <p role="status" className="sr-only">
         {(search.q !== '' || owed !== undefined) &&
           known &&
@@ -120,16 +110,7 @@ function ReceiptList({ banner }: ReceiptListProps) {
       )}
       {/* Lets everything above hydrate first. */}
       <Suspense>
-        {receipts !== undefined && receipts.length > 0 && (
-          <ReceiptGrid
-            receipts={receipts}
-            searching={list.isPlaceholderData}
-            more={list.hasNextPage && !list.isPlaceholderData}
-            loading={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? list.error.message : null}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
+        {receipts !== undefined && receipts.length > 0 && <ReceiptGrid receipts={receipts} list={list} />}
       </Suspense>
     </>
   );

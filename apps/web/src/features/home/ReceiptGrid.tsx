@@ -1,33 +1,38 @@
 import type { ReceiptCard } from '@fairtab/contract/receipt/receipts';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
+import {
+  type InfiniteData,
+  type MutationOptions,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../components/base/Page.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { useConfirm } from '../../components/overlays/use-confirm.tsx';
+import { call } from '../../lib/calls/api.ts';
+import { RECEIPTS, receiptsQuery } from '../../lib/calls/queries.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
 import { isSettled } from './DebtLines.tsx';
-import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
-import { useDelete, useRename } from './receipt-list.ts';
-import { SettledLine } from './SettledLine.tsx';
+import { ReceiptCardSheet, SettledLine } from './ReceiptCardSheet.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-type ReceiptGridProps = {
-  receipts: readonly ReceiptCard[];
-  /** Whether the list still shows the previous search. */
-  searching: boolean;
-  /** Whether there is a next page, whether it is loading, and why it failed. */
-  more: boolean;
-  loading: boolean;
-  failure: string | null;
-  onMore: () => void;
-};
+type ReceiptGridProps = { receipts: readonly ReceiptCard[]; list: UseInfiniteQueryResult };
 
 /** The host's receipts as sheets, and settled ones as lines. Renamed and deleted in place. */
-export function ReceiptGrid({ receipts, searching, more, loading, failure, onMore }: ReceiptGridProps) {
+export function ReceiptGrid({ receipts, list: pages }: ReceiptGridProps) {
+  // Placeholder data is the previous search's.
+  const { isPlaceholderData: searching, isFetchingNextPage: loading } = pages;
+  const failure = pages.isFetchNextPageError ? pages.error.message : null;
   const rename = useRename();
   const remove = useDelete();
   const { confirm, dialog } = useConfirm();
@@ -70,7 +75,7 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
             </li>
           ))}
       </ul>
-      {more && (
+      {pages.hasNextPage && !searching && (
         <div className="grid justify-items-center gap-3 pt-2">
           {failure !== null && (
             <p role="alert" className="text-center text-danger">
@@ -82,7 +87,7 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
             pending={loading}
             onClick={() => {
               focusOn(receipts.length, receipts.length);
-              onMore();
+              void pages.fetchNextPage();
             }}
           >
             {text(failure === null ? home.more : components.loadAgain)}
@@ -134,4 +139,94 @@ function CardSkeleton() {
       <Skeleton className="h-8 w-1/2" />
     </PaperSheet>
   );
+}
+
+type Pages = InfiniteData<{ receipts: ReceiptCard[] }>;
+
+/** Whether the host has no receipts; undefined until the list is loaded. Does not fetch it. */
+export const useHasNone = (): boolean | undefined =>
+  useInfiniteQuery({
+    ...receiptsQuery(''),
+    enabled: false,
+    select: ({ pages }) => pages.every(({ receipts }) => receipts.length === 0),
+  }).data;
+
+type ListChange = {
+  call: () => Promise<unknown>;
+  /** Maps each page of the list. */
+  shown: (cards: ReceiptCard[]) => ReceiptCard[];
+  done: string;
+  failed: string;
+};
+
+/** Changes all cached lists optimistically, and rolls back on failure. */
+function useListChange() {
+  const client = useQueryClient();
+  const lists = { queryKey: RECEIPTS };
+
+  async function show(shown: ListChange['shown']) {
+    await client.cancelQueries(lists);
+    const before = client.getQueriesData<Pages>(lists);
+    client.setQueriesData<Pages>(
+      lists,
+      (list) =>
+        list && { ...list, pages: list.pages.map((page) => ({ ...page, receipts: shown(page.receipts) })) },
+    );
+    return () => {
+      for (const [key, list] of before) client.setQueryData(key, list);
+    };
+  }
+
+  return {
+    change: ({ call, shown, done, failed }: ListChange) =>
+      mutate(client, {
+        mutationFn: call,
+        onMutate: () => show(shown),
+        onSuccess: () => toast({ title: done, tone: 'success' }),
+        onError: (error, _, undo) => {
+          undo?.();
+          toastFailure(error, failed);
+        },
+        onSettled: () => client.invalidateQueries(lists),
+      }),
+  };
+}
+
+/** Renames a receipt, rolling back on failure. Resolves to whether it was saved. */
+function useRename(): (id: string, name: string) => Promise<boolean> {
+  const list = useListChange();
+  return (id, name) =>
+    list.change({
+      call: () => call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { restaurant_name: name } }),
+      shown: (cards) => cards.map((card) => (card.id === id ? { ...card, restaurant_name: name } : card)),
+      done: text(hostBill.renamed),
+      failed: text(hostBill.renameFailed),
+    });
+}
+
+/** Deletes a receipt, rolling back on failure. */
+function useDelete(): (id: string) => void {
+  const list = useListChange();
+  return (id) =>
+    list.change({
+      call: () => call('DELETE /rest/v1/receipts/{id}', { params: { id } }),
+      shown: (cards) => cards.filter((card) => card.id !== id),
+      done: text(home.deleted),
+      failed: text(home.deleteFailed),
+    });
+}
+
+/** Runs a mutation without progress; its callbacks report the result. Resolves to whether it succeeded. */
+function mutate<Answer, Undo>(
+  client: QueryClient,
+  options: MutationOptions<Answer, Error, void, Undo>,
+): Promise<boolean> {
+  return client
+    .getMutationCache()
+    .build(client, options)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -3,21 +3,13 @@ import { home } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { IconButton } from '../../components/base/IconButton.tsx';
+import { IconButton } from '../../components/base/Button.tsx';
 import { INPUT_STYLE } from '../../components/fields/input-style.ts';
 import { CrossIcon, SearchIcon } from '../../components/icons/icons.tsx';
 import { type EntryState, useSearchParams, withQuery } from '../../lib/page/addresses.ts';
 
-type SearchFieldProps = {
-  text: string;
-  onType: (text: string) => void;
-  /** Enter skips the pause. */
-  onSubmit: () => void;
-  onClear: () => void;
-};
-
 /** The search field, cleared by one tap or Escape. */
-export function SearchField({ text: words, onType, onSubmit, onClear }: SearchFieldProps) {
+export function SearchField({ search }: { search: ReturnType<typeof useSearch> }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers do not know <search>
@@ -28,7 +20,7 @@ export function SearchField({ text: words, onType, onSubmit, onClear }: SearchFi
       className="relative sm:max-w-md"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        search.submit();
       }}
     >
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
@@ -42,21 +34,21 @@ export function SearchField({ text: words, onType, onSubmit, onClear }: SearchFi
         aria-label={text(home.searchLabel)}
         placeholder={text(home.searchHint)}
         maxLength={LIMITS.nameLength}
-        value={words}
-        onChange={(event) => onType(event.target.value)}
+        value={search.text}
+        onChange={(event) => search.type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || words === '') return;
+          if (event.key !== 'Escape' || search.text === '') return;
           event.preventDefault();
-          onClear();
+          search.clear();
         }}
         className={`${INPUT_STYLE} px-11`}
       />
-      {words !== '' && (
+      {search.text !== '' && (
         <IconButton
           label={text(home.searchClear)}
           className="absolute top-1/2 right-0.5 -translate-y-1/2"
           onClick={() => {
-            onClear();
+            search.clear();
             input.current?.focus();
           }}
         >
@@ -112,6 +104,7 @@ export function useSearch() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => ask(next.trim()), PAUSE_MS);
     },
+    /** Enter skips the pause. */
     submit: () => ask(text.trim()),
     clear: () => {
       setText('');

@@ -17,7 +17,7 @@ import {
   SOLE,
 } from '../../test-support/open-home.tsx';
 
-test('a final bill says who owes how much of it, as long as somebody does', async () => {
+test('a final bill shows who owes how much, as long as anyone does', async () => {
   await openHome([listed(SOLE, OWING)]);
   await screen.findByRole('link', { name: 'Open Osteria' });
   expect(within(card('Osteria')).getByText('Ann and Ben owe $64.61')).toBeVisible();

@@ -18,7 +18,7 @@ import {
   UNNAMED,
 } from '../../test-support/open-home.tsx';
 
-test('a card says how far the bill is and what it comes to, and opens it', async () => {
+test('a card shows the bill’s stage and total, and opens it', async () => {
   await openHome([listed(SOLE, UNNAMED)]);
   expect(await screen.findByRole('heading', { name: /Hello, Hanna/ })).toBeVisible();
   await screen.findByRole('link', { name: 'Open Trattoria Sole' });
@@ -40,7 +40,7 @@ test('a press on the name opens the bill; its pencil renames it', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a bill without a name can be told apart, and one whose items the host assigns opens there', async () => {
+test('a bill without a name is recognisable, and one with assigned items opens there', async () => {
   await openHome([listed(SOLE, UNNAMED)]);
   await screen.findByText('Selections Complete');
   const unnamed = screen.getByText('Selections Complete').closest('li') ?? expect.unreachable();
@@ -48,7 +48,7 @@ test('a bill without a name can be told apart, and one whose items the host assi
   expect(within(unnamed).getByRole('link')).toHaveAccessibleName(/^Open \S/);
 });
 
-test('Enter renames it at once, gives the focus back, and says so when it is stored', async () => {
+test('Enter renames it at once, returns the focus, and confirms once it is stored', async () => {
   const answer = later();
   const { user, sent } = await openHome(
     [listed(SOLE), listed({ ...SOLE, restaurant_name: 'Osteria' })],
@@ -140,7 +140,7 @@ test('without a receipt there is one thing to press', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a list that cannot be fetched says why, and comes when it is tried again', async () => {
+test('a list that cannot be fetched shows why, and loads on retry', async () => {
   const { user } = await openHome([BROKEN, listed(SOLE)]);
   expect(await screen.findByText('Failed to load receipts. Please try again.')).toBeVisible();
   expect(screen.queryByText('No receipts yet')).toBeNull();
@@ -172,7 +172,7 @@ test('a button shows more until there is none, and the focus goes to the first o
   expect(asked).toEqual(['/rest/v1/receipts', '/rest/v1/receipts?after=place+1']);
 });
 
-test('a page that does not come is said, keeps what is there, and comes when it is tried again', async () => {
+test('a page that fails to load is reported, keeps the list, and loads on retry', async () => {
   const { user } = await openHome([paged(many(0, 24), 'place 1'), BROKEN, paged(many(24, 3), null)]);
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Failed to load receipts. Please try again.')).toBeVisible();
@@ -224,7 +224,7 @@ test('returning to the page refreshes all pages of the list', async () => {
 const EIGHT = [SOLE, ...Array.from({ length: 7 }, (_, n) => ({ ...UNNAMED, id: `unnamed${n}` }))];
 const searchField = () => screen.getByRole('textbox', { name: 'Search your receipts by name' });
 
-test('a search asks the server after a pause, stands in the address, and one tap ends it', async () => {
+test('a search asks the server after a pause, is in the address, and ends with one tap', async () => {
   const { user, asked } = await openHome([listed(...EIGHT), listed(SOLE), listed(...EIGHT)]);
   await screen.findByText('Trattoria Sole');
   // At once: on a slow machine the pause could come between two letters.
@@ -248,7 +248,7 @@ test('fewer than eight receipts have no search', async () => {
   expect(screen.queryByRole('search')).toBeNull();
 });
 
-test('a search that finds nothing says so and leads back to all receipts', async () => {
+test('a search without results shows that and leads back to all receipts', async () => {
   const all = later();
   const { user } = await openHome([listed(), all.answer], undefined, '/home?q=sushi');
   expect(await screen.findByText('No receipts found')).toBeVisible();

@@ -7,9 +7,8 @@ import { HOST_TIP } from '@fairtab/domain/split/host-tip';
 import { privacy, terms } from '@fairtab/texts/en/visitors';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
-import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';
-import { Page, PageHeader } from '../../components/base/Page.tsx';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { LanguageLinks } from '../../components/base/LanguageChoice.tsx';
+import { Page, PageHeader, PaperSheet } from '../../components/base/Page.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { formatShortDay } from '../../lib/format.ts';
 

@@ -5,7 +5,7 @@ import { breakdown, card, bill as texts } from '@fairtab/texts/en/bill';
 import { companionBill, paidFor } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
 import { Fragment, type ReactNode, useId } from 'react';
-import { TearLine } from '../../components/base/PaperSheet.tsx';
+import { TearLine } from '../../components/base/Page.tsx';
 import { ItemName, reducedWords } from '../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
 import { InCurrency, useMoney } from '../../components/bill/Money.tsx';

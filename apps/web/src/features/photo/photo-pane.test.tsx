@@ -147,7 +147,7 @@ test('for an unnamed dish the line is shown from the paper’s left edge, where 
   expect([cut?.style.width, cut?.style.left]).toEqual(['106.84%', '0%']);
 });
 
-test('a photo that cannot be loaded says so', () => {
+test('a photo that cannot be loaded shows a message', () => {
   open();
   fireEvent.error(pane().querySelector('img') ?? expect.unreachable());
   expect(screen.getByText('The photo could not be loaded.')).toBeInTheDocument();

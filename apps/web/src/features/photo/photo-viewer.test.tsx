@@ -48,7 +48,7 @@ test('two items of one line are both marked, and no others', () => {
   expect(rows().map((one) => /Same line twice/.test(one.textContent ?? ''))).toEqual([true, true, false]);
 });
 
-test('an item that is on no line says so, and no other does', () => {
+test('only an item without a line on the photo is marked', () => {
   open([item('soup', 0.2), item('lager', 0.3), item('cake')]);
   expect(rows().map((one) => /Not on the photo/.test(one.textContent ?? ''))).toEqual([false, false, true]);
 });
@@ -83,7 +83,7 @@ test('keys enlarge, turn and reset the photo, and leave the browser its own', ()
   expect(picture()).toContain('scale(1)');
 });
 
-test('a photo that cannot be loaded says so, and leaves the bill beside it', () => {
+test('a photo that cannot be loaded shows a message and keeps the bill beside it', () => {
   open([item('soup', 0.2)]);
   fireEvent.error(screen.getByRole('img', { name: /photographed/, hidden: true }));
   expect(screen.getByText('The photo could not be loaded.')).toBeVisible();

@@ -1,9 +1,16 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Presence } from '@fairtab/contract/receipt/receipts';
 import type { Cents } from '@fairtab/domain/money/money';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { text } from '@fairtab/texts/text';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Button, buttonStyle } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/bill/Money.tsx';
+import { assignPath } from '../../lib/page/addresses.ts';
+import { type LitLine, OpenedPhoto, PhotoPane, useLit } from '../photo/index.ts';
+import { addLineChange } from './items/item-changes.ts';
 import type { MakeChange } from './open/change.ts';
 
 export type StageProps = {
@@ -86,3 +93,47 @@ export function BarTotal({ label, cents }: { label: ReactNode; cents: Cents }) {
     </span>
   );
 }
+
+/** Leads to the host's own selections, or to Assign Items. Needs items and a party size (specification, section 2). */
+export function ToSelections({ view }: { view: ReceiptView }) {
+  const { receipt, items, can } = view;
+  const preassigned = receipt.admin_flow_type === 'preassign';
+  if (preassigned ? !can.assign : !can.select) return null;
+  const label = text(preassigned ? texts.assignItems : texts.selectItems);
+  if (items.length === 0 || receipt.party_size < 1)
+    return (
+      <Button variant="secondary" wide disabled>
+        {label}
+      </Button>
+    );
+  return (
+    <Link
+      to={preassigned ? assignPath(receipt.id) : '?mine=true'}
+      className={buttonStyle('secondary', 'regular', true)}
+    >
+      {label}
+    </Link>
+  );
+}
+
+export type ReceiptPhotoProps = Pick<StageProps, 'view' | 'change'>;
+
+/** The photo, whose unread lines the host can add as items. */
+export function ReceiptPhoto({ lit, ...props }: ReceiptPhotoProps & { lit?: string | null }) {
+  return <PhotoPane view={props.view} lit={lit ?? null} onAddLine={adding(props)} />;
+}
+
+/** The same, highlighting the host's current line. */
+export function LitReceiptPhoto({ line, ...props }: ReceiptPhotoProps & { line: LitLine }) {
+  return <ReceiptPhoto {...props} lit={useLit(line)} />;
+}
+
+/** The photo in full screen, where there is no room beside the items. */
+export function WholeReceiptPhoto({ onClose, ...props }: ReceiptPhotoProps & { onClose: () => void }) {
+  return <OpenedPhoto view={props.view} at={null} onAddLine={adding(props)} onClose={onClose} />;
+}
+
+const adding =
+  ({ change }: ReceiptPhotoProps) =>
+  (line: Parameters<typeof addLineChange>[0]) =>
+    void change(addLineChange(line));

@@ -1,14 +1,23 @@
 import { sharePath } from '@fairtab/contract/pages/pages';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { FlowType } from '@fairtab/domain/receipt/receipt-status';
+import { hostBill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { text } from '@fairtab/texts/text';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { classNames } from '../../components/base/class-names.ts';
 import { Lazy, lazyPart, usePreloaded } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
+import { PeopleLooks } from '../../components/bill/Avatar.tsx';
 import { InCurrency } from '../../components/bill/Money.tsx';
-import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
+import { StatusBadge } from '../../components/host/StatusBadge.tsx';
+import { type InlineEditProps, useInlineEdit } from '../../components/host/use-inline-edit.tsx';
+import { EditIcon } from '../../components/icons/icons.tsx';
+import type { LiveState } from '../../lib/calls/live-receipt.ts';
 import { receiptPath, useSearchParams } from '../../lib/page/addresses.ts';
 import { isSharedPath } from '../../lib/page/leave-page.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
@@ -16,20 +25,23 @@ import { displayNames } from '../person-bill/index.ts';
 import { Disputes } from './assign/Disputes.tsx';
 import type { StageProps } from './HostFrame.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
+import type { MakeChange } from './open/change.ts';
 import type { HostReceipt } from './open/host-receipt.ts';
-import { useLiveNews, useMoments } from './open/use-live-news.ts';
-import { LoadingReceipt, type OpenReceipt, StageSkeleton, WithReceipt } from './open/WithReceipt.tsx';
-import { ReceiptHeader } from './ReceiptHeader.tsx';
+import {
+  Connection,
+  LoadingReceipt,
+  type OpenReceipt,
+  StageSkeleton,
+  useLiveNews,
+  useMoments,
+  WithReceipt,
+} from './open/WithReceipt.tsx';
 
 /** The host's page of a receipt whose guests select. */
-export function ReceiptPage({ id }: { id: string }) {
-  return <PageOf id={id} flow="guest_choice" />;
-}
+export const ReceiptPage = ({ id }: { id: string }) => <PageOf id={id} flow="guest_choice" />;
 
 /** The host's page of a receipt whose items the host assigns. */
-export function PreassignPage({ id }: { id: string }) {
-  return <PageOf id={id} flow="preassign" />;
-}
+export const PreassignPage = ({ id }: { id: string }) => <PageOf id={id} flow="preassign" />;
 
 /** The host's page at the share link's address, in both flows. */
 export function SharedPage({ id }: { id: string }) {
@@ -88,8 +100,7 @@ function OtherFlow({ id, flow }: { id: string; flow: FlowType }) {
   const search = useSearch();
   useEffect(() => {
     const other = flow === 'preassign' ? 'guest_choice' : 'preassign';
-    const query = search === '' ? '' : `?${search}`;
-    navigate(receiptPath({ id, admin_flow_type: other }) + query, { replace: true });
+    navigate(receiptPath({ id, admin_flow_type: other }) + (search && `?${search}`), { replace: true });
   }, [id, flow, search, navigate]);
   return <LoadingReceipt />;
 }
@@ -126,8 +137,6 @@ function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
         )}
       </InCurrency>
     );
-  const { status } = shown.receipt;
-
   return (
     <InCurrency value={shown.receipt.currency}>
       <PeopleLooks people={shown.guests}>
@@ -144,7 +153,7 @@ function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
             change={change}
             onView={keepNewest}
             partySize={partySize}
-            toTotals={at.toTotals || (status === 'finalized' && wasOpen)}
+            toTotals={at.toTotals || (shown.receipt.status === 'finalized' && wasOpen)}
           />
         </Page>
       </PeopleLooks>
@@ -230,4 +239,62 @@ function usePreloadedStages(flow: FlowType | null): void {
     // A failed preload is ignored: showing the stage retries.
     for (const stage of flow === null ? later : [checkOf(flow), ...later]) stage.load().catch(() => {});
   }, [flow]);
+}
+
+type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; stuck: boolean; change: MakeChange };
+
+function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeaderProps) {
+  return (
+    <header className="grid grid-cols-1 gap-1">
+      {/* Only the host can change a receipt before it is shared. */}
+      <Connection live={receipt.status === 'editing' ? 'live' : live} stuck={stuck} />
+      <h1 className="min-w-0 text-[2rem] max-[359px]:text-2xl sm:text-4xl">
+        <InlineEdit
+          value={receipt.restaurant_name ?? ''}
+          placeholder={text(hostBill.unnamedReceipt)}
+          label={text(texts.nameLabel)}
+          maxLength={LIMITS.nameLength}
+          onSave={(restaurant_name) =>
+            change({
+              name: 'editFields',
+              input: { restaurant_name },
+              failed: text(hostBill.renameFailed),
+              done: text(hostBill.renamed),
+            })
+          }
+        />
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
+        <StatusBadge status={receipt.status} />
+        <span>
+          <Rich
+            text={texts.paidBy}
+            params={{ name: receipt.payer_name, day: dayWithYear(receipt.created_day) }}
+            around={{ day: (words) => <time dateTime={receipt.created_day}>{words}</time> }}
+          />
+        </span>
+      </p>
+    </header>
+  );
+}
+
+function InlineEdit(props: InlineEditProps) {
+  const { value, placeholder, label } = props;
+  const { opener, open, field } = useInlineEdit(props);
+  return (
+    field || (
+      <button
+        ref={opener}
+        type="button"
+        aria-label={text(hostBill.rename, { label, value: value || placeholder })}
+        onClick={open}
+        className="-mx-2 flex min-h-tap max-w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-sunk/60"
+      >
+        <span className={classNames('min-w-0 break-words', value === '' && 'text-ink-soft')}>
+          {value || placeholder}
+        </span>
+        <EditIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      </button>
+    )
+  );
 }

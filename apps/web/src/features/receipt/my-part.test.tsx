@@ -74,7 +74,7 @@ function open(fields: Partial<ReceiptFields> = {}, { credits = 3, out = false, n
 const press = (name: string) => screen.findByRole('button', { name });
 const asked = () => screen.findByRole('dialog', { name: 'Share this bill now?' });
 
-test('on a bill that is not shared, submitting says what it does and costs, and does nothing before the host agrees', async () => {
+test('on an unshared bill, submitting shows its effect and cost and waits for the host’s consent', async () => {
   const { user, written } = open();
   await user.click(await press('Submit My Selections'));
   const dialog = await asked();
@@ -101,7 +101,7 @@ test('a bill that is shared is submitted at once', async () => {
   await waitFor(() => expect(written()).toEqual([SUBMIT]));
 });
 
-test('the tip is asked for as by Start Sharing, and nothing is shared before it is said', async () => {
+test('the tip is asked for as by Start Sharing, and nothing is shared before the answer', async () => {
   const { user, written } = open({ tip_source: null, tip_amount: cents(0) });
   await user.click(await press('Submit My Selections'));
   await user.click(within(await asked()).getByRole('button', { name: 'Start Sharing' }));

@@ -6,7 +6,7 @@ import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button, type ButtonVariant } from '../../components/base/Button.tsx';
-import { insteadBy } from '../../components/host/RecoveryCodeField.tsx';
+import { insteadBy } from '../../components/host/AccountFields.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { toastDemoCode } from '../../lib/demo-code.ts';

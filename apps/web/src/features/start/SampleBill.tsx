@@ -5,12 +5,10 @@ import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { start } from '@fairtab/texts/en/visitors';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
-import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
-import { Avatar, AvatarStack } from '../../components/bill/Avatar.tsx';
-import { LeaderLine } from '../../components/bill/LeaderLine.tsx';
+import { PaperSheet, TearLine } from '../../components/base/Page.tsx';
+import { Avatar, AvatarStack, PeopleLooks } from '../../components/bill/Avatar.tsx';
 import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
-import { InCurrency, Money } from '../../components/bill/Money.tsx';
-import { PeopleLooks } from '../../components/bill/PeopleLooks.tsx';
+import { InCurrency, LeaderLine, Money } from '../../components/bill/Money.tsx';
 import { CheckRow } from '../../components/fields/CheckRow.tsx';
 
 /** A bill to try: the visitor taps what they had, and everyone's share follows to the cent. */

@@ -1,8 +1,8 @@
 import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestAsked } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
+import { firstWord } from '../../../components/bill/Avatar.tsx';
 import { itemWords } from '../../../components/bill/ItemName.tsx';
-import { firstWord } from '../../../components/bill/PeopleLooks.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
 /** What a dish's row shows about questions to others. */

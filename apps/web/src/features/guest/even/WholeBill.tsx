@@ -3,7 +3,7 @@ import { ZERO } from '@fairtab/domain/money/money';
 import { costOf } from '@fairtab/receipt/bill';
 import { even } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
-import { TearLine } from '../../../components/base/PaperSheet.tsx';
+import { TearLine } from '../../../components/base/Page.tsx';
 import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { Money } from '../../../components/bill/Money.tsx';

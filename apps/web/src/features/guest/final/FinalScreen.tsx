@@ -9,7 +9,7 @@ import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest, guestFinal } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
-import { PeopleLooks } from '../../../components/bill/PeopleLooks.tsx';
+import { PeopleLooks } from '../../../components/bill/Avatar.tsx';
 import type { ReceiptClient } from '../../../receipt-client/receipt-client.ts';
 import { useStore } from '../../../receipt-client/store.ts';
 import { BillScreen, isChoosing } from '../BillScreen.tsx';

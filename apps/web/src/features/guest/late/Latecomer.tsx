@@ -12,7 +12,7 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { ItemName, itemWords } from '../../../components/bill/ItemName.tsx';
 import { Money, type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';

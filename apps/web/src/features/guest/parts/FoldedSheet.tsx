@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { DownIcon } from '../../../components/icons/form-icons.tsx';
 
 type FoldedSheetProps = {

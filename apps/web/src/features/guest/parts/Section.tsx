@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 
 type SectionProps = {
   title: string;

@@ -12,7 +12,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { useOnline } from '../../../lib/device/online.ts';

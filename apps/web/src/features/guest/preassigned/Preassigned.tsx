@@ -9,7 +9,7 @@ import { text } from '@fairtab/texts/text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
@@ -260,9 +260,10 @@ function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps
         </div>
         {onDispute && (
           <Menu label={text(bill.moreFor, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
-            <MenuItem onSelect={() => change(stage !== 'open')}>
-              {stage === 'open' ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
-            </MenuItem>
+            <MenuItem
+              label={stage === 'open' ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
+              onSelect={() => change(stage !== 'open')}
+            />
           </Menu>
         )}
       </div>

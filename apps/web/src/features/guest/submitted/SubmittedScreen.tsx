@@ -3,7 +3,7 @@ import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { DueWords, personBills } from '../../person-bill/index.ts';

@@ -4,7 +4,7 @@ import { guestConflicts } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -7,7 +7,7 @@ import { paidFor, paysFor } from '@fairtab/texts/en/companion';
 import { guestProposals } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { Button } from '../../../components/base/Button.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';

@@ -8,7 +8,7 @@ import { guest, guestProposals, guestProposals as texts } from '@fairtab/texts/e
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { announce, useAnnounced } from '../../../lib/announce.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';

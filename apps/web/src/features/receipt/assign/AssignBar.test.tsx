@@ -13,7 +13,7 @@ const said = (line: Parameters<typeof BalanceLine>[0]) =>
     .replace(/<svg.*?<\/svg>/g, '✓')
     .replace(/<[^>]*>/g, ' ');
 
-test('sums that agree by the host tips alone do not hide a dish that is nobody’s', () => {
+test('sums that agree only through host tips do not hide an unclaimed item', () => {
   const words = said({
     balance: { state: 'balanced', difference: cents(0) },
     nobodys: { items: 1, cents: cents(150) },
@@ -24,7 +24,7 @@ test('sums that agree by the host tips alone do not hide a dish that is nobody�
   expect(words).not.toContain('✓');
 });
 
-test('is complete only when every item has somebody', () => {
+test('is complete only when every item is assigned', () => {
   const profit = { state: 'profit', difference: cents(-300) } as const;
   expect(said({ balance: profit, nobodys: { items: 2, cents: cents(900) }, toShare: true })).toMatch(
     /Profit with Host Tips.*\$3\.00.*2 items left:.*\$9\.00/,

@@ -43,7 +43,7 @@ test('a tap for a second person shares the dish; each row shows what is the chos
   expect(row('bread')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the parts of a dish stand in the order of the faces', async () => {
+test('the parts of an item are in the order of the faces', async () => {
   const selections = [
     { item_id: 'ramen', guest_id: 'b', units: 7 },
     { item_id: 'ramen', guest_id: 'h', units: 2 },
@@ -56,7 +56,7 @@ test('the parts of a dish stand in the order of the faces', async () => {
   expect(within(sheet).getByText('Split 2 : 3 : 7')).toBeVisible();
 });
 
-test('a tap is for whom it was meant, though somebody else is chosen before it is drawn', async () => {
+test('a tap counts for the guest chosen then, even if another is chosen before it is drawn', async () => {
   const { user, calls } = await renderAssignItems();
   await user.click(face('Ann'));
   await act(async () => {
@@ -89,7 +89,7 @@ test('of several units a tap gives one, and takes back all', async () => {
   expect(sent(calls).at(-1)).toEqual(step('beer', 'quantity_based', ['b', 1]));
 });
 
-test('where no unit is left, a tap says so and changes nothing; the item can be shared instead', async () => {
+test('without units left a tap changes nothing and offers to share the item', async () => {
   const { user, calls } = await renderAssignItems({
     ...TABLE,
     selections: [{ item_id: 'beer', guest_id: 'b', units: 3 }],

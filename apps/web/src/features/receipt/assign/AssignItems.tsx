@@ -1,4 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { assign } from '@fairtab/texts/en/assign';
+import { breakdown } from '@fairtab/texts/en/bill';
+import { companion } from '@fairtab/texts/en/companion';
+import { text } from '@fairtab/texts/text';
 import {
   type RefObject,
   useCallback,
@@ -8,41 +12,36 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
-import { useLook } from '../../../components/bill/PeopleLooks.tsx';
+import { useLook } from '../../../components/bill/Avatar.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { chunks } from '../../../lib/chunks.ts';
 import { useDoubleTap } from '../../../lib/device/double-tap.ts';
 import { readStored } from '../../../lib/device/stored.ts';
 import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
-import { ShareAll } from '../items/ShareAll.tsx';
-import { useForgetParts } from '../items/use-forget-parts.ts';
+import { ShareAll, useForgetParts } from '../items/ShareAll.tsx';
 import type { MakeChange } from '../open/change.ts';
 import { companionsDialog, useGuestDialog } from '../people/use-guest-dialog.tsx';
 import { useTable } from '../people/use-table.ts';
 import { AssignBar } from './AssignBar.tsx';
-import { selectionsByItem, sharersOf, unitsOf } from './assignments.ts';
+import { selectionsByItem, sharersOf, unitsOf, useAssign } from './assignments.ts';
 import { Disputes } from './Disputes.tsx';
 import { Faces } from './Faces.tsx';
-import { ItemsHead } from './ItemsHead.tsx';
 import { PaintRow } from './PaintRow.tsx';
-import { useAssign } from './use-assign.ts';
 
 // Not part of the page's first code. Without it the items still work.
-const Photo = lazyPart(async () => (await import('../ReceiptPhoto.tsx')).LitReceiptPhoto);
+const Photo = lazyPart(async () => (await import('../HostFrame.tsx')).LitReceiptPhoto);
 const ItemSheet = lazyPart(async () => (await import('./ItemSheet.tsx')).ItemSheet);
 
-type AssignItemsProps = {
-  view: ReceiptView;
-  change: MakeChange;
-};
-
 /** Assigns items like a brush: choose a guest, then tap what they had. */
-export function AssignItems({ view, change }: AssignItemsProps) {
+export function AssignItems({ view, change }: { view: ReceiptView; change: MakeChange }) {
   const { chosen, choose, newest } = useChosen(view.guests);
   const [open, setOpen] = useState<string | null>(null);
   const { actions, undo, canUndo } = useAssign(view, change);
@@ -186,4 +185,71 @@ function keepChosen(personId: string): void {
   } catch {
     // Without storage the page starts with the host.
   }
+}
+
+type ItemsHeadProps = {
+  name: string;
+  /** Whether a tap does nothing; its hint is then left out. */
+  disabled: boolean;
+  left: boolean;
+  onGiveRest: () => void;
+  onCompanions: () => void;
+};
+
+/** The heading of the items: who they are assigned to, and a button for all that is unassigned. Its height is constant. */
+function ItemsHead({ name, disabled, left, onGiveRest, onCompanions }: ItemsHeadProps) {
+  return (
+    <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+      <h2
+        data-top-bar
+        id="assign-heading"
+        className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl"
+      >
+        {disabled ? (
+          text(breakdown.items)
+        ) : (
+          <Rich
+            text={assign.tapHint}
+            params={{ name }}
+            around={{
+              name: (words) => (
+                <span title={name} className="min-w-0 truncate">
+                  {words}
+                </span>
+              ),
+            }}
+          />
+        )}
+      </h2>
+      {!disabled && (
+        <div className="max-sm:-my-1.5 -mx-3 flex flex-wrap items-center justify-between gap-x-2 sm:justify-end">
+          {left ? (
+            <Button variant="quiet" size="small" onClick={onGiveRest}>
+              {/* The heading already shows the name. */}
+              <span>
+                <Rich
+                  text={assign.giveRest}
+                  params={{ name }}
+                  around={{ to: (words) => <span className="sr-only">{words}</span> }}
+                />
+              </span>
+            </Button>
+          ) : (
+            <p className="ml-3 inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
+              <CheckIcon className="size-5" />
+              {text(assign.givenOut)}
+            </p>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={onCompanions}
+            aria-label={text(companion.theirHeading, { name })}
+          >
+            <span className="inline-block first-letter:uppercase">{text(companion.short)}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

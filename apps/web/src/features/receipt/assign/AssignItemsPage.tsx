@@ -8,15 +8,14 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
+import { PeopleLooks } from '../../../components/bill/Avatar.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
-import { PeopleLooks } from '../../../components/bill/PeopleLooks.tsx';
 import { EnlargeIcon } from '../../../components/icons/receipt-icons.tsx';
 import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { receiptPath } from '../../../lib/page/addresses.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
-import { useLiveNews } from '../open/use-live-news.ts';
-import { Connection, type OpenReceipt, WithReceipt } from '../open/WithReceipt.tsx';
-import type { ReceiptPhotoProps } from '../ReceiptPhoto.tsx';
+import type { ReceiptPhotoProps } from '../HostFrame.tsx';
+import { Connection, type OpenReceipt, useLiveNews, WithReceipt } from '../open/WithReceipt.tsx';
 import { AssignItems } from './AssignItems.tsx';
 
 export function AssignItemsPage({ id }: { id: string }) {
@@ -65,7 +64,7 @@ function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
   );
 }
 
-const wholePhoto = lazyPart(async () => (await import('../ReceiptPhoto.tsx')).WholeReceiptPhoto);
+const wholePhoto = lazyPart(async () => (await import('../HostFrame.tsx')).WholeReceiptPhoto);
 
 export function PhotoButton({ view, change }: ReceiptPhotoProps) {
   const [open, setOpen] = useState(false);

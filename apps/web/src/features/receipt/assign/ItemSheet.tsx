@@ -1,16 +1,16 @@
-import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/receipt/item-selections';
 import { unitsAvailable } from '@fairtab/domain/receipt/items';
 import type { Parts } from '@fairtab/domain/split/parts';
 import { assign } from '@fairtab/texts/en/assign';
+import { items } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { memo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { itemWords, Reduced } from '../../../components/bill/ItemName.tsx';
-import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
-import { Money } from '../../../components/bill/Money.tsx';
+import { LeaderLine, Money } from '../../../components/bill/Money.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import { PartsPicker } from '../../../components/fields/PartsPicker.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
@@ -18,10 +18,11 @@ import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { useAnswerFirst } from '../../../lib/page/use-answer-first.ts';
-import { useForgetParts } from '../items/use-forget-parts.ts';
-import { unitsOf } from './assignments.ts';
+import { tableNames } from '../../person-bill/index.ts';
+import { useForgetParts } from '../items/ShareAll.tsx';
+import type { MakeChange } from '../open/change.ts';
+import { type AssignActions, selectionsByItem, sharersOf, unitsOf } from './assignments.ts';
 import { WhoHasIt } from './PaintRow.tsx';
-import type { AssignActions } from './use-assign.ts';
 
 type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & {
   /** If several guests can be changed in one step. */
@@ -230,3 +231,45 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     </li>
   );
 });
+
+type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeChange; onClose: () => void };
+
+/** Assigns an item or its units to guests, one at a time, so that what guests select meanwhile stays. */
+export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {
+  const selections = selectionsByItem(view).get(item.id) ?? [];
+  const { forgetParts, question } = useForgetParts(view.selections);
+  const unitsBefore = (guestId: string) => unitsOf(item, selections, [], guestId);
+
+  /** Sets a guest's units of the item, or parts of an uncounted one; 0 removes it. */
+  function give(guest_id: string, units: number): Promise<boolean> {
+    const before = unitsBefore(guest_id);
+    return change({
+      name: 'assignItem',
+      input: { id: item.id, guest_id, units },
+      failed: text(assign.failed),
+      done: text(units > 0 && before > 0 ? items.updated : units > before ? assign.added : assign.removed),
+    });
+  }
+  // An item of several units becomes counted.
+  const count = (guestId: string, units: number) =>
+    void forgetParts(item.total_quantity > 1 ? [item] : [], () => void give(guestId, units));
+
+  return (
+    <>
+      <ItemSheet
+        {...{ item, selections, onClose }}
+        names={tableNames(view.guests)}
+        sharers={sharersOf(view)}
+        disabled={false}
+        actions={{
+          tap: (_, guestId) => count(guestId, unitsBefore(guestId) > 0 ? 0 : 1),
+          give: (_, guestId, units) => count(guestId, units),
+          async divide(_, parts) {
+            for (const [guestId, next] of parts) if (next !== unitsBefore(guestId)) await give(guestId, next);
+          },
+        }}
+      />
+      {question}
+    </>
+  );
+}

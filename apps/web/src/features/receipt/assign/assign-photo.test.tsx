@@ -17,7 +17,7 @@ function onWideScreen() {
 
 const pane = () => screen.findByRole('button', { name: 'See the receipt' });
 
-test('on a wide screen the photo stands beside the items and lights up the line pointed at', async () => {
+test('on a wide screen the photo is beside the items and highlights the line under the pointer', async () => {
   onWideScreen();
   const { user } = await renderAssignItems(PHOTOGRAPHED);
   expect(await pane()).toBeVisible();

@@ -64,7 +64,7 @@ test('an item that stays is answered without a message that it went', async () =
   expect(screen.queryByText('Assignment Removed')).toBeNull();
 });
 
-test('an answer that is not stored leaves the question there and says so', async () => {
+test('an answer that is not stored keeps the question and shows a message', async () => {
   const { user } = await open(() =>
     refused(500, 'server.failed', 'Something went wrong', 'Please try again.'),
   );

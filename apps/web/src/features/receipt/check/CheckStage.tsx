@@ -3,23 +3,19 @@ import { bill } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { BottomBar } from '../../../components/base/Page.tsx';
-import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
+import { BottomBar, PaperSheet, TearLine } from '../../../components/base/Page.tsx';
 import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { openBuying, useCredits } from '../../credits/index.ts';
 import { useLitLine } from '../../photo/index.ts';
-import { ToSelections } from '../assign/ToSelections.tsx';
-import { BarTotal, HostColumns, type StageProps } from '../HostFrame.tsx';
+import { BarTotal, HostColumns, LitReceiptPhoto, type StageProps, ToSelections } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
-import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { StartSharing, useStartSharing } from '../share/StartSharing.tsx';
 import { shareAddress } from '../share/share-address.ts';
-import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { SumMatches } from '../totals/SumCheck.tsx';
 import { TipRow } from '../totals/TipRow.tsx';
-import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
+import { CardRow, ChangeCurrency, TotalLines } from '../totals/TotalLines.tsx';
 
 /** The check stage of a receipt whose guests select. */
 export function CheckStage(stage: StageProps) {

@@ -99,7 +99,7 @@ const matches = () => screen.queryAllByText(/^Matches the receipt/).filter((one)
 const alert = () => screen.queryByText('The total does not match');
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('a sum that agrees with the paper is said once, in words and with a check mark', async () => {
+test('a sum that matches the paper is announced once, in words and with a check mark', async () => {
   await open(checked({ parsed_total_from_image: cents(2460) }));
   expect(matches().map(({ textContent }) => textContent)).toEqual(['Matches the receipt’s $24.60 ✓']);
   expect(alert()).toBeNull();
@@ -264,7 +264,7 @@ test('the tip is asked for above the items of a phone, and has a line among thei
   expect(bar().getByText('$24.40')).toBeVisible();
 });
 
-test('Start Sharing asks for a tip that nobody has spoken of; each answer is saved, and shares', async () => {
+test('Start Sharing asks for an unanswered tip; each answer is saved and shares', async () => {
   const calls = answerCalls(({ method }) => ({
     status: 200,
     body: method === 'PATCH' ? checked({ tip_amount: cents(342), tip_source: 'host' }) : checked(),
@@ -313,7 +313,7 @@ test.each([
   await waitFor(() => expect(calls).toMatchObject([{ path: '/rest/v1/rpc/start_sharing' }]));
 });
 
-test('guest choice: the party size stands before the items, and the bar starts sharing', async () => {
+test('guest choice: the party size is above the items, and the bar starts sharing', async () => {
   await open(checked({ party_size: 0 }));
   const size = screen.getByRole('textbox', { name: 'Party size' });
   expect(size).toHaveValue('');
@@ -338,7 +338,7 @@ test('pre-assign: the people are there by name, and are changed from there', asy
   expect(await screen.findByRole('dialog', { name: "Who's at your table?" })).toBeVisible();
 });
 
-test('a table of fourteen has the first faces, and says how many more', async () => {
+test('a table of fourteen shows the first faces and how many more', async () => {
   await open(named(Array.from({ length: 13 }, (_, n) => `Guest ${n}`)));
   expect(screen.getByText('+9')).toBeVisible();
 });

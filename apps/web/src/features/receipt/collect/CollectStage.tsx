@@ -1,36 +1,41 @@
-import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { printedBill } from '@fairtab/texts/en/documents';
-import { correction } from '@fairtab/texts/en/final-bills';
+import { correction, finalBills } from '@fairtab/texts/en/final-bills';
+import { paidBack } from '@fairtab/texts/en/paying';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
-import { BottomBar } from '../../../components/base/Page.tsx';
-import { TearLine } from '../../../components/base/PaperSheet.tsx';
+import { BottomBar, TearLine } from '../../../components/base/Page.tsx';
 import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { InCurrency } from '../../../components/bill/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { InHeader } from '../../../components/host/HeaderSlot.tsx';
 import { SameTableItem } from '../../../components/host/SameTableItem.tsx';
-import { MoreIcon } from '../../../components/icons/icons.tsx';
-import { DownloadIcon, PrintIcon } from '../../../components/icons/receipt-icons.tsx';
+import { CopyIcon } from '../../../components/icons/form-icons.tsx';
+import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
+import { DownloadIcon, PrintIcon, ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
-import { useFromDevice, useThreeColumns } from '../../../lib/device/use-from-device.ts';
+import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
+import { useCopy } from '../../../lib/device/use-copy.ts';
+import { useCanShare, useFromDevice, useNow, useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { hasSavedCorrection } from '../correct/saved-correction.ts';
-import { BarTotal, HostColumns, type StageProps, useScrollToTotals } from '../HostFrame.tsx';
+import { deviceStorage } from '../../../receipt-client/device-storage.ts';
+import { displayNames } from '../../person-bill/index.ts';
+import { BarTotal, HostColumns, ReceiptPhoto, type StageProps, useScrollToTotals } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
-import { Address, ReviewSelections, ShareActions, TableCode } from '../share/SharePanel.tsx';
+import { peopleNamed } from '../people/people.ts';
+import { Address, ReviewSelections, ShareActions, shareNatively, TableCode } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
-import { BillActions } from './BillActions.tsx';
+import { useSendAgain } from './bill-texts.ts';
 import { EarlierBills } from './EarlierBills.tsx';
-import { FinalBills } from './FinalBills.tsx';
-import { getsBack, mainFigure } from './GetsBack.tsx';
+import { FinalBills, getsBack, isSettled, mainFigure } from './FinalBills.tsx';
+import { isTimeToRemind, remindable, useRemind } from './reminders.ts';
 
 const correctPart = lazyPart(async () => (await import('../correct/CorrectStage.tsx')).CorrectStage);
 
@@ -38,7 +43,10 @@ const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx'))
 
 export function CollectStage(stage: StageProps) {
   const { view, onView } = stage;
-  const kept = useFromDevice(() => hasSavedCorrection(view.receipt.id), false);
+  const kept = useFromDevice(
+    () => deviceStorage(`receipt.${view.receipt.id}`).read('correction') !== null,
+    false,
+  );
   const [opened, setCorrecting] = useState<boolean | null>(null);
   const correcting = opened ?? kept;
   if (!correcting) return <Collect {...stage} onCorrect={() => setCorrecting(true)} />;
@@ -124,15 +132,12 @@ function BillMenu({ receiptId }: { receiptId: string }) {
   return (
     <InHeader>
       <Menu label={text(printedBill.menuLabel)} icon={<MoreIcon className="size-6" />} className="-mr-2">
-        <MenuItem icon={<PrintIcon className="size-5" />} onSelect={run}>
-          {text(printedBill.print)}
-        </MenuItem>
+        <MenuItem icon={PrintIcon} label={text(printedBill.print)} onSelect={run} />
         <MenuItem
-          icon={<DownloadIcon className="size-5" />}
+          icon={DownloadIcon}
+          label={text(printedBill.csv)}
           onSelect={() => saveFile(`/rest/v1/receipts/${receiptId}/csv`)}
-        >
-          {text(printedBill.csv)}
-        </MenuItem>
+        />
         <SameTableItem receiptId={receiptId} />
       </Menu>
     </InHeader>
@@ -161,4 +166,88 @@ function OnPaper({ view }: { view: ReceiptView }) {
   }, []);
   const PrintedBill = asked ? billOnPaper.loaded() : null;
   return PrintedBill && <PrintedBill view={view} />;
+}
+
+/** Beside an amount on the narrowest phones. */
+const NARROW = 'max-[359px]:px-4 max-[359px]:text-base';
+
+type BillActionsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** The next step for a final bill: resend failed texts, remind guests, or pass on the link, until everything is settled. */
+export function BillActions({ view, onView }: BillActionsProps) {
+  const now = useNow();
+  const { pending, sendAgain } = useSendAgain(view.receipt.id);
+  /** Texts how to pay to guests whose bill was sent before the host had added a payment method. */
+  const wayToPay = useSendAgain(view.receipt.id, { wayToPay: true });
+  // The response arrives before the new states: the button must stay while the request runs.
+  const failed = view.guests.some(({ bill }) => bill === 'failed');
+  if (pending || failed)
+    return (
+      <Button size="large" className={NARROW} pending={pending} onClick={sendAgain}>
+        {text(finalBills.sendAgain)}
+      </Button>
+    );
+  const lacking = view.guests.filter((guest) => guest.lacks_way_to_pay).length;
+  if (lacking > 0)
+    return (
+      <Button size="large" className={NARROW} pending={wayToPay.pending} onClick={wayToPay.sendAgain}>
+        {text(finalBills.sendWayToPay, { count: lacking })}
+      </Button>
+    );
+  const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
+  if (due.length > 0) return <RemindButton {...{ view, onView }} guests={due} />;
+  const figures = getsBack(view);
+  if (isSettled(figures))
+    return (
+      <p className="flex items-center gap-2 font-semibold text-success">
+        <CheckIcon /> {text(paidBack.allSettled)}
+      </p>
+    );
+  // The refund in the guest's row is then all that is left to do.
+  if (figures.outstanding === 0 && figures.overpaid.length > 0) return null;
+  return view.receipt.share_token !== null && <ShareBill view={view} />;
+}
+
+function ShareBill({ view }: { view: ReceiptView }) {
+  const canShare = useCanShare();
+  const link = guestLink(view.receipt);
+  // Latecomers are to be answered first.
+  const variant = view.latecomers.length > 0 ? 'secondary' : 'primary';
+  const { copied, copy } = useCopy(link);
+  return (
+    <Button
+      variant={variant}
+      size="large"
+      className={NARROW}
+      onClick={canShare ? () => shareNatively(view, link) : copy}
+    >
+      {canShare ? <ShareIcon /> : copied ? <CheckIcon /> : <CopyIcon />}
+      <span aria-live="polite">{text(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
+    </Button>
+  );
+}
+
+function RemindButton({ view, guests, onView }: BillActionsProps & { guests: GuestView[] }) {
+  const { confirm, dialog } = useConfirm();
+  const { pending, run: remind } = useRemind(view.receipt.id, onView);
+  const count = guests.length;
+
+  async function ask() {
+    const names = peopleNamed(guests, displayNames(view.guests));
+    const sure = await confirm({
+      title: text(paidBack.remindHeading, { count }),
+      text: text(paidBack.remindText, { names }),
+      action: text(paidBack.remind),
+    });
+    if (sure) await remind();
+  }
+
+  return (
+    <>
+      <Button size="large" className={NARROW} pending={pending} onClick={ask}>
+        {text(paidBack.remindMany, { count })}
+      </Button>
+      {dialog}
+    </>
+  );
 }

@@ -21,7 +21,6 @@ import { ignoreSecondTap, useDoubleTap } from '../../../lib/device/double-tap.ts
 import { useNow } from '../../../lib/device/use-from-device.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { useSendAgain } from './bill-texts.ts';
-import { isSpokenOf } from './RowState.tsx';
 import { reminderFor, whyNotReminded } from './reminders.ts';
 
 type FinalActionProps = {
@@ -69,6 +68,10 @@ export function FinalAction(props: FinalActionProps & { onConfirm: () => void })
     </RowAction>
   );
 }
+
+/** Whether a guest has paid, overpaid or reported anything. */
+export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: Payment): boolean =>
+  state === 'paid' || state === 'overpaid' || reported !== null || (confirmed ?? 0) > 0;
 
 /** Marks a guest as paid or refunded in one tap, and undoes it. A reported payment is confirmed instead. */
 export function PaidCheck({ name, total, status, payment, noted }: FinalActionProps) {
@@ -141,31 +144,27 @@ export function FinalMenu(props: FinalActionProps & { onRemind: () => void; onSh
   return (
     <>
       {(reminder.sends || why !== undefined) && (
-        <MenuItem onSelect={onRemind} icon={<BellIcon className="size-5" />} unavailable={why}>
-          {text(paidBack.remind)}
-        </MenuItem>
+        <MenuItem icon={BellIcon} label={text(paidBack.remind)} onSelect={onRemind} unavailable={why} />
       )}
       {(payment.refunded !== null || (status.state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
-        <MenuItem onSelect={() => void noted.takeBack('confirmed')} icon={<UndoIcon className="size-5" />}>
-          {text(paidBack.unmarkPaid)}
-        </MenuItem>
+        <MenuItem
+          icon={UndoIcon}
+          label={text(paidBack.unmarkPaid)}
+          onSelect={() => void noted.takeBack('confirmed')}
+        />
       )}
       {awaitsConfirmation(status, payment) && (
-        <MenuItem onSelect={() => void noted.takeBack('reported')} icon={<UndoIcon className="size-5" />}>
-          {text(paidBack.notReceived)}
-        </MenuItem>
+        <MenuItem
+          icon={UndoIcon}
+          label={text(paidBack.notReceived)}
+          onSelect={() => void noted.takeBack('reported')}
+        />
       )}
       {RESENDABLE_STATES.some((resendable) => resendable === guest.bill) && (
-        <MenuItem onSelect={sending.sendAgain} icon={<UploadIcon className="size-5" />}>
-          {text(finalBills.sendAgain)}
-        </MenuItem>
+        <MenuItem icon={UploadIcon} label={text(finalBills.sendAgain)} onSelect={sending.sendAgain} />
       )}
-      <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>
-        {text(copying.copyLink)}
-      </MenuItem>
-      <MenuItem onSelect={onShowCode} icon={<CodeIcon className="size-5" />}>
-        {text(sharing.showCode)}
-      </MenuItem>
+      <MenuItem icon={CopyIcon} label={text(copying.copyLink)} onSelect={onCopy} />
+      <MenuItem icon={CodeIcon} label={text(sharing.showCode)} onSelect={onShowCode} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import { BillActions } from './BillActions.tsx';
+import { BillActions } from './CollectStage.tsx';
 import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills } from './FinalBills.tsx';
 
@@ -72,13 +72,13 @@ test('of an evenly split bill the host tip is what guests pay of it, and the hos
   expect(rows()[1]).toHaveTextContent(/Hana.*\$27\.00Your own part/);
 });
 
-test('a host who was alone gets nothing back, and it is said', () => {
+test('a host who was alone sees that there is nothing to get back', () => {
   open(billOf([], { selections: [] }));
   expect(screen.getByText('Nobody owes you anything.')).toBeVisible();
   expect(rows()).toHaveLength(1);
 });
 
-test('guests without a name are not on the bill, and two with the same name can be told apart', () => {
+test('nameless guests are not on the bill, and two with one name are distinguishable', () => {
   const twin = guestView('b', 'Ann', { submitted: true });
   open(billOf([ann(), twin, guestView('c', '', { submitted: true })]));
   expect(rows()).toHaveLength(3);
@@ -114,7 +114,7 @@ test('everyone’s link can be copied, whether they had a text or not', async ()
   expect(await within(rows()[0] ?? expect.unreachable()).findByText('Copied')).toBeVisible();
 });
 
-test('a link that the browser does not copy is not said to be copied', async () => {
+test('a link that the browser could not copy is not announced as copied', async () => {
   const { user } = open(billOf([ann({ bill: 'no_phone' })]));
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
   await user.click(press('Copy link to the bill of Ann'));

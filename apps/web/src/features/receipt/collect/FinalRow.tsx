@@ -1,24 +1,34 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Cents } from '@fairtab/domain/money/money';
-import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
+import {
+  awaitsConfirmation,
+  NO_PAYMENT,
+  type Payment,
+  type PaymentStatus,
+  paymentStatusOf,
+} from '@fairtab/domain/paying/payment-status';
 import { bill } from '@fairtab/texts/en/bill';
 import { copying } from '@fairtab/texts/en/common';
 import { finalBills } from '@fairtab/texts/en/final-bills';
+import { paidBack } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
 import { useRef } from 'react';
+import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
+import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/device/use-copy.ts';
+import { useNow } from '../../../lib/device/use-from-device.ts';
 import { nameWithCompanions } from '../../person-bill/index.ts';
 import { ActionSpace, PayWords, PersonMenu, WhoPaysItem } from '../people/PersonRow.tsx';
 import { billLink } from '../share/share-address.ts';
-import { useSendAgain } from './bill-texts.ts';
-import { FinalAction, FinalMenu, PaidCheck, usePayment } from './FinalActions.tsx';
-import { isSpokenOf, PaidState, StateLine, TextState } from './RowState.tsx';
-import { useRemind } from './reminders.ts';
+import { textWords, useSendAgain } from './bill-texts.ts';
+import { FinalAction, FinalMenu, isSpokenOf, PaidCheck, usePayment } from './FinalActions.tsx';
+import { remindedWords, useRemind } from './reminders.ts';
 
 type FinalRowProps = {
   view: ReceiptView;
@@ -111,3 +121,60 @@ export function FinalRow(props: FinalRowProps) {
     </li>
   );
 }
+
+function PaidState({ status, payment }: { status: PaymentStatus; payment: Payment }) {
+  const money = useMoney();
+  const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
+  const { confirmed, refunded } = payment;
+  if (state === 'overpaid')
+    return <StateLine tone="warning" words={text(paidBack.toGiveBack, { overpaid: money(overpaid) })} />;
+  if (state === 'paid')
+    return (
+      <StateLine
+        tone="success"
+        words={refunded === null ? text(bill.paid) : text(paidBack.refunded, { refunded: money(refunded) })}
+      />
+    );
+  if (awaitsConfirmation(status, payment))
+    return (
+      <p className="font-semibold text-sm text-warning leading-snug">
+        {state === 'reported' && confirmed === null && unconfirmedOverpayment === 0
+          ? text(paidBack.saysPaid)
+          : text(paidBack.saysPaidAmount, { reported: money(payment.reported) })}
+      </p>
+    );
+  if (confirmed === null) return null;
+  return (
+    <p className="text-sm text-warning leading-snug">
+      {text(paidBack.paidInPart, { confirmed: money(confirmed), outstanding: money(outstanding) })}
+    </p>
+  );
+}
+
+/** The state of the text with a guest's final bill, or why there is none; after a reminder, the state of that. */
+export function TextState({ guest, total }: { guest: GuestView; total: Cents }) {
+  const now = useNow();
+  const money = useMoney();
+  const { bill, reminder } = guest;
+  const arrived = bill === 'sent' || bill === 'delivered';
+  const state = arrived && reminder !== null ? remindedWords(reminder, now) : textWords(guest, money(total));
+  return state && <StateLine {...state} />;
+}
+
+function StateLine({ tone, words }: { tone: Tone; words: string }) {
+  return (
+    <p className={classNames('flex items-center gap-1.5 text-sm', TONES[tone])}>
+      {tone === 'success' && <CheckIcon className="size-4 shrink-0" />}
+      {(tone === 'danger' || tone === 'warning') && <AlertIcon className="size-4 shrink-0" />}
+      {words}
+    </p>
+  );
+}
+
+const TONES: Record<Tone, string> = {
+  neutral: 'text-ink-soft',
+  accent: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'font-medium text-danger',
+};

@@ -36,7 +36,7 @@ const failed = () => {
   };
 };
 
-test('the people stand open; items and the table’s link are folded, with figures', async () => {
+test('the people are unfolded; items and the table’s link are folded, with figures', async () => {
   const user = await open(finalView());
   expect(screen.getByRole('region', { name: 'Final Guest Totals' })).toBeVisible();
   expect(screen.queryByText('soup')).toBeNull();

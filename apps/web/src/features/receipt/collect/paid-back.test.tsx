@@ -73,7 +73,7 @@ test('until a guest has paid, only the amount is shown', () => {
   expect(row('Ann')).toHaveTextContent('Text sent');
 });
 
-test('what a guest says is still out until the host confirms it; then the row keeps the focus', async () => {
+test('a reported payment stays outstanding until the host confirms it; the row keeps the focus', async () => {
   const reported = billWith({ payment: paid(ANN_OWES, null) });
   const { user, calls } = open(reported, billWith({ payment: paid(ANN_OWES, ANN_OWES) }));
   expect(row('Ann')).toHaveTextContent('AAnn$19.50Says they paidConfirm');
@@ -124,7 +124,7 @@ test('guests who have reported a payment come first', () => {
   ]);
 });
 
-test('money that did not come: what the guest says is taken back', async () => {
+test('a reported payment that never arrived is withdrawn', async () => {
   const { user, calls } = open(billWith({ payment: paid(ANN_OWES, null) }), billWith({}));
   await user.click(press('More for Ann'));
   await user.click(choose('Money not received'));
@@ -153,7 +153,7 @@ test.each<[string, GuestView['payment'], string, string]>([
   expect(figure()).toHaveTextContent(said);
 });
 
-test('a total that has fallen leaves something to give back: one tap says that it is, and one that it is not', async () => {
+test('a lower total leaves a refund: one tap marks it as refunded, another undoes it', async () => {
   stopClock();
   const over = billWith({ payment: paid(2500, 2500) });
   const given = billWith({ payment: paid(ANN_OWES, ANN_OWES, 550) });

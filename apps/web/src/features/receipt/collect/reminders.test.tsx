@@ -9,7 +9,7 @@ import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import { BillActions } from './BillActions.tsx';
+import { BillActions } from './CollectStage.tsx';
 import { FinalBills } from './FinalBills.tsx';
 
 const NEW_YORK = 'America/New_York';
@@ -107,7 +107,7 @@ test.each<[string, GuestView['payment'], string]>([
   expect(screen.getAllByText(next).at(-1)).toBeVisible();
 });
 
-test('who was asked for money before the host could be paid is told how by one tap', async () => {
+test('one tap texts how to pay to guests who were asked before there was a way to pay', async () => {
   const { user, calls } = open(billWith({ lacks_way_to_pay: true }));
   await user.click(screen.getByRole('button', { name: 'Text 1 guest how to pay' }));
   expect(calls).toMatchObject([

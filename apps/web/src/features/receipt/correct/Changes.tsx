@@ -6,13 +6,11 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { InCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { GiveBackLines } from '../collect/GetsBack.tsx';
+import { GiveBackLines } from '../collect/FinalBills.tsx';
 import { DueLine } from '../finalize/DueLine.tsx';
 import { LeftoverQuestion } from '../finalize/LeftoverQuestion.tsx';
 import { answerOf, type Outcome } from './outcome.ts';
 import type { Correcting } from './use-correction.ts';
-
-export const textsOf = ({ changes }: Outcome): number => changes.filter(({ text }) => text?.sends).length;
 
 export function Changes({ outcome: { draft, changes, overpaid, result } }: { outcome: Outcome }) {
   const gone = changes.flatMap(({ guest, after }) => (after === null ? [guest] : []));

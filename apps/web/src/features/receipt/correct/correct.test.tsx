@@ -13,9 +13,11 @@ import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { CollectStage } from '../collect/CollectStage.tsx';
-import { hasSavedCorrection, savedCorrection } from './saved-correction.ts';
+import { savedCorrection } from './use-correction.ts';
 
 withItemForms();
+
+const hasSavedCorrection = (id: string) => localStorage.getItem(`fairtab.receipt.${id}.correction`) !== null;
 
 beforeEach(() => localStorage.clear());
 
@@ -102,7 +104,7 @@ test('the same rows edit a draft; what it comes to is looked at, then sent whole
   expect(press('Correct the bill')).toBeVisible();
 });
 
-test('a dish that is opened says who had it, and gives it to somebody else', async () => {
+test('an opened item shows who had it and can be assigned to another guest', async () => {
   const { user } = await open(bill());
   await user.click(press('Correct the bill'));
   await screen.findByText('Guests see it once you send it.');
@@ -147,23 +149,20 @@ test.each([
     confirmed: null,
     words: 'Give back $5.00 to Bob, once you have what they say they paid',
   },
-])(
-  'who has paid more than they owe, or says so, is given back the rest: $words',
-  async ({ words, ...payment }) => {
-    const view = bill({ payment: { ...payment, refunded: null } });
-    const withTea = {
-      ...view,
-      selections: [...view.selections, { item_id: 'soup', guest_id: 'b', units: 1 }],
-    };
-    const { user } = await open(finalView({ guests: withTea.guests, selections: withTea.selections }));
-    await user.click(press('Correct the bill'));
-    await screen.findByText('Guests see it once you send it.');
-    await user.click(press('More for Bob'));
-    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
-    await user.click(press('Review'));
-    expect(screen.getByText(words)).toBeVisible();
-  },
-);
+])('an overpayment, confirmed or reported, is refunded: $words', async ({ words, ...payment }) => {
+  const view = bill({ payment: { ...payment, refunded: null } });
+  const withTea = {
+    ...view,
+    selections: [...view.selections, { item_id: 'soup', guest_id: 'b', units: 1 }],
+  };
+  const { user } = await open(finalView({ guests: withTea.guests, selections: withTea.selections }));
+  await user.click(press('Correct the bill'));
+  await screen.findByText('Guests see it once you send it.');
+  await user.click(press('More for Bob'));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  await user.click(press('Review'));
+  expect(screen.getByText(words)).toBeVisible();
+});
 
 test('a bill that has changed meanwhile is looked at once more, with the corrections', async () => {
   const view = bill();
@@ -235,7 +234,7 @@ test('people are added and taken off, and one step is undone at a time', async (
   expect(within(people).queryByText('Eve')).toBeNull();
 });
 
-test('a draft of another version of the page is dropped, and the page says so', async () => {
+test('a draft of another version of the page is dropped with a message', async () => {
   localStorage.setItem(
     'fairtab.receipt.r.correction',
     '{"correction":{"items":[{"price":"a lot"}]},"decision":null}',

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { groupSplitChange } from '../items/GroupSplitEditor.tsx';
 import { addChange, editChange, itemChange, mergeChange, splitChange } from '../items/item-changes.ts';
-import { applyCommand } from '../open/apply-command.ts';
 import type { Change } from '../open/change.ts';
-import { addChargeChange, editChargeChange } from '../totals/ChargeSheet.tsx';
+import { applyCommand } from '../open/host-receipt.ts';
+import { chargeChange } from '../totals/ChargeSheet.tsx';
 import { correctedBy, outcomeOf } from './outcome.ts';
 import { commandOf } from './use-correction.ts';
 
@@ -48,7 +48,7 @@ test('a line whose units several have is not made smaller than that', () => {
   expect(who(more, 'beer')).toEqual([['a', 2]]);
 });
 
-test('what everybody shares is nobody’s alone, and back', () => {
+test('an item changes to shared by all, and back', () => {
   const all = after(groupSplitChange(VIEW, ['pie'], []));
   expect(all.items.find(({ id }) => id === 'pie')).toMatchObject({ assignment_mode: 'group_split' });
   expect(who(all, 'pie')).toEqual([]);
@@ -86,10 +86,10 @@ test('charges and lines are added, with ids and places of their own', () => {
     kind: 'service',
     applies_to: 'everything',
   } as const;
-  const { charges } = after(addChargeChange({ ...tip, item_ids: [] }));
+  const { charges } = after(chargeChange({ ...tip, item_ids: [] }));
   expect(charges).toMatchObject([{ id: 'fee' }, { description: 'Service', amount: 300, position: 1 }]);
   expect(charges[1]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  const changed = after(editChargeChange('fee', { ...tip, item_ids: [] }));
+  const changed = after(chargeChange({ ...tip, item_ids: [] }, 'fee'));
   expect(changed.charges).toMatchObject([{ id: 'fee', kind: 'service', amount: 300 }]);
   const { items } = after(addChange({ name: 'Tea', price: cents(250), quantity: 2 }));
   expect(items.at(-1)).toMatchObject({ name: 'Tea', position: 4, assignment_mode: 'quantity_based' });
@@ -97,7 +97,7 @@ test('charges and lines are added, with ids and places of their own', () => {
   expect(less.items[1]).toMatchObject({ id: 'pie', reduction: 100 });
 });
 
-test('whom somebody is here with has an id of its own, however often it is shown', () => {
+test('a companion keeps its id however often it is rendered', () => {
   const companions = [{ name: 'Kim', child: false }, { child: true }];
   const input = { guest_id: 'a', companions, by_host: true };
   const made = { name: 'setCompanions', input, new_ids: ['kim', 'child'], failed: '' } as const;

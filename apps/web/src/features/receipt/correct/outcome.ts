@@ -13,8 +13,10 @@ import { isRefusal } from '@fairtab/receipt/refusals';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
-import { withTotal } from '../open/apply-command.ts';
-import type { Draft } from './saved-correction.ts';
+import { withTotal } from '../open/host-receipt.ts';
+
+/** The host's corrections, and their decision on what is unclaimed; null keeps the earlier one. */
+export type Draft = { correction: Correction; decision: Decision | null };
 
 /** A changed amount due, in the currency that the bill asks for. */
 type ChangedDue = {

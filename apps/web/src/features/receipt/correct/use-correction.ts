@@ -4,11 +4,16 @@ import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { isCode } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { deviceStorage, keep, readOrDrop } from '../../../receipt-client/device-storage.ts';
+import { noteFinalizing } from '../collect/FinalStamp.tsx';
 import type { Decision } from '../finalize/decision.ts';
 import type { Change, MakeChange } from '../open/change.ts';
-import { allowedOf, correctedBy, outcomeOf } from './outcome.ts';
-import { type Draft, keepCorrection, savedCorrection } from './saved-correction.ts';
+import { allowedOf, correctedBy, type Draft, type Outcome, outcomeOf, shownIn } from './outcome.ts';
 
 const NOTHING: Draft = { correction: [], decision: null };
 
@@ -92,3 +97,90 @@ export function commandOf(made: Change): CorrectionCommand | null {
       return change;
   }
 }
+
+/** The bill has changed since the page's last view. */
+const NEWER = ['receipt.correction_outdated', 'receipt.shares_changed', 'receipt.unclaimed'] as const;
+
+type Options = {
+  view: ReceiptView;
+  outcome: Outcome;
+  /** Changes identity with each of the host's edits. */
+  edited: unknown;
+  /** The draft to send on this version of the bill. */
+  draftOn: (view: ReceiptView) => Draft;
+  /** The id of the request that it accepts. */
+  latecomer?: string;
+  onView: (view: ReceiptView) => void;
+  onSent: () => void;
+  failed: string;
+};
+
+/**
+ * Sends a correction as the host saw it. If the bill has changed meanwhile, it is resent if the host would see the same, as
+ * when only a text has arrived; otherwise the host reviews it again. The draft is kept until it is stored.
+ */
+export function useSendCorrection(props: Options) {
+  const { view, outcome, edited, draftOn, latecomer, onView, onSent, failed } = props;
+  const shown = shownIn(outcome);
+  /** The outcome at the host's last edit. */
+  const [seen, setSeen] = useState({ edited, shown });
+  if (seen.edited !== edited) setSeen({ edited, shown });
+  const [refused, setRefused] = useState(false);
+
+  async function send(now: ReceiptView): Promise<ReceiptView | null> {
+    const draft = draftOn(now);
+    const { correction, result, choice } = outcomeOf(now, draft);
+    if (!result.ok) return null;
+    return call('POST /rest/v1/rpc/correct_receipt', {
+      body: {
+        p_receipt_id: now.receipt.id,
+        version: now.version,
+        // For a latecomer the whole draft is sent, so that the server explains a refusal.
+        ...(latecomer === undefined ? { correction } : { correction: draft.correction, latecomer }),
+        ...(choice === undefined ? {} : { unclaimed: choice }),
+        expected_totals: Object.fromEntries(
+          result.split.people.map(({ personId, total }) => [personId, total]),
+        ),
+      },
+    });
+  }
+
+  async function sendOrAsk(): Promise<ReceiptView | null> {
+    try {
+      return await send(view);
+    } catch (failure) {
+      if (!NEWER.some((code) => isCode(failure, code))) throw failure;
+      const newer = await call('GET /rest/v1/receipts/{id}', { params: { id: view.receipt.id } });
+      onView(newer);
+      if (newer.version > view.version && shownIn(outcomeOf(newer, draftOn(newer))) === shown)
+        return send(newer);
+      setRefused(true);
+      return null;
+    }
+  }
+
+  const { run, pending } = useAction(
+    async () => {
+      noteFinalizing(view.receipt.id);
+      const corrected = await sendOrAsk();
+      if (corrected === null) return noteFinalizing(null);
+      onView(corrected);
+      onSent();
+    },
+    (failure) => {
+      noteFinalizing(null);
+      return toastFailure(failure, failed);
+    },
+  );
+  return { send: run, pending, renewed: refused || (seen.edited === edited && seen.shown !== shown) };
+}
+
+const storageOf = (receiptId: string) => deviceStorage(`receipt.${receiptId}`);
+
+/** Keeps the draft until it is sent or discarded; null removes it. */
+const keepCorrection = (receiptId: string, draft: Draft | null): void =>
+  keep(storageOf(receiptId), 'correction', draft);
+
+/** The draft kept on this device; null if there is none, or if another version of the app kept it. */
+export const savedCorrection = (receiptId: string): Draft | null =>
+  readOrDrop(storageOf(receiptId), 'correction');

@@ -6,7 +6,6 @@ import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
-import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -70,30 +69,5 @@ export function PersonForm({ onAdd }: { onAdd: (name: string) => Promise<string 
         {text(texts.add)}
       </Button>
     </form>
-  );
-}
-
-type SelectPersonProps = {
-  /** For screen readers; the visible question is above. */
-  label: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-};
-
-export function SelectPerson({ label, options, value, onChange }: SelectPersonProps) {
-  return (
-    <select
-      aria-label={label}
-      className={INPUT_STYLE}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -5,8 +5,7 @@ import { bill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
 import { Rich } from '../../../components/base/Rich.tsx';
-import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
-import { Money, useMoney } from '../../../components/bill/Money.tsx';
+import { LeaderLine, Money, useMoney } from '../../../components/bill/Money.tsx';
 import { noTextWords } from '../collect/bill-texts.ts';
 
 type DueLineProps = {

@@ -13,7 +13,7 @@ import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import { FinalizeButton } from './FinalizeButton.tsx';
+import { FinalizeButton } from '../share/ShareStage.tsx';
 
 const PHONE = '+12125550123';
 const texted = { submitted: true, guest_phone_number: PHONE, sms_opt_in: true };
@@ -52,7 +52,7 @@ const amounts = () =>
     .getAllByRole('listitem')
     .map((line) => line.textContent);
 
-test('where all is claimed and everybody finished, only the amounts are shown', async () => {
+test('only the amounts are shown when everything is claimed and everyone has submitted', async () => {
   const { user, button } = await open(READY);
   expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
   expect(screen.queryByText('Not everybody is finished')).toBeNull();
@@ -68,7 +68,7 @@ test('where all is claimed and everybody finished, only the amounts are shown', 
 /** Nobody has had the wine. */
 const LEFT: ReceiptView = { ...READY, selections: READY.selections.slice(0, 1) };
 
-test('each answer to who pays for what nobody claimed says what it adds, and shows everybody’s amount', async () => {
+test('each answer for unclaimed items shows what it adds and everyone’s amount', async () => {
   const { user } = await open(LEFT);
   const dialog = screen.getByRole('dialog', { name: 'Left over: $12.00' });
   expect(within(dialog).getByText('wine (4 left)')).toBeVisible();
@@ -99,14 +99,14 @@ test('who takes what is left is chosen item by item, and sent as it was shown', 
   });
 });
 
-test('the one guest who has chosen nothing gets what is left, until the host says otherwise', async () => {
+test('the only guest without selections gets what is left, unless the host decides otherwise', async () => {
   const guests = [...LEFT.guests, guestView('c', 'Cem')];
   await open({ ...LEFT, guests, receipt: { ...LEFT.receipt, party_size: 3 } });
   expect(answer(/^Give to Cem: \+\$1\d\.\d\d$/)).toBeChecked();
   expect(screen.getByRole('combobox', { name: 'Who gets what is left over' })).toHaveDisplayValue('Cem');
 });
 
-test('of several people the host says to whom it is given, before it can be final', async () => {
+test('with several guests the host chooses one before the bill can be final', async () => {
   const guests = [...LEFT.guests, guestView('c', 'Cem', { submitted: true })];
   const { user } = await open({ ...LEFT, guests });
   await user.click(answer('Give to…'));
@@ -118,7 +118,7 @@ test('of several people the host says to whom it is given, before it can be fina
   expect(press('Finalize and send bills')).toBeEnabled();
 });
 
-test('dividing says among how many, and who of the bill does not share', async () => {
+test('dividing shows the number of sharers and who on the bill does not share', async () => {
   const wine = { item_id: 'wine', guest_id: 'c', units: 1 };
   const guests = [...LEFT.guests, guestView('c', 'Cem', { submitted: false })];
   const receipt = { ...LEFT.receipt, party_size: 3 };
@@ -135,7 +135,7 @@ const withZoe = (...others: GuestView[]): ReceiptView => ({
   guests: [...LEFT.guests, ...others, guestView('z', 'Zoe', { seat: 'free' })],
 });
 
-test('divided by heads, it says what each head pays, and about that where a child pays half', async () => {
+test('dividing shows each head’s amount, and an approximate one if a child pays half', async () => {
   const [host, ann] = LEFT.guests;
   if (!host || !ann) throw new Error('two people');
   const company = (child: boolean) => [{ id: 'x', name: null, child, item_ids: [] }];
@@ -159,7 +159,7 @@ test('what was is what they paid before, for themself and others', async () => {
   expect(amounts()[1]).not.toContain('was');
 });
 
-test('somebody who never came is added by name, and gets it', async () => {
+test('a person who never joined is added by name and pays for it', async () => {
   const calls = answerCalls(() => ({ status: 200, body: withZoe() }));
   const { user, onView, arrive } = await open(LEFT);
   onView.mockImplementation(arrive);
@@ -171,7 +171,7 @@ test('somebody who never came is added by name, and gets it', async () => {
   expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
 });
 
-test('somebody is added for one item, below it; until then it cannot be final', async () => {
+test('a person is added below one item; until then the bill cannot be final', async () => {
   const before = { ...READY, selections: [] };
   const calls = answerCalls(() => ({ status: 200, body: { ...withZoe(), selections: [] } }));
   const { user, onView, arrive } = await open(before);
@@ -188,7 +188,7 @@ test('somebody is added for one item, below it; until then it cannot be final', 
   expect(calls.map(({ body }) => body)).toEqual([{ guest_name: 'Zoe' }]);
 });
 
-test('who comes by the link at that moment is not taken for whom the host adds', async () => {
+test('a guest who joins at that moment is not mistaken for the person added', async () => {
   answerCalls(() => ({ status: 200, body: withZoe(guestView('e', 'Eda')) }));
   const { user, onView, arrive } = await open(LEFT);
   onView.mockImplementation(arrive);
@@ -207,7 +207,7 @@ test('a refused name is reported at its field', async () => {
   expect(await screen.findByText('Your name: That is your own name.')).toHaveAttribute('role', 'alert');
 });
 
-test('nobody to give it to: the name is asked for at once, and until then it cannot be final', async () => {
+test('without other guests the name is asked for at once, and the bill cannot be final before', async () => {
   const { user } = await open({ ...LEFT, guests: LEFT.guests.slice(0, 1) });
   await user.click(answer('Give to…'));
   expect(screen.getByRole('textbox', { name: 'Their name' })).toBeVisible();
@@ -257,7 +257,7 @@ test('who is not finished is named, in each kind, with every dish they hold and 
   ]);
 });
 
-test('what somebody away holds is let go of there, and then asked for', async () => {
+test('the items of an away guest can be freed in the dialog, which then asks about them', async () => {
   const guests = [HOST ?? expect.unreachable(), guestView('a', 'Ann', { away: true })];
   const view = { ...READY, guests };
   const free = { ...view, version: 9, selections: view.selections.slice(0, 1) };
@@ -280,7 +280,7 @@ test('everyone is named, however many and however long', async () => {
   for (const name of names) expect(notice()).toHaveTextContent(name);
 });
 
-test('where the host assigns the items it is who says that one is not theirs', async () => {
+test('when the host assigns the items, disputes are listed', async () => {
   const receipt = { ...READY.receipt, admin_flow_type: 'preassign' as const };
   const disputes = [{ item_id: 'wine', guest_id: 'a', state: 'open' as const }];
   await open({ ...READY, receipt, disputes });
@@ -312,7 +312,7 @@ test('who has nothing to pay gets no text', async () => {
   expect(amounts()[1]).toMatch(/Nothing to pay.*\$0\.00$/);
 });
 
-test('at the button it says how many get a text; where nobody does, the button says so', async () => {
+test('the button shows how many guests are texted, or that none are', async () => {
   const bob = guestView('b', 'Bob', { submitted: true, sms_opt_in: false });
   await open({ ...READY, guests: [...READY.guests, bob] });
   expect(screen.getByText('Texts 1 person').closest('[data-bottom-bar]')).not.toBeNull();
@@ -353,21 +353,21 @@ test('amounts that change by it are shown with what they were', async () => {
   expect(amounts()[0]).toMatch(/Hana \(you\).*was \$16\.00\$18\.00/);
 });
 
-test('a lone guest of a party of eight sees their part of the host tip rise, and the host is told why', async () => {
+test('when the only guest of a party of eight pays more host tip, the host sees why', async () => {
   const items = READY.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
   await open({ ...READY, items, receipt: { ...READY.receipt, party_size: 8 } });
   expect(screen.getByText('The host tip is shared by what each has on the bill.')).toBeVisible();
   expect(amounts()[1]).toMatch(/Ann.*was \$12\.21\$13\.50/);
 });
 
-test('a host of a full table who takes what is left sees that nobody else pays more', async () => {
+test('a host of a full table who pays what is left sees that no one else pays more', async () => {
   const { user } = await open({ ...READY, selections: READY.selections.slice(1) });
   await user.click(answer(/^I pay it/));
   expect(amounts()[0]).toMatch(/Hana \(you\).*was/);
   expect(amounts()[1]).not.toMatch(/was/);
 });
 
-test('where somebody just changed their choice it is not final, and asks again', async () => {
+test('a selection that just changed keeps the bill open and asks again', async () => {
   const calls = answerCalls(() => refused(409, 'receipt.shares_changed', 'Changed', 'Amounts changed.'));
   const { user } = await open(READY);
   await user.click(press('Finalize and send bills'));

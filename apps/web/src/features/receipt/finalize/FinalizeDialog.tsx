@@ -1,34 +1,39 @@
-import { billTextOf } from '@fairtab/contract/derived/guest-texts';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { CHANGE_REASONS } from '@fairtab/domain/split/bill';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
-import { closedBill, type FinalizeResult, splitBill } from '@fairtab/domain/split/splitting';
+import { closedBill, type FinalizeResult, finalizeBill, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf, headsOfGuests, paymentCurrency, seatedIn } from '@fairtab/receipt/bill';
-import { askedBy, duesIn, totalsOf } from '@fairtab/receipt/split-of';
+import { duesIn } from '@fairtab/receipt/split-of';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { InCurrency, useMoney } from '../../../components/bill/Money.tsx';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
+import { call } from '../../../lib/calls/api.ts';
+import { isCode } from '../../../lib/calls/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { HandleForm } from '../../account/index.ts';
 import { displayNames, nameIn, payWords, whyChanged } from '../../person-bill/index.ts';
+import { noteFinalizing } from '../collect/FinalStamp.tsx';
+import { changesSaved } from '../open/preview.ts';
 import { gaveNoName } from '../people/people.ts';
 import { DueLine } from './DueLine.tsx';
-import { firstDecision } from './decision.ts';
+import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
+import { countTexts, finalDues } from './final-dues.ts';
 import { LeftoverQuestion, type LeftoverQuestionProps } from './LeftoverQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
-import { type FinalizeDialogProps, useFinalize } from './use-finalize.ts';
 
 /** Asks who pays for what is unclaimed, and shows all amounts and who is texted. Hosts without a payment method add one first. */
 export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
@@ -93,14 +98,7 @@ function Decide(props: FinalizeDialogProps) {
         <SeatsQuestion view={view} bill={bill} decision={decision} onDecide={decide} />
       )}
       {asked !== null && !view.receipt.evenly && (
-        <LeftoverQuestion
-          view={view}
-          onView={onView}
-          bill={bill}
-          asked={asked}
-          decision={decision}
-          onDecide={decide}
-        />
+        <LeftoverQuestion {...{ view, onView, bill, asked, decision }} onDecide={decide} />
       )}
       {result.ok && <Amounts view={view} result={result} />}
     </Dialog>
@@ -114,29 +112,23 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
   const reasons = CHANGE_REASONS.filter(
     (reason) => reason !== 'leftovers' && changedShares.some((one) => one.reasons.includes(reason)),
   );
-  const currency = paymentCurrency(view.receipt);
   const before = duesIn(view);
-  const dues = askedBy(totalsOf(split, view.receipt.card), view.guests);
   const names = displayNames(view.guests);
   return (
     <div>
-      <InCurrency value={currency}>
+      <InCurrency value={paymentCurrency(view.receipt)}>
         <ul aria-label={text(texts.finalLabel)}>
-          {view.guests.map((guest) => {
-            const due = dues.get(guest.id)?.due;
-            if (due === undefined) return null;
-            return (
-              <DueLine
-                key={guest.id}
-                guest={guest}
-                name={nameIn(names, guest.id)}
-                was={before.get(guest.id)?.due ?? due}
-                is={due}
-                text={guest.is_host ? null : billTextOf(guest, moneyIn(currency)(due))}
-                detail={guest.is_host ? null : payWords(view, guest.id)}
-              />
-            );
-          })}
+          {finalDues(view, split).map(({ guest, due, text: words }) => (
+            <DueLine
+              key={guest.id}
+              guest={guest}
+              name={nameIn(names, guest.id)}
+              was={before.get(guest.id)?.due ?? due}
+              is={due}
+              text={words}
+              detail={guest.is_host ? null : payWords(view, guest.id)}
+            />
+          ))}
         </ul>
       </InCurrency>
       {reasons.length > 0 && (
@@ -172,3 +164,72 @@ function SeatsQuestion({ view, bill, decision, onDecide }: SeatsQuestionProps) {
     </fieldset>
   );
 }
+
+type FinalizeDialogProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  onClose: () => void;
+};
+
+/**
+ * Finalizing. The page divides the bill by the server's rule, and so previews the amounts of each answer. Amounts that
+ * change meanwhile are marked; if they change after the press, the server refuses with 409.
+ */
+function useFinalize({ view, onView, onClose }: FinalizeDialogProps) {
+  const bill = useMemo(() => billOf(view), [view]);
+  const [decision, setDecision] = useState(() => firstDecision(bill));
+  const asked = useMemo(() => askedOf(bill), [bill]);
+  const choice = useMemo(() => choiceOf(decision, asked), [decision, asked]);
+  const result = useMemo(() => finalizeBill(bill, choice), [bill, choice]);
+  const texted = result.ok ? countTexts(finalDues(view, result.split)) : 0;
+  const shown = useMemo(() => shownIn(asked, result), [asked, result]);
+  /** What was shown at the host's last answer; null until it is drawn. */
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => setSeen((before) => before ?? shown), [shown]);
+  const [refused, setRefused] = useState(false);
+
+  function decide(next: Decision) {
+    setDecision(next);
+    setSeen(null);
+    setRefused(false);
+  }
+
+  const { run: finalize, pending } = useAction(
+    async () => {
+      if (!result.ok) return;
+      await changesSaved(view.receipt.id);
+      noteFinalizing(view.receipt.id);
+      const final = await call('POST /rest/v1/rpc/finalize_receipt', {
+        body: {
+          p_receipt_id: view.receipt.id,
+          accept_changed_shares: result.changedShares.length > 0,
+          expected_totals: Object.fromEntries(
+            result.split.people.map(({ personId, total }) => [personId, total]),
+          ),
+          ...(choice ? { unclaimed: choice } : {}),
+        },
+      });
+      onView(final);
+      onClose();
+      toast({ title: text(texts.done), tone: 'success' });
+    },
+    (failure) => {
+      noteFinalizing(null);
+      if (NEWER.some((code) => isCode(failure, code))) setRefused(true);
+      else return toastFailure(failure, text(texts.failed));
+    },
+  );
+
+  const changed = refused || (seen !== null && shown !== seen);
+  return { bill, asked, decision, decide, result, finalize, texted, pending, changed };
+}
+
+/** The bill has changed since the page's last view. */
+const NEWER = ['receipt.unclaimed', 'receipt.shares_changed', 'item.not_found', 'guest.not_found'] as const;
+
+/** What the host agrees to, as a string to compare: what is unclaimed, and everyone's total. */
+const shownIn = (asked: Asked, result: FinalizeResult): string =>
+  JSON.stringify([
+    asked?.unclaimed.items.map(({ itemId, cents }) => [itemId, cents]),
+    result.ok && result.split.people.map(({ personId, total }) => [personId, total]),
+  ]);

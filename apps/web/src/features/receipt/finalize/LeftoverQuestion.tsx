@@ -15,12 +15,13 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
+import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, inReceiptOrder, nameIn } from '../../person-bill/index.ts';
 import { gaveNoName, namelessSelectors } from '../people/people.ts';
-import { AddPerson, SelectPerson } from './AddPerson.tsx';
+import { AddPerson } from './AddPerson.tsx';
 import { type Asked, choiceOf, type Decision, NEW } from './decision.ts';
 
 export type LeftoverQuestionProps = {
@@ -266,4 +267,28 @@ function leftoverDetails(view: ReceiptView): (item: UnclaimedItem) => string | n
       return units > 0 ? text(texts.leftByNameless, { units }) : text(texts.tappedByNameless);
     return units > 0 ? text(texts.left, { units }) : null;
   };
+}
+
+type SelectPersonProps = Pick<ItemTakersProps, 'options'> & {
+  /** For screen readers; the visible question is above. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function SelectPerson({ label, options, value, onChange }: SelectPersonProps) {
+  return (
+    <select
+      aria-label={label}
+      className={INPUT_STYLE}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -8,8 +8,8 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { LetGo } from '../people/LetGo.tsx';
 import { gaveNoName, itemsOf, oneTooMany, peopleNamed } from '../people/people.ts';
+import { LetGo } from '../people/remove-guest.tsx';
 
 type UnfinishedNoticeProps = {
   view: ReceiptView;

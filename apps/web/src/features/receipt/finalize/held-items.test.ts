@@ -39,12 +39,12 @@ test('guests who have not submitted pay for what they have selected, as far as i
   expect(held('z', 'host')).toBe('soup (for Zoe), 1 × beer (for Hana, Zoe)');
 });
 
-test('what somebody without a name holds is paid for by who shares it, or by whom the host has chosen', () => {
+test('the items of a nameless guest are paid by those who share them, or by the payer that the host chose', () => {
   expect(held('n', 'host')).toBe('pie (for Ann), wine (for Hana)');
   expect(held('n', { wine: 'a', beer: 'host' })).toBe('pie, wine (for Ann)');
 });
 
-test('nobody pays for it yet while that is not decided', () => {
+test('until the host decides, no payer is named', () => {
   expect(held('n')).toBe('pie, wine');
 });
 

@@ -37,7 +37,7 @@ test('names everyone who is not finished, with and without items', () => {
   });
 });
 
-test('has nothing to say when everybody has submitted, or where the host assigns the items', () => {
+test('finds nothing when everyone has submitted, or when the host assigns the items', () => {
   const done = { ...VIEW, guests: VIEW.guests.map((guest) => ({ ...guest, submitted: true })) };
   expect(unfinished(done)).toBeNull();
   const receipt = { ...VIEW.receipt, admin_flow_type: 'preassign' as const };
@@ -59,7 +59,7 @@ test('a couple and a child fill their seats', () => {
   expect(unfinished(party(5))).toMatchObject({ missing: 1 });
 });
 
-test('where the host assigns the items it is who says that something is not theirs, until that is answered', () => {
+test('when the host assigns the items, unanswered disputes are unfinished', () => {
   const disputes = [
     { item_id: 'soup', guest_id: 'a', state: 'open' as const },
     { item_id: 'wine', guest_id: 'a', state: 'kept' as const },

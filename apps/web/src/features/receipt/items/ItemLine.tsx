@@ -9,8 +9,7 @@ import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
 import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
-import { LeaderLine } from '../../../components/bill/LeaderLine.tsx';
-import { Money, useMoney } from '../../../components/bill/Money.tsx';
+import { LeaderLine, Money, useMoney } from '../../../components/bill/Money.tsx';
 import { ChooseIcon, MinusIcon } from '../../../components/icons/form-icons.tsx';
 import { EditIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import { GripIcon, GroupIcon } from '../../../components/icons/receipt-icons.tsx';
@@ -143,40 +142,25 @@ function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
       className={grip ? '-ml-3 cursor-grab touch-none' : '-ml-3'}
       {...grip}
     >
-      {can.edit && (
-        <MenuItem onSelect={actions.onEdit} icon={<EditIcon className="size-5" />}>
-          {text(texts.edit)}
-        </MenuItem>
-      )}
+      {can.edit && <MenuItem icon={EditIcon} label={text(texts.edit)} onSelect={actions.onEdit} />}
       {can.assign && !item.split_evenly && (
-        <MenuItem onSelect={actions.onAssign} icon={<ChooseIcon className="size-5" />}>
-          {text(texts.assign)}
-        </MenuItem>
+        <MenuItem icon={ChooseIcon} label={text(texts.assign)} onSelect={actions.onAssign} />
       )}
       {can.assign && item.assignment_mode === 'quantity_based' && (
-        <MenuItem onSelect={actions.onSplit} icon={<GroupIcon className="size-5" />}>
-          {text(texts.splitUnits)}
-        </MenuItem>
+        <MenuItem icon={GroupIcon} label={text(texts.splitUnits)} onSelect={actions.onSplit} />
       )}
       {twins.map((twin) => (
         <MenuItem
+          icon={GroupIcon}
+          label={text(texts.group, { name: twin.name, price: money(twin.price) })}
           key={twin.id}
           onSelect={() => actions.onMerge(twin)}
-          icon={<GroupIcon className="size-5" />}
-        >
-          {text(texts.group, { name: twin.name, price: money(twin.price) })}
-        </MenuItem>
+        />
       ))}
       {can.edit && item.price > 0 && (
-        <MenuItem onSelect={actions.onReduce} icon={<MinusIcon className="size-5" />}>
-          {text(charges.reduce)}
-        </MenuItem>
+        <MenuItem icon={MinusIcon} label={text(charges.reduce)} onSelect={actions.onReduce} />
       )}
-      {can.edit && (
-        <MenuItem onSelect={actions.onRemove} icon={<TrashIcon className="size-5" />}>
-          {text(components.remove)}
-        </MenuItem>
-      )}
+      {can.edit && <MenuItem icon={TrashIcon} label={text(components.remove)} onSelect={actions.onRemove} />}
     </Menu>
   );
 }

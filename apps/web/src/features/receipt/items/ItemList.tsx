@@ -6,16 +6,18 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { fetchAhead, Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { PlusIcon } from '../../../components/icons/icons.tsx';
 import { ignoreSecondTap, useDoubleTap } from '../../../lib/device/double-tap.ts';
 import { useDrag } from '../../../lib/device/use-drag.ts';
 import { toast } from '../../../lib/toast.ts';
 import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
-import type { EditedItem, MakeChange } from '../open/change.ts';
-import { AddItem, addItemForm, itemEditor, refusedItems } from './AddItem.tsx';
+import type { MakeChange } from '../open/change.ts';
 import { ItemLine } from './ItemLine.tsx';
 import {
+  type Adding,
   addLineChange,
+  type EditedItem,
   editChange,
   mergeChange,
   modeWhenEdited,
@@ -26,8 +28,8 @@ import {
 import { useShareByTable } from './use-share-by-table.ts';
 
 const GroupSplitEditor = lazyPart(async () => (await import('./GroupSplitEditor.tsx')).GroupSplitEditor);
-const ReduceDialog = lazyPart(async () => (await import('./ReduceDialog.tsx')).ReduceDialog);
-const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog);
+const ReduceDialog = lazyPart(async () => (await import('./item-forms.tsx')).ReduceDialog);
+const AssignDialog = lazyPart(async () => (await import('../assign/ItemSheet.tsx')).AssignDialog);
 
 type ItemListProps = {
   view: ReceiptView;
@@ -248,3 +250,34 @@ function useLineInPlace() {
   }
   return { list, keepInPlace };
 }
+
+type AddItemProps = Adding & {
+  /** Whether there are no items yet, which makes adding one the next step. */
+  first: boolean;
+};
+
+function AddItem({ first, ...adding }: AddItemProps) {
+  const [open, setOpen] = useState(first);
+  const button = (
+    <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <PlusIcon /> {text(texts.openAdd)}
+    </Button>
+  );
+  if (!open) return button;
+  return (
+    <Lazy
+      of={addItemForm}
+      with={{ ...adding, first, onClose: () => setOpen(false) }}
+      fallback={first ? <div className="h-62" /> : button}
+    />
+  );
+}
+
+const fetchForms = () => import('./item-forms.tsx');
+
+export const itemEditor = lazyPart(async () => (await fetchForms()).ItemEditor);
+
+/** The form to add items; on the first screen of a bill without any. */
+export const addItemForm = lazyPart(async () => (await fetchForms()).AddItemForm, 'item-forms');
+
+export const refusedItems = lazyPart(async () => (await fetchForms()).RefusedItems);

@@ -25,7 +25,7 @@ test('a final bill shows on each line who pays for it, what the host had and too
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what nobody had and everyone pays carries everyone’s initials', () => {
+test('an unclaimed item paid by everyone has everyone’s initials', () => {
   const view = finalView({ selections: [] }, 'everyone');
   render(<ItemList view={view} change={async () => true} />, { wrapper: InDollars });
   for (const item of ['soup', 'wine', 'bread']) expect(who(item)).toEqual(['Hana', 'Ann']);

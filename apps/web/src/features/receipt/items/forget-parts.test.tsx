@@ -7,7 +7,7 @@ import { renderAssignItems, TABLE } from '../../../test-support/assign-bill.tsx'
 import { dish } from '../../../test-support/guest-view.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
-import { AssignDialog } from './AssignDialog.tsx';
+import { AssignDialog } from '../assign/ItemSheet.tsx';
 import { ItemList } from './ItemList.tsx';
 
 withItemForms();

@@ -7,7 +7,9 @@ import { items } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import type { Dispatch, SetStateAction } from 'react';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
-import type { Change, EditedItem, MakeChange } from '../open/change.ts';
+import type { Change, MakeChange } from '../open/change.ts';
+
+export type EditedItem = ItemDraft & { everyone: boolean };
 
 /** Sends only the changed fields of an item, so that others are not overwritten. */
 export function editChange(item: ItemView, edited: EditedItem): Change {

@@ -23,7 +23,7 @@ async function openAdd() {
   return { user, add: () => user.click(screen.getByRole('button', { name: 'Add' })) };
 }
 
-test('a new item without name and price says so at both fields, and sends nothing', async () => {
+test('a new item without name and price shows errors at both fields and sends nothing', async () => {
   const calls = answerCalls(() => ({ status: 500, body: {} }));
   const { add } = await openAdd();
   expect(field('Item')).toHaveFocus();

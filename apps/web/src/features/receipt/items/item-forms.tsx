@@ -7,21 +7,24 @@ import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
 import { assign } from '@fairtab/texts/en/assign';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
-import { items } from '@fairtab/texts/en/items';
+import { items, chargeSheet as texts } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
-import { IconButton } from '../../../components/base/IconButton.tsx';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button, IconButton } from '../../../components/base/Button.tsx';
 import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { MoneyField } from '../../../components/fields/MoneyField.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
 import { CrossIcon, RightIcon, TrashIcon } from '../../../components/icons/icons.tsx';
-import type { EditedItem } from '../open/change.ts';
-import { type Adding, addItem } from './item-changes.ts';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+import type { MakeChange } from '../open/change.ts';
+import { type Adding, addItem, type EditedItem, itemChange } from './item-changes.ts';
 
 type AddItemFormProps = Adding & {
   /** Whether there are no items yet, which makes adding one the next step. */
@@ -38,15 +41,15 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
-  const priceIsWrong = refusal?.key === 'item.price_missing' || refusal?.key === 'item.price_invalid';
   const words = refusal && fieldText(receiptRefusals, refusal);
+  const priceWords = missingBoth ? fieldText(receiptRefusals, refuse('item.price_missing', {})) : words;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const checked = checkNewItem({ name, price, quantity: String(quantity) });
     setRefusal(checked.ok ? null : checked);
     const [nameField, priceField] = form.current?.querySelectorAll('input') ?? [];
-    if (!checked.ok) return (/^item\.price/.test(checked.key) ? priceField : nameField)?.focus();
+    if (!checked.ok) return (isOfPrice(checked) ? priceField : nameField)?.focus();
     // The next item can be typed before the server has answered.
     setName('');
     setPrice(undefined);
@@ -80,13 +83,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
             label={priceLabel(quantity)}
             value={price === undefined ? ZERO : price}
             onChange={(typed, sentence) => setPrice(sentence.trim() === '' ? undefined : typed)}
-            error={
-              priceIsWrong
-                ? words
-                : missingBoth
-                  ? fieldText(receiptRefusals, refuse('item.price_missing', {}))
-                  : null
-            }
+            error={missingBoth || (refusal && isOfPrice(refusal)) ? priceWords : null}
           />
         </div>
         <NumberStepper
@@ -108,6 +105,8 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
     </form>
   );
 }
+
+const isOfPrice = ({ key }: Refusal<ItemProblem>): boolean => key.startsWith('item.price');
 
 /** Items that could not be added, until they are retried or dismissed. */
 export function RefusedItems(adding: Adding) {
@@ -150,10 +149,8 @@ type ItemEditorProps = {
 };
 
 /** The price is of the whole line, which the label mentions for several units. */
-function priceLabel(quantity: string | number): string {
-  const units = Number(quantity);
-  return units > 1 ? text(items.priceForAll, { units }) : text(items.price);
-}
+const priceLabel = (units: number): string =>
+  units > 1 ? text(items.priceForAll, { units }) : text(items.price);
 
 export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, onRemove }: ItemEditorProps) {
   const [name, setName] = useState(unsaved?.name ?? item.name);
@@ -197,7 +194,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
       />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
         <MoneyField
-          label={priceLabel(quantity)}
+          label={priceLabel(Number(quantity))}
           value={price}
           onChange={setPrice}
           error={errorOf('item.price_invalid')}
@@ -244,5 +241,61 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
         </span>
       </div>
     </form>
+  );
+}
+
+type ReduceDialogProps = { item: ItemView; change: MakeChange; onClose: () => void };
+
+/** A reduction of one item's price, such as a coupon. Open until it is saved. */
+export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
+  const id = useId();
+  const money = useMoney();
+  const [reduction, setReduction] = useState<Cents | null>(item.reduction);
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'reduction'>();
+  const { price } = item;
+  const saving = useAction(async (saved: Cents) => {
+    if (await change(itemChange({ id: item.id, reduction: saved }))) onClose();
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // Unreadable input has its own message at the field.
+    if (reduction === null || reduction > price)
+      return refuse({ reduction: () => text(texts.tooLarge, { price: money(price) }) });
+    if (reduction === item.reduction) return onClose();
+    void saving.run(reduction);
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={text(texts.reduceHeading)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text(components.cancel)}
+          </Button>
+          <Button type="submit" form={id} pending={saving.pending}>
+            {text(components.save)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+        <p className="wrap-anywhere text-ink-soft">
+          {text(texts.reduceText, { name: item.name || text(items.unnamedWithin), price: money(price) })}
+        </p>
+        <MoneyField
+          label={text(breakdown.amount)}
+          autoFocus
+          value={reduction}
+          error={wordsFor('reduction')}
+          onChange={(typed) => {
+            setReduction(typed);
+            corrected('reduction');
+          }}
+        />
+      </form>
+    </Dialog>
   );
 }

@@ -106,7 +106,7 @@ test('where everything is shared the same button goes back, and saving no change
   await waitFor(() => expect(calls).toMatchObject([shared([], [])]));
 });
 
-test('a guest who chose meanwhile is told of, and nothing is shared', async () => {
+test('a guest who selected meanwhile is named, and nothing is shared', async () => {
   const words = ['Guests have chosen', 'Already chosen by Bob. Please look at it again.'] as const;
   const { user } = open(UNCHOSEN, refused(409, 'item.chosen', ...words));
   const sheet = await openSheet(user);

@@ -4,7 +4,7 @@ import { items as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
 import { displayNames } from '../../person-bill/index.ts';
 import { peopleNamed } from '../people/people.ts';
-import { useForgetParts } from './use-forget-parts.ts';
+import { useForgetParts } from './ShareAll.tsx';
 
 /** Asks as well before the whole table shares items that guests selected. */
 export function useShareByTable(view: ReceiptView) {

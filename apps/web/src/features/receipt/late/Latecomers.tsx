@@ -8,7 +8,7 @@ import { text } from '@fairtab/texts/text';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { call } from '../../../lib/calls/api.ts';
@@ -25,7 +25,7 @@ import {
 } from '../../person-bill/index.ts';
 import { Changes, Leftovers } from '../correct/Changes.tsx';
 import { outcomeOf } from '../correct/outcome.ts';
-import { useSendCorrection } from '../correct/use-send-correction.ts';
+import { useSendCorrection } from '../correct/use-correction.ts';
 import type { Decision } from '../finalize/decision.ts';
 
 type LatecomersProps = { view: ReceiptView; onView: (view: ReceiptView) => void };

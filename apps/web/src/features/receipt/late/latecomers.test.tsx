@@ -60,7 +60,7 @@ const line = (name: RegExp) =>
     .getByText(name)
     .closest('li');
 
-test('what everybody would pay is there before the answer, and one tap sends just that', async () => {
+test('shows everyone’s new amounts before the answer; one tap sends exactly these', async () => {
   const view = bill();
   const { calls, user } = await open(view, () => ({
     status: 200,

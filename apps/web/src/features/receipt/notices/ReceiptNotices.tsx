@@ -14,8 +14,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/change.ts';
-import { asksCurrency } from '../totals/ChangeCurrency.tsx';
-import { PaidBeforeNotice, SumNotice } from '../totals/SumCheck.tsx';
+import { asksCurrency, PaidBeforeNotice, SumNotice } from '../totals/SumCheck.tsx';
 
 type ReceiptNoticesProps = { view: ReceiptView; change: MakeChange; onView: (view: ReceiptView) => void };
 

@@ -7,8 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
 import { SumMatches } from '../totals/SumCheck.tsx';
+import { ChangeCurrency } from '../totals/TotalLines.tsx';
 import { AskCurrency } from './ReceiptNotices.tsx';
 
 const QUESTION = 'Which currency is this receipt in?';

@@ -4,12 +4,19 @@ import { common, components } from '@fairtab/texts/en/common';
 import { host, openReceipt } from '@fairtab/texts/en/home';
 import { text } from '@fairtab/texts/text';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
-import { ErrorState } from '../../../components/base/ErrorState.tsx';
-import { Page } from '../../../components/base/Page.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { ErrorState } from '../../../components/base/EmptyState.tsx';
+import { Page, PaperSheet } from '../../../components/base/Page.tsx';
 import { Skeleton, SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { isCode } from '../../../lib/calls/api-error.ts';
 import type { LiveState } from '../../../lib/calls/live-receipt.ts';
@@ -172,3 +179,34 @@ async function changeOnceLoaded(client: QueryClient, id: string, change: Change)
 /** Invalid ids and other hosts' receipts count as missing. */
 const isMissing = (error: unknown): boolean =>
   isCode(error, 'receipt.not_found') || isCode(error, 'request.invalid');
+
+/** Shows what others did. Its code loads with the first news. */
+export function useLiveNews(view: ReceiptView): void {
+  const before = useRef(view);
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = view;
+    if (earlier === view) return;
+    import('./live-news.ts').then(
+      ({ announceNews }) => announceNews(earlier, view),
+      // Optional: the page itself shows the changes.
+      () => {},
+    );
+  }, [view]);
+}
+
+/** Loaded after the page, which is complete without it. */
+const fetchMoments = () => import('../../../lib/moments.ts').catch(() => null);
+
+/** Animates what others did since the last view; see `showMoments`. */
+export function useMoments(view: ReceiptView): void {
+  const before = useRef(view);
+  const moments = useRef<ReturnType<typeof fetchMoments>>(null);
+  // Before painting: a face already visible at its item must not fly there.
+  useLayoutEffect(() => {
+    const earlier = before.current;
+    before.current = view;
+    moments.current ??= fetchMoments();
+    if (earlier !== view) void moments.current.then((loaded) => loaded?.showMoments(earlier, view));
+  }, [view]);
+}

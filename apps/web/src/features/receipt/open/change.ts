@@ -1,7 +1,4 @@
-import type { ItemDraft } from '@fairtab/domain/input/validation';
 import type { HostChange } from '../../../receipt-client/commands.ts';
-
-export type EditedItem = ItemDraft & { everyone: boolean };
 
 /** A host's command on a page. */
 export type Change = HostChange & {

@@ -144,7 +144,7 @@ test('changes are sent one after the other, so that the last one made is the las
   expect(shown()).toBe('5 people, 3900 cents');
 });
 
-test('a change that fails is undone alone, is said in its own words, and the bill is fetched again', async () => {
+test('only the failed change is undone, with its own message, and the bill is refetched', async () => {
   const { change, onRefresh, runs } = open();
   const tax = change({ tax_amount: 300 });
   const party = change({ party_size: 5 });
@@ -169,7 +169,7 @@ test('the message of a failure leaves when a later change is stored, and not bef
   expect(said()).toBe('');
 });
 
-test('a change that has words for its success says them in the place of the failure', async () => {
+test('a success message replaces an earlier failure', async () => {
   const { change } = open();
   await change({ party_size: 5 }).fail();
   await change({ party_size: 5 }, { done: 'Party Size Updated' }).stored({ party_size: 5 });

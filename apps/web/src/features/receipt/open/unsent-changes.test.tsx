@@ -164,7 +164,7 @@ test('what was kept for a receipt that was deleted meanwhile is dropped when it 
   receipt.close();
 });
 
-test('changes older than the server knows their keys are said not to be sent, each of them', async () => {
+test('each change older than the server’s memory of keys is reported as not sent', async () => {
   while (toastStore.get()) dismissToast();
   const { sent, storage } = withStorage(() => SAVED);
   const at = Date.now() - KEY_HOURS * 3_600_000 - 1;

@@ -7,7 +7,7 @@ import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { onAnnounce } from '../../../lib/announce.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
-import { useLiveNews } from './use-live-news.ts';
+import { useLiveNews } from './WithReceipt.tsx';
 
 const announced: string[] = [];
 let stop = () => {};
@@ -40,7 +40,7 @@ const message = () => screen.getByRole('status').querySelector('p')?.textContent
 const HANA = guestView('h', 'Hana', { is_host: true });
 const ANN = guestView('a', 'Ann');
 
-test('who joins and who has chosen is announced once, with everybody of one view together', async () => {
+test('guests who join or submit are announced once, together per view', async () => {
   const show = open(withGuests(HANA, ANN));
   expect(announced).toEqual([]);
   const later = withGuests(HANA, { ...ANN, submitted: true }, guestView('b', 'Bob'));
@@ -74,7 +74,7 @@ test('what the host does is no news to them', async () => {
   expect(announced).toEqual([]);
 });
 
-test('a name that the host wrote down joins nobody; taking it opens the bill', async () => {
+test('a name entered by the host announces no one; claiming it does', async () => {
   const show = open(withGuests(HANA));
   await show(withGuests(HANA, { ...ANN, seat: 'free' }));
   expect(announced).toEqual([]);
@@ -124,7 +124,7 @@ test.each([
   expect(message()).toBeNull();
 });
 
-test('of a bill that is split evenly it is told by the same words, and what follows', async () => {
+test('an evenly split bill announces who is in, and that all are', async () => {
   const evenly = (view: ReceiptView) => ({ ...view, receipt: { ...view.receipt, evenly: true } });
   const show = open(evenly(tableOfThree('0', '1')));
   await show(evenly(tableOfThree('0', '1', '2')));
@@ -133,7 +133,7 @@ test('of a bill that is split evenly it is told by the same words, and what foll
   );
 });
 
-test('where the host assigns the items, it is told when nothing is left', async () => {
+test('when the host assigns the items, it announces that nothing is left', async () => {
   const assigned = { admin_flow_type: 'preassign' as const };
   const show = open(withReceipt(assigned));
   await show(withReceipt({ ...assigned, selections_complete: true }));

@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/home');
 });
 
-test('an open receipt that cannot be fetched again stays, and says so after what was said before', async () => {
+test('an open receipt that cannot be refetched stays, with a message after the earlier one', async () => {
   const user = await open([FOUND, BROKEN, BROKEN]);
   await heading('The bill of Hana');
   act(() => void toast({ title: 'Failed to add item' }));

@@ -9,7 +9,7 @@ import { text } from '@fairtab/texts/text';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
 import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
@@ -79,8 +79,8 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
   );
 }
 
-const ChildrenField = lazyPart(async () => (await import('./ChildrenField.tsx')).ChildrenField);
-const SeatPrice = lazyPart(async () => (await import('./SeatPrice.tsx')).SeatPrice, 'SeatPrice');
+const ChildrenField = lazyPart(async () => (await import('./PartyDetails.tsx')).ChildrenField);
+const SeatPrice = lazyPart(async () => (await import('./PartyDetails.tsx')).SeatPrice, 'PartyDetails');
 
 type HowSplitProps = { view: ReceiptView; change: MakeChange };
 

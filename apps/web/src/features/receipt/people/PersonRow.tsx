@@ -119,12 +119,11 @@ export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect:
   if (gaveNoName(guest) || view.receipt.share_token === null) return null;
   return (
     <MenuItem
+      icon={PayerIcon}
+      label={text(whoPays.heading, { name: nameIn(displayNames(view.guests), guest.id) })}
       onSelect={onSelect}
-      icon={<PayerIcon className="size-5" />}
       unavailable={whyNot(view, guest) ?? undefined}
-    >
-      {text(whoPays.heading, { name: nameIn(displayNames(view.guests), guest.id) })}
-    </MenuItem>
+    />
   );
 }
 

@@ -53,14 +53,14 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string, ac
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
-test('whom the host expects is named until somebody of that name has come', () => {
+test('an expected guest is named until someone with that name has joined', () => {
   const expected_names = ['Cleo', 'Ann', 'Dana'];
   const view = withGuests({ submitted: true });
   open({ ...view, receipt: { ...view.receipt, party_size: 5, expected_names } });
   expect(rows()).toContainEqual('Not here yet: Cleo, Dana +1 more');
 });
 
-test('everyone stands there once: how far they are, their phone, what they owe so far', () => {
+test('everyone is listed once with progress, phone and amount so far', () => {
   open(
     withGuests(
       { submitted: true, guest_phone_number: '+12125550101' },
@@ -80,7 +80,7 @@ test('everyone stands there once: how far they are, their phone, what they owe s
   expect(within(row('Cleo')).queryByTitle('Has the page open')).toBeNull();
 });
 
-test('they add up with what is nobody’s, and with what is kept for others', () => {
+test('they add up with what is unclaimed and what is reserved', () => {
   const view: ReceiptView = {
     ...withGuests({}, { id: 's', guest_name: '' }),
     selections: [...HOST_VIEW.selections, { item_id: 'wine', guest_id: 's', units: 1 }],
@@ -109,14 +109,14 @@ test('who looks without a name is counted with who is missing', () => {
   expect(rows()).toContainEqual('Not here yet: 3 · 2 looking');
 });
 
-test('what is nobody’s leads to the items', async () => {
+test('the unclaimed amount leads to the items', async () => {
   const onUnclaimed = vi.fn();
   const { user } = open(HOST_VIEW, { onUnclaimed });
   await user.click(screen.getByRole('button', { name: 'Nobody’s yet: 1 item' }));
   expect(onUnclaimed).toHaveBeenCalledOnce();
 });
 
-test('removing asks first, says what becomes free, and does nothing on Cancel', async () => {
+test('removing asks first, lists what becomes unclaimed, and Cancel does nothing', async () => {
   const calls = answerCalls(() => ({ status: 500, body: {} }));
   const { user } = open(HOST_VIEW);
   await choose(user, 'Ann', 'Remove');
@@ -189,14 +189,14 @@ const LEFT: ReceiptView = {
   ],
 };
 
-test('who is away is said to be, and not counted', () => {
+test('away guests are marked and not counted', () => {
   open(LEFT);
   expect(row('Bob')).toHaveTextContent('Away');
   expect(table().getByText('1 of 2 chosen')).toBeVisible();
   expect(screen.queryByText(/but a party of/)).toBeNull();
 });
 
-test('the host lets go of all that somebody away has by one press, and can undo it', async () => {
+test('one press frees all items of an away guest, and can be undone', async () => {
   const free = { ...LEFT, version: 9, selections: [] };
   const calls = answerCalls(() => ({ status: 200, body: free }));
   const { user, onView } = open(LEFT);
@@ -254,7 +254,7 @@ describe('people who are here with others', () => {
     receipt: { ...view.receipt, party_size },
   });
 
-  test('stand beside the name, and count as people', () => {
+  test('are shown beside the name and count as people', () => {
     open(party(5, withGuests({ submitted: true, companions: [ANA, CHILD] })));
     expect(row('Ann +2')).toHaveTextContent('with Ana and a child');
     expect(table().getByText('3 of 5 chosen')).toBeVisible();
@@ -267,8 +267,8 @@ describe('people who are here with others', () => {
     expect(screen.getByText(/Not expected: Ann \+2/)).toBeVisible();
   });
 
-  test('the host says it of anybody; where it is refused the sheet stays with what was typed', async () => {
-    await import('./HostCompanions.tsx');
+  test('the host can set them for anyone; a refused sheet stays open with its input', async () => {
+    await import('./guest-dialogs.tsx');
     const saving = later();
     const calls = answerCalls(() => saving.answer);
     const { user } = open(withGuests({}));

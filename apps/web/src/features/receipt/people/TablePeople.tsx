@@ -1,8 +1,10 @@
 import { stillExpected } from '@fairtab/contract/derived/still-expected';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Presence } from '@fairtab/contract/receipt/receipts';
-import type { Cents } from '@fairtab/domain/money/money';
-import { headsOfGuests } from '@fairtab/receipt/bill';
+import { add, type Cents, cents } from '@fairtab/domain/money/money';
+import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/split/card-amount';
+import { finalizeBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
+import { billOf, headsOfGuests } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
@@ -11,7 +13,7 @@ import { splitMode } from '@fairtab/texts/en/items';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId } from 'react';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { CopyIcon } from '../../../components/icons/form-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../../components/icons/icons.tsx';
@@ -19,11 +21,10 @@ import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { MenuItem } from '../../../components/overlays/Menu.tsx';
 import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/change.ts';
-import { LetGo } from './LetGo.tsx';
-import { leftOpen } from './left-open.ts';
 import { ActionSpace, PayWords, PersonRow, WhoPaysItem } from './PersonRow.tsx';
+import { namelessSelectors } from './people.ts';
+import { LetGo, useRemoveGuest } from './remove-guest.tsx';
 import { companionsDialog, linkDialog, useGuestDialog, whoPaysDialog } from './use-guest-dialog.tsx';
-import { useRemoveGuest } from './use-remove-guest.ts';
 
 type TablePeopleProps = {
   view: ReceiptView;
@@ -116,26 +117,34 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
               }
               actions={
                 <>
-                  <MenuItem onSelect={() => companions.open(guest.id)} icon={<PlusIcon className="size-5" />}>
-                    {text(companionTexts.theirs)}
-                  </MenuItem>
+                  <MenuItem
+                    icon={PlusIcon}
+                    label={text(companionTexts.theirs)}
+                    onSelect={() => companions.open(guest.id)}
+                  />
                   {!guest.is_host && (
                     <WhoPaysItem view={view} guest={guest} onSelect={() => whoPays.open(guest.id)} />
                   )}
                   {!guest.is_host && guest.bill_link !== null && (
-                    <MenuItem onSelect={() => link.open(guest.id)} icon={<CopyIcon className="size-5" />}>
-                      {text(sharing.linkAndCode)}
-                    </MenuItem>
+                    <MenuItem
+                      icon={CopyIcon}
+                      label={text(sharing.linkAndCode)}
+                      onSelect={() => link.open(guest.id)}
+                    />
                   )}
                   {!guest.is_host && named && guest.seat !== 'free' && (
-                    <MenuItem onSelect={() => void release(guest)} icon={<UndoIcon className="size-5" />}>
-                      {text(sharing.release)}
-                    </MenuItem>
+                    <MenuItem
+                      icon={UndoIcon}
+                      label={text(sharing.release)}
+                      onSelect={() => void release(guest)}
+                    />
                   )}
                   {!guest.is_host && !named && (
-                    <MenuItem onSelect={() => void remove(guest)} icon={<TrashIcon className="size-5" />}>
-                      {text(components.remove)}
-                    </MenuItem>
+                    <MenuItem
+                      icon={TrashIcon}
+                      label={text(components.remove)}
+                      onSelect={() => void remove(guest)}
+                    />
                   )}
                 </>
               }
@@ -221,4 +230,50 @@ function NoPersonsRow({ receipt, amount, asked, children }: NoPersonsRowProps) {
       <ActionSpace />
     </li>
   );
+}
+
+/** `amount` is in the receipt's currency, `asked` in the one that the bill asks for. */
+type LeftOpen = {
+  /** What is unclaimed, with its tax and tip: what finalizing would ask about. */
+  nobodys: { items: number; amount: Cents; asked: Cents };
+  /** Reserved for guests who have yet to join: their parts of shared items and of the host tip. */
+  kept: { count: number; amount: Cents; asked: Cents };
+};
+
+/** What belongs to no guest of an open bill. With the guests' amounts it adds up to the receipt plus the host tip. */
+export function leftOpen(
+  view: Pick<ReceiptView, 'receipt' | 'guests' | 'items' | 'charges' | 'selections'>,
+): LeftOpen {
+  const bill = billOf(view);
+  const split = splitBill(bill);
+  const { unclaimed, emptySeats } = split;
+  const all = add(unclaimed.total, emptySeats.total);
+  const final = finalizeBill(bill, undefined);
+  const asked = !final.ok && final.reason === 'unclaimed' ? final.unclaimed.total : cents(0);
+  // Guests without a name count with what they hold while the bill is open. An even split keeps seats.
+  const isWhole = bill.evenly || emptySeats.total === 0 || namelessSelectors(view).size > 0;
+  const amount = isWhole ? unclaimed.total : cents(Math.min(asked, all));
+  const [ofNoOne, ofKept] = askedFor(split, view.receipt.card, { amount, all });
+  return {
+    nobodys: { items: unclaimed.items.length, amount, asked: ofNoOne },
+    kept: {
+      count: Math.max(emptySeats.count, emptySeats.expected),
+      amount: cents(all - amount),
+      asked: ofKept,
+    },
+  };
+}
+
+/** Both amounts in the currency asked for: what the guests' amounts leave of the card's amount. */
+function askedFor(
+  split: Split,
+  card: ReceiptView['receipt']['card'],
+  { amount, all }: { amount: Cents; all: Cents },
+): [Cents, Cents] {
+  if (card === null || split.receiptTotal <= 0) return [amount, cents(all - amount)];
+  const { emptySeats, unclaimed } = splitOnCard(split, card.amount);
+  const left = add(onCardInAll(emptySeats), onCardInAll(unclaimed));
+  const converted = atRate(amount, { receipt: split.receiptTotal, charged: card.amount });
+  const nobodys = cents(amount === all ? left : Math.min(converted, left));
+  return [nobodys, cents(left - nobodys)];
 }

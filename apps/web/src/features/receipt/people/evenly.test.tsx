@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
+import { FinalizeButton } from '../share/ShareStage.tsx';
 import { PartySizeCard } from './PartySizeCard.tsx';
 import { TablePeople } from './TablePeople.tsx';
 
@@ -36,7 +36,7 @@ function open(view: ReceiptView) {
   return userEvent.setup();
 }
 
-test('the table says who is in, and free seats stand at a guest’s amount', () => {
+test('the table shows who is in, and free seats at a guest’s amount', () => {
   open(TABLE);
   expect(screen.getByText('2 of 4 are in')).toBeVisible();
   const rows = within(screen.getByRole('region', { name: 'At the table' })).getAllByRole('listitem');
@@ -48,7 +48,7 @@ test('the table says who is in, and free seats stand at a guest’s amount', () 
   ]);
 });
 
-test('nobody’s amount is said before the party size is', () => {
+test('no amounts are shown before the party size is known', () => {
   open({ ...TABLE, receipt: { ...TABLE.receipt, status: 'editing', party_size: 0 } });
   expect(screen.getByText('Evenly, once you say how many you are')).toBeVisible();
   expect(screen.queryByText(/each/)).toBeNull();
@@ -73,8 +73,8 @@ test('finalizing asks who pays for free seats, with what each answer adds', asyn
 
 test.each([
   ['with a guest who is in', TABLE.guests],
-  ['before anybody is in', TABLE.guests.filter(({ submitted }) => !submitted)],
-])('the host goes over to dishes, and is asked first: %s', async (_, guests) => {
+  ['before anyone is in', TABLE.guests.filter(({ submitted }) => !submitted)],
+])('the host switches to items after a confirmation: %s', async (_, guests) => {
   const calls = answerCalls(() => ({ status: 200, body: TABLE }));
   const user = open({ ...TABLE, guests });
   expect(screen.getByText('Evenly: $9.50 each, host tip included')).toBeVisible();

@@ -97,7 +97,7 @@ test('names from before are offered unless they are listed already', async () =>
   expect(offered()).toEqual(['Ann', 'Bob', 'Cleo']);
 });
 
-test('a table of fifty, the host among them, takes nobody more', async () => {
+test('a table of fifty, host included, takes no one else', async () => {
   const guests = Array.from({ length: 48 }, (_, index) => ({ id: `g${index}`, name: `No. ${index}` }));
   const { press } = await open(guests);
   const add = screen.getByText('Add Guest').closest('button');

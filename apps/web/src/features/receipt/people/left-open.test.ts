@@ -5,7 +5,7 @@ import { billOf } from '@fairtab/receipt/bill';
 import { expect, test } from 'vitest';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { askedOf } from '../finalize/decision.ts';
-import { leftOpen } from './left-open.ts';
+import { leftOpen } from './TablePeople.tsx';
 
 /** Ann has submitted, Cem has tapped; the bread is everybody's. */
 const VIEW: ReceiptView = {
@@ -28,7 +28,7 @@ test('unclaimed is the amount that finalizing asks about; what is reserved for o
   expect(kept.amount).toBeGreaterThan(0);
 });
 
-test('where nobody is waited for nothing is kept', () => {
+test('nothing is reserved when no guest is expected', () => {
   const guests = VIEW.guests.map((guest) => ({ ...guest, submitted: true }));
   const { nobodys, kept } = leftOpen({ ...VIEW, guests, receipt: { ...VIEW.receipt, party_size: 3 } });
   expect(kept).toMatchObject({ count: 0, amount: 0 });

@@ -15,7 +15,7 @@ const view = {
   ],
 };
 
-test('says who is one too many, those without a name first', () => {
+test('lists surplus guests, nameless ones first', () => {
   const over = oneTooMany({ ...view, receipt: { ...view.receipt, party_size: 3 } });
   expect(over.map(({ id }) => id)).toEqual(['d', 'c', 'e']);
   expect(peopleNamed(over, displayNames(view.guests))).toBe('Cem and 2 people without a name');
@@ -24,7 +24,7 @@ test('says who is one too many, those without a name first', () => {
   expect(oneTooMany({ ...view, receipt })).toEqual([]);
 });
 
-test('says what becomes free: units by their number, dishes by their name', () => {
+test('lists what becomes unclaimed: units by number, items by name', () => {
   expect(whatBecomesFree(VIEW, 'a')).toBe('What they have taken is free again: 1 × wine.');
   expect(whatBecomesFree(VIEW, 'h')).toBe('What they have taken is free again: soup.');
   expect(whatBecomesFree(VIEW, 'nobody')).toBe('They have not taken anything.');

@@ -14,8 +14,8 @@ export function useGuestDialog<Rest extends object>(
   return { open, dialog: guest && <Lazy of={part} with={{ ...rest, guest, onClose }} /> };
 }
 
-export const companionsDialog = lazyPart(async () => (await import('./HostCompanions.tsx')).HostCompanions);
+export const companionsDialog = lazyPart(async () => (await import('./guest-dialogs.tsx')).HostCompanions);
 
-export const whoPaysDialog = lazyPart(async () => (await import('./WhoPays.tsx')).WhoPays);
+export const whoPaysDialog = lazyPart(async () => (await import('./guest-dialogs.tsx')).WhoPays);
 
-export const linkDialog = lazyPart(async () => (await import('../share/GuestLink.tsx')).GuestLink);
+export const linkDialog = lazyPart(async () => (await import('./guest-dialogs.tsx')).GuestLink);

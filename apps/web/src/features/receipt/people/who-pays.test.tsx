@@ -44,13 +44,13 @@ async function ask(user: ReturnType<typeof userEvent.setup>, name: string) {
   return screen.getByRole('menuitem', { name: new RegExp(`^Who pays for ${name}\\?`) });
 }
 
-test('the rows of an open bill say who pays for whom, and amounts go by it', () => {
+test('the rows of an open bill show who pays for whom, as do the amounts', () => {
   open(tableOfThree('hana', { ana: { paid_by: 'ben' } }));
   expect(row('Ana')).toHaveTextContent(/\$0\.00.*Ben pays/);
   expect(row('Ben')).toHaveTextContent(/\$42\.70.*pays for Ana too/);
 });
 
-test('the host says who pays for somebody: themself at once, another is asked', async () => {
+test('the host sets who pays for a guest: themself at once, others are asked', async () => {
   const calls = answerCalls(({ body }) => ({ status: 200, body: { ...tableOfThree('hana'), said: body } }));
   const { user, onView } = open(tableOfThree('hana'));
   await user.click(await ask(user, 'Ana'));
@@ -70,7 +70,7 @@ test('the host says who pays for somebody: themself at once, another is asked', 
   expect(onView).toHaveBeenCalledOnce();
 });
 
-test('whoever pays for others cannot be paid for, and it is said', async () => {
+test('a guest who pays for others cannot be paid for, and the dialog shows why', async () => {
   const { user } = open(tableOfThree('hana', { ana: { paid_by: 'ben' } }));
   await user.click(await ask(user, 'Ben'));
   expect(await screen.findByText('Ben pays for Ana, so nobody can pay for Ben.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a final bill asks the payer for both, and gets nothing from who is paid fo
   expect(screen.queryByRole('button', { name: 'Mark paid: Ana' })).toBeNull();
 });
 
-test('whom the host pays for owes nothing', () => {
+test('a guest paid for by the host owes nothing', () => {
   open(final(tableOfThree('hana', { ana: { paid_by: 'hana' } })));
   expect(row('Ana')).toHaveTextContent(/\$0\.00.*Hana pays/);
   expect(screen.getByText('You get back').parentElement).toHaveTextContent('$22.80');

@@ -63,7 +63,7 @@ test('once the first guest has come it is one row, from which the code is opened
   expect(screen.getByText(`${location.origin}/share/token`)).toBeVisible();
 });
 
-test('where the host has named the people, a name that is taken is somebody who came', async () => {
+test('on a bill with named guests, a claimed name counts as a guest who joined', async () => {
   const named = (seat: GuestView['seat']): ReceiptView => {
     const view = tableOf(['Ann', 'Bob'], { admin_flow_type: 'preassign' });
     const [host, ann, bob] = view.guests;

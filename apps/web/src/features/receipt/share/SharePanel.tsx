@@ -10,7 +10,7 @@ import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { ErrorBoundary } from '../../../components/base/ErrorBoundary.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PaperSheet } from '../../../components/base/Page.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
 import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';

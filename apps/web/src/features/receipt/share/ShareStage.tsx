@@ -3,12 +3,14 @@ import { LIMITS } from '@fairtab/domain/input/limits';
 import { headsOfGuests, paymentCurrency, seatedIn } from '@fairtab/receipt/bill';
 import { splitOf } from '@fairtab/receipt/split-of';
 import { bill } from '@fairtab/texts/en/bill';
+import { finalize } from '@fairtab/texts/en/final-bills';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonStyle } from '../../../components/base/Button.tsx';
+import { lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { call } from '../../../lib/calls/api.ts';
@@ -18,17 +20,21 @@ import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { useLitLine } from '../../photo/index.ts';
-import { ToSelections } from '../assign/ToSelections.tsx';
 import { EarlierBills } from '../collect/EarlierBills.tsx';
-import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
-import { textedGuests } from '../finalize/texted-guests.ts';
-import { BarTotal, HostColumns, type StageProps, useScrollToTotals } from '../HostFrame.tsx';
+import { countTexts, finalDues } from '../finalize/final-dues.ts';
+import {
+  BarTotal,
+  HostColumns,
+  LitReceiptPhoto,
+  type StageProps,
+  ToSelections,
+  useScrollToTotals,
+} from '../HostFrame.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { showPerson } from '../people/PersonRow.tsx';
 import { oneTooMany, peopleNamed } from '../people/people.ts';
 import { TablePeople } from '../people/TablePeople.tsx';
 import { useNamePeople } from '../people/use-name-people.tsx';
-import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { ChargesCard } from '../totals/ChargesCard.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
 import { ReviewSelections, SharePanel } from './SharePanel.tsx';
@@ -148,7 +154,7 @@ function ShareBar({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
 }
 
 function FinalizeNow({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
-  const texted = textedGuests(view, splitOf(view));
+  const texted = countTexts(finalDues(view, splitOf(view)));
   return (
     <div className="grid gap-0.5 text-center">
       <FinalizeButton view={view} onView={onView} />
@@ -194,5 +200,38 @@ export function OverParty({ view, onView }: { view: ReceiptView; onView: (view: 
         people: peopleNamed(over, tableNames(view.guests)),
       })}
     </Notice>
+  );
+}
+
+type FinalizeButtonProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  /** For when something else comes first. */
+  secondary?: boolean;
+};
+
+const dialog = lazyPart(async () => (await import('../finalize/FinalizeDialog.tsx')).FinalizeDialog);
+
+/** Finalizes the bill after the necessary questions, whose code loads when this is first shown. */
+export function FinalizeButton({ view, onView, secondary = false }: FinalizeButtonProps) {
+  const [open, setOpen] = useState(false);
+  usePreloaded(dialog);
+  const ask = useAction(async () => {
+    await dialog.load();
+    setOpen(true);
+  }, text(finalize.failed));
+  const Dialog = dialog.loaded();
+  return (
+    <>
+      <Button
+        {...(secondary ? { variant: 'secondary', wide: true } : { size: 'large' })}
+        aria-haspopup="dialog"
+        pending={ask.pending}
+        onClick={ask.run}
+      >
+        {text(finalize.open)}
+      </Button>
+      {open && Dialog && <Dialog view={view} onView={onView} onClose={() => setOpen(false)} />}
+    </>
   );
 }

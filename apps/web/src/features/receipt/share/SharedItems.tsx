@@ -9,7 +9,7 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { TearLine } from '../../../components/base/PaperSheet.tsx';
+import { TearLine } from '../../../components/base/Page.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
@@ -18,9 +18,8 @@ import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import type { LitLine } from '../../photo/index.ts';
 import type { StageProps } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { leftOpen } from '../people/left-open.ts';
-import { ChangeCurrency } from '../totals/ChangeCurrency.tsx';
-import { CardRow, TotalLines } from '../totals/TotalLines.tsx';
+import { leftOpen } from '../people/TablePeople.tsx';
+import { CardRow, ChangeCurrency, TotalLines } from '../totals/TotalLines.tsx';
 
 export type ItemFilter = 'all' | 'unclaimed';
 

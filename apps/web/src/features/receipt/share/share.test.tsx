@@ -72,7 +72,7 @@ test('on a phone what the state does not need is folded, with its figure', async
   expect(screen.getByRole('group', { name: 'Tip' })).toHaveTextContent('Tip $5.00');
 });
 
-test('the one list is in the receipt’s order, and can be narrowed to what is nobody’s', async () => {
+test('the list keeps the receipt’s order and can be filtered by unclaimed', async () => {
   const user = await open();
   await user.click(fold('Items'));
   expect(listed()).toEqual(['soup', 'wine', 'fish', 'bread']);
@@ -88,7 +88,7 @@ test('the one list is in the receipt’s order, and can be narrowed to what is n
   expect(listed()).toHaveLength(4);
 });
 
-test('an item is assigned where it stands', async () => {
+test('an item is assigned from its own row', async () => {
   const calls = answerCalls(() => later().answer);
   const user = await open();
   await user.click(fold('Items'));
@@ -102,14 +102,14 @@ test('an item is assigned where it stands', async () => {
   expect(screen.queryByRole('button', { name: 'Assign fish' })).toBeNull();
 });
 
-test('what is nobody’s is one tap from the people', async () => {
+test('one tap leads from the guests to the unclaimed items', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Nobody’s yet: 2 items' }));
   expect(listed()).toEqual(['wine', 'fish']);
   expect(screen.getByRole('radio', { name: 'Unclaimed (2)' })).toHaveFocus();
 });
 
-test('where everything is claimed it says so', async () => {
+test('shows when everything is claimed', async () => {
   const user = await open(ALL_TAKEN);
   await user.click(fold('Items'));
   await user.click(screen.getByRole('radio', { name: 'Unclaimed (0)' }));
@@ -142,7 +142,7 @@ test('until the host has chosen, that is the main action, and Finalize is with t
   expect(screen.queryByRole('link', { name: 'Review Selections' })).toBeNull();
 });
 
-test('Finalize says how many people it texts', async () => {
+test('Finalize shows how many guests it texts', async () => {
   const guests = VIEW.guests.map((one) => ({
     ...one,
     submitted: true,

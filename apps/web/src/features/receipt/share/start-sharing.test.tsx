@@ -53,7 +53,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test.each([[null], [{ credits: 0, unlimited: true }]])('with %o it says nothing of credits', (means) => {
+test.each([[null], [{ credits: 0, unlimited: true }]])('with %o no credits are mentioned', (means) => {
   open(means);
   expect(screen.queryByText(/credit/i)).toBeNull();
 });
@@ -139,7 +139,7 @@ test('what the host changed is saved first', async () => {
   forget();
 });
 
-test('while it cannot be saved nothing is shared, and the host is told why', async () => {
+test('nothing is shared while changes cannot be saved, and the host sees why', async () => {
   shortenPauses();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -52,8 +52,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
   const wanted = chosen ?? (isCover(name) ? 'heads' : 'everything');
   const appliesTo = isDiscount && wanted === 'heads' ? 'everything' : wanted;
   const saving = useAction(async (edited: EditedCharge) => {
-    const saved = await change(charge ? editChargeChange(charge.id, edited) : addChargeChange(edited));
-    if (saved) onClose();
+    if (await change(chargeChange(edited, charge?.id))) onClose();
   });
 
   function submit(event: SubmitEvent) {
@@ -176,15 +175,10 @@ function kindOf(charge: ChargeView | null, isDiscount: boolean, name: string): C
   return charge && charge.kind !== 'discount' ? charge.kind : 'fee';
 }
 
-export const addChargeChange = (charge: EditedCharge): Change => ({
-  name: 'addCharge',
-  input: { id: randomUuid(), ...charge },
-  failed: text(receiptTexts.updateFailed),
-});
-
-export const editChargeChange = (id: string, charge: EditedCharge): Change => ({
-  name: 'editCharge',
-  input: { id, ...charge },
+/** Adds a charge, or edits the one with this id. */
+export const chargeChange = (charge: EditedCharge, id?: string): Change => ({
+  name: id === undefined ? 'addCharge' : 'editCharge',
+  input: { id: id ?? randomUuid(), ...charge },
   failed: text(receiptTexts.updateFailed),
 });
 

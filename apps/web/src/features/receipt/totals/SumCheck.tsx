@@ -10,7 +10,6 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { asksCurrency } from './ChangeCurrency.tsx';
 
 /**
  * Warns that the lines do not add up to the photo's total (specification, section 5), that it has none, so that a part of a
@@ -118,3 +117,15 @@ function openDoubt({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>): 
   const settled = items.every((item) => (item.confidence_score ?? 1) >= CONFIRMED);
   return receipt.scan_doubt === 'sums' && settled ? null : receipt.scan_doubt;
 }
+
+/** Whether to ask for the currency: the photo was read, and nothing has decided it. Optional: sharing keeps the likeliest one. */
+export const asksCurrency = ({
+  receipt,
+  items,
+  can,
+}: Pick<ReceiptView, 'receipt' | 'items' | 'can'>): boolean =>
+  receipt.currency_source === null &&
+  receipt.status === 'editing' &&
+  receipt.scan_state === 'done' &&
+  items.length > 0 &&
+  can.edit;

@@ -10,6 +10,8 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { chargeName, HowComputed, IncludedTaxes } from '../../person-bill/index.ts';
+import type { MakeChange } from '../open/change.ts';
+import { asksCurrency } from './SumCheck.tsx';
 
 type TotalLinesProps = {
   view: ReceiptView;
@@ -75,4 +77,13 @@ export function CardRow({ view, onView }: { view: ReceiptView; onView: (view: Re
       {open && <Lazy of={cardSheet} with={{ view, onView, onClose: () => setOpen(false) }} />}
     </>
   );
+}
+
+const currencyRow = lazyPart(async () => (await import('./CurrencySelect.tsx')).CurrencyRow);
+
+/** The bill's currency, editable until a guest was texted an amount. Not shown while the question for it is above the bill. */
+export function ChangeCurrency(props: { view: ReceiptView; change: MakeChange }) {
+  const { status, earlier_bills } = props.view.receipt;
+  if (status === 'finalized' || earlier_bills > 0 || asksCurrency(props.view)) return null;
+  return <Lazy of={currencyRow} with={props} fallback={<div className="-mb-3 min-h-tap" />} />;
 }

@@ -126,7 +126,7 @@ test.each([
   expect(screen.getByRole('radio', { name: new RegExp(`^${chosen}`) })).toBeChecked();
 });
 
-test('what the host says it is for counts more than its name', async () => {
+test('the host’s answer outweighs the charge’s name', async () => {
   const calls = answerCalls(() => later().answer);
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Add a fee or discount' }));
@@ -234,7 +234,7 @@ test('a removed charge is gone at once, and the focus goes to the way to add one
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add a fee or discount' })).toHaveFocus());
 });
 
-test.each([['0'], ['51'], ['two']])('a party of "%s" is not saved, and says why', async (typed) => {
+test.each([['0'], ['51'], ['two']])('a party of "%s" is not saved, and shows why', async (typed) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();
   await user.click(field('Party size'));
@@ -289,7 +289,7 @@ test('the number of guests on the receipt is named beside the party size', async
   expect(screen.getByText('4 on the receipt')).toBeVisible();
 });
 
-test.each([[null], [1]])('a receipt that says %s guests says nothing of use', async (printed_guests) => {
+test.each([[null], [1]])('a printed number of %s guests is not shown', async (printed_guests) => {
   await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, printed_guests } });
   expect(screen.queryByText(/on the receipt/)).toBeNull();
 });

@@ -9,8 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { ChangeCurrency } from './ChangeCurrency.tsx';
-import { TotalLines } from './TotalLines.tsx';
+import { ChangeCurrency, TotalLines } from './TotalLines.tsx';
 
 beforeAll(loadEveryLanguage);
 afterEach(() => setLanguage('en'));
@@ -33,7 +32,7 @@ async function open(fields: Partial<ReceiptView['receipt']> = {}, more: Partial<
   };
 }
 
-test('the currency stands by its name, those that are used most come first, then the alphabet', async () => {
+test('currencies are listed by name, the most used first, then alphabetically', async () => {
   const { select } = await open();
   expect(select).toHaveDisplayValue('US Dollar (USD)');
   const names = [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
@@ -54,7 +53,7 @@ test('in Spanish it has its Spanish name', async () => {
   expect(select).toHaveAccessibleDescription('supuesta, revísala');
 });
 
-test('a guess is called one, and what the host says is none', async () => {
+test('a guessed currency is marked; the host’s own choice is not', async () => {
   const answer = later();
   const calls = answerCalls(() => answer.answer);
   const { user, select } = await open({ currency_source: 'guessed' });

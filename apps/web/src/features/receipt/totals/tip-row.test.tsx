@@ -36,7 +36,7 @@ const choices = () =>
   screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('where the paper has none there is a choice, each with what everybody then pays', () => {
+test('without a printed tip there are choices, each with the share per person', () => {
   open();
   expect(choices()).toEqual([
     '18% $12.60 about $21.96 each',
@@ -47,7 +47,7 @@ test('where the paper has none there is a choice, each with what everybody then 
   ]);
 });
 
-test('where nobody reckons a tip there is no question, and one can be added', async () => {
+test('where tips are not customary there is no question, but one can be added', async () => {
   const calls = answerCalls(() => later().answer);
   const user = open({ currency: { code: 'EUR', digits: 2 } });
   expect(choices()).toEqual(['Add tip']);
@@ -61,7 +61,7 @@ test('where nobody reckons a tip there is no question, and one can be added', as
   expect(row()).toHaveTextContent('€3.50');
 });
 
-test('it is reckoned from the items after deductions, and for nobody to share it says nothing of each', () => {
+test('it is computed from the items after discounts; without a party there is no share', () => {
   open({ total_amount: cents(6522), party_size: 0, charges: [chargeView('Coupon', cents(-1000))] });
   expect(choices().slice(0, 4)).toEqual(['18% $10.80', '20% $12.00', '22% $13.20', 'No tip']);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { TABLE } from '../../../test-support/assign-bill.tsx';
 import type { Change } from '../open/change.ts';
 import { loadHost, previewOf } from '../open/preview.ts';
-import { useAssign } from './use-assign.ts';
+import { useAssign } from './assignments.ts';
 
 beforeAll(async () => void (await loadHost()));
 afterEach(() => {

@@ -1,6 +1,16 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { seatPrice } from '@fairtab/domain/split/split-evenly';
+import { billOf } from '@fairtab/receipt/bill';
 import { companionSheet } from '@fairtab/texts/en/companion';
+import { splitMode as texts } from '@fairtab/texts/en/items';
 import { text } from '@fairtab/texts/text';
+import { useMoney } from '../../../components/bill/Money.tsx';
 import { NumberStepper } from '../../../components/fields/NumberStepper.tsx';
+
+export function SeatPrice({ view }: { view: ReceiptView }) {
+  const money = useMoney();
+  return text(texts.each, { amount: money(seatPrice(billOf(view))) });
+}
 
 type ChildrenFieldProps = {
   children: number;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { FlowModal } from './FlowModal.tsx';
+import { FlowModal } from './PhotoProcessing.tsx';
 
 type Props = ComponentProps<typeof FlowModal>;
 
@@ -39,7 +39,7 @@ test.each([
   expect(onChoose.mock.calls).toEqual([answer]);
 });
 
-test('while one answer is being saved it says so, and takes no other', async () => {
+test('while one answer is being saved it shows progress and takes no other', async () => {
   const { onChoose } = open({ saving: 'preassign' });
   expect(choice('Let Guests Choose')).not.toHaveAttribute('aria-busy');
   expect(choice('Pre-Assign Items')).toHaveAttribute('aria-busy', 'true');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { Toaster } from '../../../components/overlays/Toaster.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { useTextNews } from './bill-texts.ts';
-import { TextState } from './RowState.tsx';
+import { TextState } from './FinalRow.tsx';
 
 const ann = (more: Partial<GuestView>) => guestView('a', 'Ann', { submitted: true, ...more });
 
@@ -33,7 +33,7 @@ function News({ guests }: { guests: GuestView[] }) {
   return <Toaster />;
 }
 
-test('texts that did not go out are reported once, after the last attempt, and old ones not again', () => {
+test('failed texts are reported once, after the last attempt; earlier ones are not repeated', () => {
   const [sent, failed] = [ann({ bill: 'delivered' }), ann({ bill: 'failed' })];
   const { rerender, unmount } = render(<News guests={[sent, failed]} />);
   expect(screen.queryByText('Partially Sent')).toBeNull();

@@ -1,18 +1,25 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
 import { whyNotPaidBy } from '@fairtab/receipt/payments';
-import { components } from '@fairtab/texts/en/common';
-import { paidFor, whoPays } from '@fairtab/texts/en/companion';
+import { components, copying } from '@fairtab/texts/en/common';
+import { paidFor, companionSheet as texts, whoPays } from '@fairtab/texts/en/companion';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/calls/api.ts';
+import { randomUuid } from '../../../lib/calls/random-id.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
+import { CompanionsSheet, ownItems } from '../../companions/index.ts';
+import { displayNames, NAMES_IN_SENTENCE, type Names, nameIn } from '../../person-bill/index.ts';
+import type { MakeChange } from '../open/change.ts';
+import { TableCode } from '../share/SharePanel.tsx';
+import { billLink } from '../share/share-address.ts';
 
 type WhoPaysProps = {
   view: ReceiptView;
@@ -91,4 +98,47 @@ export function WhoPays({ view, guest, onView, onClose }: WhoPaysProps) {
 
 function Name({ children }: { children: string }) {
   return <span className="wrap-anywhere">{children}</span>;
+}
+
+type HostCompanionsProps = { view: ReceiptView; change: MakeChange; guest: GuestView; onClose: () => void };
+
+export function HostCompanions({ view, change, guest, onClose }: HostCompanionsProps) {
+  const { id } = guest;
+  const name = guest.is_host ? null : nameIn(displayNames(view.guests), id);
+  return (
+    <CompanionsSheet
+      {...{ guest, name, onClose }}
+      guests={view.guests}
+      items={ownItems(view, id)}
+      onSave={(companions) =>
+        change({
+          name: 'setCompanions',
+          input: { guest_id: id, companions, by_host: true },
+          new_ids: companions.map(randomUuid),
+          failed: name === null ? text(texts.failed) : text(texts.theirFailed, { name }),
+        })
+      }
+    />
+  );
+}
+
+type GuestLinkProps = {
+  receipt: ReceiptView['receipt'];
+  names: Names;
+  guest: GuestView;
+  onClose: () => void;
+};
+
+export function GuestLink({ receipt, names, guest, onClose }: GuestLinkProps) {
+  const name = nameIn(names, guest.id);
+  const link = billLink(receipt, guest);
+  return (
+    <Dialog onClose={onClose} title={text(sharing.linkOf, { name })}>
+      <div className="grid grid-cols-1 justify-items-center gap-3">
+        <TableCode link={link} label={text(sharing.linkCodeLabel, { name })} />
+        <p className="wrap-anywhere text-center text-detail">{link.replace(/^https?:\/\//, '')}</p>
+        <CopyButton text={link} label={text(copying.copyLink)} copiedLabel={text(sharing.linkCopied)} />
+      </div>
+    </Dialog>
+  );
 }

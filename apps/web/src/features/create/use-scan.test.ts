@@ -3,7 +3,7 @@ import type { ParseResult } from '@fairtab/contract/receipt/scanning';
 import { chargeView, itemView, receiptFields } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import { describe, expect, test } from 'vitest';
-import { scanSummary } from './scan-summary.ts';
+import { scanSummary } from './use-scan.ts';
 
 const item = itemView('Dumplings', cents(1200), { confidence_score: 0.95 });
 
@@ -102,7 +102,7 @@ describe('a receipt that was read', () => {
   });
 });
 
-test('a receipt without a total, such as half of a long one, says so', () => {
+test('a receipt without a total, such as half of a long one, is reported', () => {
   const view = { receipt: { ...receipt, parsed_total_from_image: null }, items: [item], charges: [] };
   const summary = scanSummary({ view, outcome: answer });
   expect(summary?.text).toMatch(/ · no total found$/);
@@ -160,7 +160,7 @@ describe('reading did not answer', () => {
     });
   });
 
-  test.each(['waiting', 'reading'] as const)('and goes on (%s): a notice that says so', (state) => {
+  test.each(['waiting', 'reading'] as const)('and continues (%s): a notice', (state) => {
     expect(scanSummary({ view: unread(state), outcome: 'error' })).toMatchObject({
       title: 'Parsing Notice',
       text: expect.stringContaining('still being read'),

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import { PrintedBill } from './PrintedBill.tsx';
-import { printedRows } from './printed-rows.ts';
+import { PrintedBill, printedRows, sheetSize } from './PrintedBill.tsx';
 
 const JPY = { code: 'JPY', digits: 0 } as const;
 
@@ -42,7 +41,7 @@ test.each([
   for (const { name, whole, by } of divided) expect([name, sum(by.values())]).toEqual([name, whole]);
 });
 
-test('people, dishes and totals stand in one table, without the currency’s sign in it', () => {
+test('people, items and totals are in one table without currency signs', () => {
   const { container } = render(
     <InDollars>
       <PrintedBill view={VIEW} />
@@ -56,7 +55,7 @@ test('people, dishes and totals stand in one table, without the currency’s sig
   expect(container).toHaveTextContent('Amounts in US dollars');
 });
 
-test('what everybody pays is in what the bill asks for', () => {
+test('everyone’s amount due is in the currency that the bill asks for', () => {
   const receipt = { ...VIEW.receipt, card: { amount: cents(500_000), currency: JPY } };
   render(
     <InDollars>
@@ -65,4 +64,27 @@ test('what everybody pays is in what the bill asks for', () => {
   );
   const row = screen.getByRole('row', { name: /^Pays Hana, JPY/, hidden: true });
   expect(row).not.toHaveTextContent('.');
+});
+
+test('a short bill is printed at the usual size', () => {
+  expect(sheetSize({ rows: 10, people: 4, widest: { whole: 8, own: 6 } })).toEqual({
+    people: 4,
+    points: 9.5,
+  });
+});
+
+test('45 items and 14 people fit side by side in a readable size', () => {
+  const { people, points } = sheetSize({ rows: 55, people: 14, widest: { whole: 8, own: 6 } });
+  expect(people).toBe(14);
+  expect(points).toBeGreaterThanOrEqual(7);
+});
+
+test('people who do not fit side by side are divided evenly among tables', () => {
+  expect(sheetSize({ rows: 20, people: 50, widest: { whole: 8, own: 6 } }).people).toBe(17);
+  // Rupiah need more room.
+  expect(sheetSize({ rows: 20, people: 14, widest: { whole: 13, own: 13 } }).people).toBe(7);
+});
+
+test('a bill too long for one sheet is not printed smaller than the smallest size', () => {
+  expect(sheetSize({ rows: 400, people: 14, widest: { whole: 8, own: 6 } }).points).toBe(5.5);
 });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
+import { AssignDialog } from './ItemSheet.tsx';
 
 const REFUSAL = refused(409, 'item.taken', 'Somebody was quicker', 'No units are left.');
 

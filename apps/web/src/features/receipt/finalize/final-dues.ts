@@ -1,0 +1,21 @@
+import { billTextOf } from '@fairtab/contract/derived/guest-texts';
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
+import type { Split } from '@fairtab/domain/split/splitting';
+import type { BillText } from '@fairtab/domain/texting/bill-text';
+import { paymentCurrency } from '@fairtab/receipt/bill';
+import { askedBy, totalsOf } from '@fairtab/receipt/split-of';
+
+/** Everyone's amount due if the bill is finalized with this split, and whether they are texted; `text` is null for the host. */
+export function finalDues({ guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>, split: Split) {
+  const dues = askedBy(totalsOf(split, receipt.card), guests);
+  const money = moneyIn(paymentCurrency(receipt));
+  return guests.flatMap((guest) => {
+    const due = dues.get(guest.id)?.due;
+    if (due === undefined) return [];
+    return [{ guest, due, text: guest.is_host ? null : billTextOf(guest, money(due)) }];
+  });
+}
+
+export const countTexts = (of: readonly { text: BillText | null }[]): number =>
+  of.filter(({ text }) => text?.sends).length;
