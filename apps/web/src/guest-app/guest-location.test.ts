@@ -24,7 +24,7 @@ test('takes the code of another device out of the address', () => {
   });
 });
 
-test('a link that names nobody stays as it is', () => {
+test('a link without a name is unchanged', () => {
   expect(readGuestLocation('https://x.test/preassigned/a%2Fb')).toEqual({
     page: 'preassigned',
     shareToken: 'a/b',
@@ -40,7 +40,7 @@ test.each(['/share/', '/share', '/home', '/share/a/b'])('%s is no guest page', (
   expect(readGuestLocation(`https://x.test${path}`)).toBeNull();
 });
 
-test('a broken escape is left as it stands', () => {
+test('a broken escape is unchanged', () => {
   expect(readGuestLocation('https://x.test/share/%E0%A4%A')?.shareToken).toBe('%E0%A4%A');
 });
 

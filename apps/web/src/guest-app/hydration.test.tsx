@@ -80,7 +80,7 @@ function open(data: SharePageData, kept: Record<string, string> = {}) {
   return { html, bill, recovered, hydrate };
 }
 
-describe('a page that the server has rendered is hydrated as it is', () => {
+describe('a page rendered by the server is hydrated unchanged', () => {
   test.each<[string, SharePageData]>([
     ['choosing', opened(VIEW)],
     ['choosing, with a photo', opened(VIEW, true)],
@@ -204,7 +204,7 @@ describe('what is done before the scripts are there', () => {
     expect(screen.getByRole('checkbox', { name: /wine/ })).not.toBeChecked();
   });
 
-  test('that nobody did is nothing', () => {
+  test('nothing is replayed if nothing was done', () => {
     const { bill, hydrate } = open(opened(VIEW));
     hydrate();
     expect(bill.get().draft.units).toEqual({});

@@ -63,7 +63,7 @@ test('writes of different items are in flight side by side', async () => {
   expect(pending(writes)).toEqual([]);
 });
 
-test('a refused write is dropped and reported, a newer write of the same item still goes out', async () => {
+test('a refused write is dropped and reported, and a newer one of the same item is still sent', async () => {
   const { writes, refused, nth, sent } = table();
   writes.put({ lane: 'wine', units: 5 });
   writes.put({ lane: 'wine', units: 2 });

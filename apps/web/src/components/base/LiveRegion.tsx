@@ -2,7 +2,7 @@ import { components } from '@fairtab/texts/en/common';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useState } from 'react';
 import { onAnnounce } from '../../lib/announce.ts';
-import { useOnline } from '../../lib/device/online.ts';
+import { useOnline } from '../../lib/device/use-from-device.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 
 type Announcement = { readonly key: number; readonly text: string; readonly at: number };

@@ -64,7 +64,7 @@ test('a dish is one person’s of them; who is known keeps their id', async () =
   ]);
 });
 
-test('one less takes those without a name first; without a name nobody has a dish of their own', async () => {
+test('removing starts with nameless companions, who have no dishes', async () => {
   const { user, onSave } = open([ANA, { ...ANA, id: 'one-more', name: 'Eve', item_ids: [] }, CHILD]);
   await user.clear(screen.getByRole('textbox', { name: 'Name of grown-up 1' }));
   await user.click(stepper('Grown-ups').getByRole('button', { name: 'One less' }));

@@ -15,7 +15,7 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const toasts = () => screen.queryAllByText('Your credits have been added to your account.').length;
 
-test('a paid one is said once, with its transaction id and the ways on; a reload says it quietly', async () => {
+test('a paid one is announced once, with its transaction id and links; a reload shows it quietly', async () => {
   const { calls } = await openHostPage(PAGE, { [CONFIRM]: is('paid') });
   expect(await heading('Payment Successful!')).toBeVisible();
   expect(await screen.findByText('ef0123456789')).toBeVisible();
@@ -82,7 +82,7 @@ test.each([
   expect(toasts()).toBe(0);
 });
 
-test('without a connection it says that nothing is lost, and asks again', async () => {
+test('without a connection it explains that nothing is lost, and asks again', async () => {
   let answer: { status: number; body: unknown } = { status: 500, body: {} };
   const { user } = await openHostPage(PAGE, { [CONFIRM]: () => answer });
   expect(await heading('Your payment could not be checked yet')).toBeVisible();

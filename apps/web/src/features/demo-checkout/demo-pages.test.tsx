@@ -22,7 +22,7 @@ const ready = (name: string) => screen.findByRole('button', { name });
 const checkout = (outcome: Answer) =>
   openDemo('/dev/checkout/cs_demo_1', ({ method }) => (method === 'POST' ? outcome : done(CHECKOUT)));
 
-test('the checkout says what is bought and that nothing is paid; paying goes on, once', async () => {
+test('the checkout shows what is bought and that nothing is paid; paying continues, once', async () => {
   const paying = later();
   const { sent } = await checkout(paying.answer);
   expect(await screen.findByText('Social Diner')).toBeVisible();
@@ -41,7 +41,7 @@ test('the checkout says what is bought and that nothing is paid; paying goes on,
   ]);
 });
 
-test('a declined card is said, and one can try again', async () => {
+test('a declined card is shown, and can be tried again', async () => {
   const { sent } = await checkout(done({ url: null }));
   await ready('Cancel');
   await press('Pay with a declined card');
@@ -70,7 +70,7 @@ test('a payment that could not be sent can be sent again', async () => {
   expect(location.hash).toBe('');
 });
 
-test('a payment that is over says so when it is paid, and there is a way home', async () => {
+test('a payment that is over is refused, with a way home', async () => {
   await checkout(OVER);
   await ready('Cancel');
   await press('Pay $6.00');
@@ -102,7 +102,7 @@ test('unlimited is bought by the month', async () => {
   expect(screen.getByRole('button', { name: 'Pay $2.99' })).toBeVisible();
 });
 
-test('a subscription is renewed, fails to renew and is cancelled, and says each time how it is', async () => {
+test('a subscription is renewed, fails to renew and is cancelled, and shows its state each time', async () => {
   let is: object = { status: 'active', ends_at: null };
   const { sent } = await openDemo('/dev/subscription/sub_1', ({ method, path }) =>
     path.includes('demo_subscriptions') ? done(method === 'POST' ? { url: null } : is) : ABSENT,

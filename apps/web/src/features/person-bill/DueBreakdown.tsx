@@ -9,8 +9,7 @@ import { TearLine } from '../../components/base/Page.tsx';
 import { ItemName, reducedWords } from '../../components/bill/ItemName.tsx';
 import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
 import { InCurrency, useMoney } from '../../components/bill/Money.tsx';
-import { centsOfCharge, extrasOf } from './charges.ts';
-import { IncludedTaxes } from './IncludedTaxes.tsx';
+import { centsOfCharge, extrasOf, IncludedTaxes } from './charges.tsx';
 import { displayNames, nameIn, totalName as totalNameOf } from './names.ts';
 import { type PersonBill, type PersonLine, personBills } from './person-bill.ts';
 

@@ -10,10 +10,12 @@ import { cents } from '@fairtab/domain/money/money';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { InCurrency } from '../../components/bill/Money.tsx';
 import { finalView } from '../../test-support/final-view.ts';
+import { HOST_VIEW } from '../../test-support/host-view.tsx';
 import { InDollars } from '../../test-support/in-dollars.tsx';
 import { OwnShare } from '../guest/own/OwnShare.tsx';
-import { chargeName } from './charges.ts';
+import { chargeName, IncludedTaxes } from './charges.tsx';
 import { Breakdown } from './DueBreakdown.tsx';
 import { type PersonBill, personBills } from './person-bill.ts';
 import { Proof } from './proof/Proof.tsx';
@@ -98,7 +100,7 @@ test.each<[ChargeView['kind'], string]>([
   expect(chargeName({ description: null, kind })).toBe(name);
 });
 
-test('one’s own bill says by what each charge is divided', () => {
+test('an own bill shows by what each charge is divided', () => {
   const view = { ...OPEN, charges: [...CHARGES, chargeView('c', cents(-100), { applies_to: 'heads' })] };
   render(<OwnShare view={view} mine={billOf(view, 'a')} />, { wrapper: InDollars });
   const row = (name: RegExp) => screen.getByRole('row', { name, hidden: true });
@@ -107,7 +109,7 @@ test('one’s own bill says by what each charge is divided', () => {
   expect(row(/^c/)).toHaveTextContent(/^cby what each owed before it-\$1\.00-\$0/);
 });
 
-test('the proof has a table for each charge, which says by what it is divided, and opens it when asked', async () => {
+test('the proof has a folded table for each charge, with its basis', async () => {
   render(<Proof view={finalView({ ...OPEN })} me="a" onClose={() => {}} />, { wrapper: InDollars });
   expect(screen.getByText('Everything is accounted for')).toBeVisible();
   const fees = screen.getByRole('region', { name: 'Fees' });
@@ -128,4 +130,28 @@ test('the proof has a table for each charge, which says by what it is divided, a
   expect(within(receipt).getByRole('row', { name: /^Alcohol tax/ })).toHaveTextContent('$1.31');
   const part = screen.getByRole('table', { name: 'Your part' });
   expect(within(part).getByRole('row', { name: /^Cover/ })).toHaveTextContent('$2.00');
+});
+
+const EUR = { code: 'EUR', digits: 2 } as const;
+const receipt = {
+  ...HOST_VIEW.receipt,
+  currency: EUR,
+  included_taxes: [
+    { name: 'MwSt 19%', rate: 19, amount: cents(320) },
+    { name: 'di cui IVA', rate: null, amount: cents(70) },
+  ],
+};
+
+test('taxes inside the prices are shown with their rate', () => {
+  const { container, rerender } = render(
+    <InCurrency value={EUR}>
+      <IncludedTaxes receipt={receipt} />
+    </InCurrency>,
+  );
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'The whole bill includes 19% tax: €3.20',
+    'The whole bill includes tax: €0.70',
+  ]);
+  rerender(<IncludedTaxes receipt={{ ...receipt, included_taxes: [] }} />);
+  expect(container).toBeEmptyDOMElement();
 });

@@ -23,6 +23,6 @@ test('in a list a number beside the name shows how many came with them, and tell
   expect([...tableNames(guests).values()]).toEqual(['Ben +1', 'Ben (2)']);
 });
 
-test('a total for several says so', () => {
+test('a total for several names their number', () => {
   expect([totalName([]), totalName([ANA, CHILD])]).toEqual(['Your Total', 'Total for 3']);
 });

@@ -1,9 +1,8 @@
-export { centsOfCharge, chargeName, extrasOf } from './charges.ts';
+export { centsOfCharge, chargeName, extrasOf, IncludedTaxes } from './charges.tsx';
 export { chosenOf } from './chosen.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords, figureName, NAMES_IN_SENTENCE, payWords } from './DueWords.tsx';
 export { HowComputed } from './HowComputed.tsx';
-export { IncludedTaxes } from './IncludedTaxes.tsx';
 export {
   companionsPhrase,
   displayNames,

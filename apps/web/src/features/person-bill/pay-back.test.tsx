@@ -67,7 +67,7 @@ test('by Zelle the handle and the amount are copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('12.50');
 });
 
-test('where Zelle comes first, the button copies whom to pay and says how', async () => {
+test('with Zelle first, the button copies the payee and explains how to pay', async () => {
   const user = open([ZELLE, VENMO]);
   await user.click(screen.getByRole('button', { name: 'Pay Back Hana' }));
   expect(await navigator.clipboard.readText()).toBe('(555) 555-0100');
@@ -95,7 +95,7 @@ test('a name too long for a code is cut in it', async () => {
   expect(await screen.findByRole('img')).toBeVisible();
 });
 
-test('without a method it says to pay another way, and with nothing to pay there is no way', () => {
+test('without a method it suggests another way, and with nothing to pay none', () => {
   open([]);
   expect(screen.getByText('The host has not added a way to pay yet.')).toBeVisible();
   expect(screen.getByText('Please pay Hana $12.50 another way.')).toBeVisible();
@@ -127,7 +127,7 @@ test('for a bank transfer IBAN, name, amount and reference are copied one by one
   }
 });
 
-test('where the IBAN comes first, the button copies it without its spaces, and says what to do', async () => {
+test('with the IBAN first, the button copies it without spaces, and explains what to do', async () => {
   const user = open([IBAN, PAYPAL], cents(1250), EUR);
   await user.click(screen.getByRole('button', { name: 'Pay Back Hana' }));
   expect(await navigator.clipboard.readText()).toBe('DE89370400440532013000');
@@ -136,7 +136,7 @@ test('where the IBAN comes first, the button copies it without its spaces, and s
   expect(hrefOf('Pay with PayPal')).toBe('https://paypal.me/hana/12.50EUR');
 });
 
-test('its code says all of it, to be scanned by the bank’s app on another device', async () => {
+test('its code has everything for the bank’s app on another device', async () => {
   const user = open([IBAN, PAYPAL], cents(1250), EUR);
   await user.click(screen.getByRole('button', { name: 'Show a QR code' }));
   const code = await screen.findByRole('img', { name: 'QR code for your bank’s app' });
@@ -173,7 +173,7 @@ test('the longest names still make a code that banks read', async () => {
   expect(text).toContain(`\n${'Müller '.repeat(8)}Mülle\n`);
 });
 
-test('Pix is paid by a code that is copied, with the key for whoever types it', async () => {
+test('Pix is paid by a copied code, with the key for typing', async () => {
   const pix: PayTo = { method: 'pix', handle: 'hana@example.com', holder: null };
   const user = open([pix], cents(1250), { code: 'BRL', digits: 2 });
   const panel = screen.getByRole('region', { name: 'Pay with Pix' });

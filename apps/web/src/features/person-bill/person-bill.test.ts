@@ -89,7 +89,7 @@ function finalized(units: number, selected: number, left_by: number | null = 3):
   };
 }
 
-test('one’s own bill, where nobody else stands, says that others count otherwise of what the whole table shares', () => {
+test('an own bill, which lists no one else, shows that not every part counts as one adult', () => {
   const { final_split } = finalized(2, 2);
   if (final_split === null) throw new Error('no final bill');
   const shares = final_split.shares
@@ -134,7 +134,7 @@ test.each([
   expect(personBills(finalized(units, selected, by)).get('a')?.lines[1]?.part).toBe(words);
 });
 
-test('a whole dish that nobody had claimed says who gave it, and of the host that it was left over', () => {
+test('an unclaimed dish shows who gave it, or that it was left over for the host', () => {
   const share = {
     item_id: 'soup',
     units: 1,
@@ -185,7 +185,7 @@ test('who only pays for what was left has no unit of it', () => {
   ]);
 });
 
-test('selectors stand in the order of the table, and namesakes are told apart', () => {
+test('selectors are in the order of the table, and namesakes are distinguished', () => {
   expect(selectorsByItem(VIEW).get('soup')).toEqual([
     { id: 'a', name: 'Alex', units: 1 },
     { id: 'b', name: 'Alex (2)', units: 1 },

@@ -102,7 +102,7 @@ test('is closed while the page is hidden and open again when it is seen', async 
   expect(states).toEqual(['live', 'reconnecting', 'live']);
 });
 
-test('says offline without a connection and live when it is back', async () => {
+test('is offline without a connection, and live when it is back', async () => {
   const { url } = await serve();
   const { states, change } = open(url);
   await vi.waitFor(() => expect(states).toEqual(['live']));

@@ -28,7 +28,7 @@ function current(): Date {
   return now;
 }
 
-function subscribe(listener: () => void): () => void {
+function onMinute(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE);
   return () => clearInterval(timer);
 }
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 export function useNow(): Date {
   const rendered = useContext(RenderedForContext)?.now;
   const then = useMemo(() => (rendered === undefined ? null : new Date(rendered)), [rendered]);
-  return useSyncExternalStore(subscribe, current, () => then ?? current());
+  return useSyncExternalStore(onMinute, current, () => then ?? current());
 }
 
 /** Tailwind's `lg` and `xl`. */
@@ -71,4 +71,22 @@ export function followColumns(): void {
   };
   for (const query of queries) query.addEventListener('change', tell);
   tell();
+}
+
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser reports a connection; true on the server, because the page has just been requested. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
 }

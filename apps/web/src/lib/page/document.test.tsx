@@ -13,12 +13,12 @@ function documentWith(text?: string): Document {
   return page;
 }
 
-test('a rendered document says what it was rendered from', () => {
+test('a rendered document contains its data', () => {
   const data = { language: 'en', parts: [] };
   expect(readPageData(documentWith(JSON.stringify(data)))).toEqual(data);
 });
 
-test('a bare document says nothing, nor does one that was cut off', () => {
+test('a bare or truncated document contains no data', () => {
   for (const page of [documentWith(), documentWith('{"language":'), documentWith(''), documentWith('null')])
     expect(readPageData(page)).toBeNull();
 });

@@ -36,7 +36,7 @@ test('who has a name is not asked which of those expected they are', async () =>
 });
 
 describe('a dish', () => {
-  test('that nobody has says nothing but its price, and can be taken', async () => {
+  test('that is free shows only its price, and can be taken', async () => {
     await openChoosing(withSelections([]));
     expect(dish('soup ?\\$12\\.00$')).not.toBeChecked();
     expect(dish('soup')).toBeEnabled();
@@ -92,7 +92,7 @@ describe('a dish', () => {
     expect(dish('wine.*None left.*Hana 3')).toBeVisible();
   });
 
-  test('of which none is left says so, and a tap who has it', async () => {
+  test('of which none is left shows it, and a tap shows who has it', async () => {
     const { user } = await openChoosing(withSelections([has('h', 'wine', 4)]), () => later().answer);
     expect(dish('wine.*None left')).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'wine: None left.' }));
@@ -100,7 +100,7 @@ describe('a dish', () => {
     expect(within(sheet).getByRole('listitem')).toHaveTextContent('Hana4');
   });
 
-  test('of which one has several units can be shared, once these are saved, also with whoever has others', async () => {
+  test('of which the viewer has several units can be shared once saved, also with those who have others', async () => {
     const view = withSelections([has('a', 'wine'), has('h', 'wine')]);
     const saving = later();
     const { user, calls } = await openChoosing(view, ({ method }) =>
@@ -118,7 +118,7 @@ describe('a dish', () => {
     expect(asked()[0]?.body).toEqual({ item_id: 'wine', guest_ids: ['h'] });
   });
 
-  test('of which a unit was refused is asked about nobody, and who was ticked still is', async () => {
+  test('of which a unit was refused asks no one, and keeps the ticks', async () => {
     const view = withSelections([has('a', 'wine'), has('h', 'wine')]);
     const saving = later();
     const { user } = await openChoosing(view, ({ method }) =>
@@ -178,7 +178,7 @@ describe('a dish', () => {
     expect(screen.getByText('Alexandra has this')).toBeVisible();
   });
 
-  test('of the whole table is no checkbox, says my part, and that others are to come', async () => {
+  test('of the whole table has no checkbox, and shows my part and that others are still expected', async () => {
     await openChoosing({ ...VIEW, receipt: { ...VIEW.receipt, party_size: 4 } });
     expect(screen.queryByRole('checkbox', { name: /bread/ })).toBeNull();
     expect(screen.getByText(/waiting for 2 more/)).toBeVisible();
@@ -240,7 +240,7 @@ describe('a tap that is refused', () => {
 });
 
 describe('the bar at the thumb', () => {
-  test('says the total, which nothing else on the page does, and opens how the total comes about', async () => {
+  test('has the page’s only total, which opens its breakdown', async () => {
     const { user } = await openChoosing(withSelections([has('a', 'soup')]));
     await user.click(total());
     expect(screen.getByRole('dialog', { name: 'Your Total' })).toHaveTextContent(/soup.*\$12\.00/);

@@ -36,7 +36,7 @@ async function addOneMore(user: Awaited<ReturnType<typeof openChoosing>>['user']
   await user.click(sheet.getByRole('button', { name: 'Save' }));
 }
 
-test('under one’s own name: it stands there once it is saved, and the total is for two', async () => {
+test('under the viewer’s name: shown once saved, with a total for two', async () => {
   const { user, bill, calls } = await openChoosing(VIEW, () => ({
     status: 200,
     body: withCompanions([ANA], 2),

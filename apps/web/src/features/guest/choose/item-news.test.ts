@@ -143,7 +143,7 @@ test('an answer that was seen is not shown again', () => {
   expect(said(['declined', 'declined'], ['p0'])).toEqual(['Cleo said no']);
 });
 
-test('what others ask says nothing here', () => {
+test('others’ questions are not shown here', () => {
   const proposal = {
     id: 'p',
     item_id: 'soup',

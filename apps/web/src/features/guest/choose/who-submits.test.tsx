@@ -37,7 +37,7 @@ test('what was typed in the sheet is saved though it is closed by Escape', async
   await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ guest_name: 'Mara' }));
 });
 
-test('the sheet says what they pay, with whom they pay for', async () => {
+test('the sheet shows their amount, including guests they pay for', async () => {
   const view = withSelections([has('a', 'soup'), has('b', 'wine')]);
   const { user } = await openChoosing({
     ...view,
@@ -58,7 +58,7 @@ describe('the line above the dishes', () => {
     },
   });
 
-  test('asks who one is, and then says it, with the way to another name', async () => {
+  test('asks for the name, then shows it with a way to change it', async () => {
     const { user, calls } = await openChoosing(nameless(withSelections([])), saved('Mara'));
     await user.type(line(), 'Mara{Enter}');
     expect(calls.at(-1)?.body).toEqual({ guest_name: 'Mara' });
@@ -114,7 +114,7 @@ describe('Submit', () => {
     expect(phoneField()).toHaveAccessibleDescription('Please enter a valid phone number to proceed.');
   });
 
-  test('without a choice about texts says so there, and sends nothing', async () => {
+  test('without a choice about texts shows the error there, and sends nothing', async () => {
     const { user, calls } = await openChoosing(withSelections([]), () => later().answer);
     await user.click(bar());
     expect(sheet().getByRole('radio', { name: /Text me my final bill/ })).toHaveFocus();
@@ -145,7 +145,7 @@ describe('Submit', () => {
     expect(calls.at(-1)?.body).toMatchObject({ ...sent, consent_words: '1-en' });
   });
 
-  test('for the link needs no phone: the field is off, and a wrong number in it is nobody’s concern', async () => {
+  test('for the link needs no phone: the field is disabled, and a wrong number is ignored', async () => {
     const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), () => ({
       status: 200,
       body: { ...withSelections([has('a', 'soup')]), version: 2 },

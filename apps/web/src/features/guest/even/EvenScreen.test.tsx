@@ -44,7 +44,7 @@ test('a name and one tap take a seat: nothing is chosen, and no phone is asked f
   });
 });
 
-test('without a name the field says so and is focused, and nothing is sent', async () => {
+test('without a name the field shows an error and is focused, and nothing is sent', async () => {
   const calls = answerCalls(() => ({ status: 200, body: SEATED }));
   const nobody = { ...TABLE, guests: TABLE.guests.slice(0, 1), me: { ...TABLE.me, guest_id: null } };
   const { user } = renderGuestScreen(EvenScreen, guestBill(nobody));
@@ -58,7 +58,7 @@ test('without a name the field says so and is focused, and nothing is sent', asy
   expect(field).toBeValid();
 });
 
-test('whom the host expects takes a seat by one tap on their name; names that are taken stay, and cannot be', async () => {
+test('an expected guest takes a seat by one tap on their name; taken names are disabled', async () => {
   const calls = answerCalls(() => ({ status: 200, body: SEATED }));
   const nobody = {
     ...TABLE,

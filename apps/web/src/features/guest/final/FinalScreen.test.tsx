@@ -35,7 +35,7 @@ test('a guest who owes nothing reads that the total is zero and nothing has to b
   expect(words).not.toContain('Total Not Available');
 });
 
-test('a total that was another while the bill was open says which, and why it changed', () => {
+test('a total that changed at the end shows the earlier one, and why', () => {
   const totals = { h: 2400, a: 1200 };
   const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['host_tip' as const] }];
   const because = 'The host tip is shared by what each has on the bill.';
@@ -107,7 +107,7 @@ test('a missing total is reported in the specification’s words', () => {
   expect(said({ h: 3600 })).toContain('Total Not Available');
 });
 
-test('a bill whose host has left says so, how long it stays, and has no button that leads nowhere', () => {
+test('a bill whose host has left shows how long it stays, and no way to pay', () => {
   const totals = { h: 2400, a: 1200 };
   const left = { kept_until: '2027-02-20', payment_methods: [] };
   const words = said(totals, left);

@@ -87,7 +87,7 @@ test('what everybody shares is not asked for', async () => {
   expect(asks(calls)).toEqual([{ guest_name: 'Zoe', item_ids: [] }]);
 });
 
-test('each dish says who has it and what one would pay of it, before tax and tip', async () => {
+test('each dish shows who has it and what the latecomer would pay, before tax and tip', async () => {
   const view = strangers({
     guests: [...VIEW.guests, guestView('b', 'Ben')],
     selections: [
@@ -192,7 +192,7 @@ test('who is added has their own bill in its place', () => {
   expect(words()).not.toContain('was asked');
 });
 
-test('a bill that is opened again says so to who waits, until they are on it', () => {
+test('a waiting latecomer sees that the bill is open again, until they are on it', () => {
   const reopened: ReceiptView = {
     ...VIEW,
     me: { ...VIEW.me, guest_id: null },
@@ -215,7 +215,7 @@ test('if the host has named everyone it is below the names, and only on a final 
   expect(screen.queryByRole('button', { name: 'I was there too' })).toBeNull();
 });
 
-test('nobody is asked once the host has left', () => {
+test('no one can be asked once the host has left', () => {
   const left = strangers({ can: abilities(), receipt: { ...strangers().receipt, kept_until: '2027-02-20' } });
   open(left, left);
   expect(screen.queryByRole('button', { name: 'I was there too' })).toBeNull();

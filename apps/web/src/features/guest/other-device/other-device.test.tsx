@@ -54,7 +54,7 @@ test('a code that could not be made is asked for again', async () => {
   expect(await shown.findByText('042137')).toBeVisible();
 });
 
-test('whoever is nobody here types a code, and is that guest', async () => {
+test('a visitor types a code and becomes that guest', async () => {
   const wrong = refused(401, 'auth.code_wrong', 'Invalid Code', 'The code is incorrect or has expired');
   const { user, bill, asked } = open(NO_ONE, { [USE]: [wrong, { status: 200, body: BACK }] });
   await user.click(button());

@@ -16,7 +16,7 @@ const REOPENED: ReceiptView = {
 };
 const TAKEN_OFF: ReceiptView = { ...REOPENED, version: 2, guests: [], me: { ...VIEW.me, guest_id: null } };
 
-test('a bill that the server has rendered says once that it is reopened, and what becomes of it by itself', async () => {
+test('a rendered bill shows once that it is reopened, and updates by itself', async () => {
   const asked: [url: string, RequestInit | undefined][] = [];
   let send = (_view: ReceiptView) => {};
   const stream = new ReadableStream<Uint8Array>({
@@ -46,7 +46,7 @@ test('a bill that the server has rendered says once that it is reopened, and wha
   expect(screen.getByRole('status')).toHaveTextContent('You are not on this bill');
 });
 
-test('a bill that cannot be loaded says so, and is asked for again by a tap', async () => {
+test('a bill that cannot be loaded can be tried again', async () => {
   let status = 400;
   answerCalls(() =>
     status === 200 ? { status, body: REOPENED } : refused(status, 'request.invalid', 'No', 'No.'),
@@ -58,7 +58,7 @@ test('a bill that cannot be loaded says so, and is asked for again by a tap', as
   expect(await screen.findByText('Hana is correcting this bill')).toBeVisible();
 });
 
-test('a link to no bill says so, and has nothing to try again', async () => {
+test('an unknown link cannot be tried again', async () => {
   answerCalls(() =>
     refused(404, 'share.invalid', 'Link not found', 'This receipt link is invalid or expired.'),
   );

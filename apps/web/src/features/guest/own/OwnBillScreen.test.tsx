@@ -91,7 +91,7 @@ test('a final bill has its lines, the total, and how to pay it', () => {
   );
 });
 
-test('a total that was another while the bill was open says which, and why it changed', () => {
+test('a total that changed at the end shows the earlier one, and why', () => {
   const { final_split } = FINAL;
   if (!final_split) throw new Error('not final');
   const changes = [{ guest_id: 'a', before: cents(2000), reasons: ['fewer_people' as const] }];
@@ -112,7 +112,7 @@ test('how it is computed are the amounts of the whole bill and their part of the
   ]);
 });
 
-test('how it is computed has the fees and the tip, and says what divides them', async () => {
+test('the computation lists fees and tip, and what divides them', async () => {
   const { final_split } = FINAL;
   if (!final_split) throw new Error('not final');
   const fees = { additional_charges: cents(501), tip_amount: cents(300), total_amount: cents(4801) };
@@ -146,13 +146,13 @@ test('a discount larger than all dishes is explained as reducing tax and tip', (
   expect(screen.getByText(/The discount is larger than all dishes/)).toBeInTheDocument();
 });
 
-test('a host without a payment handle is said once', () => {
+test('a missing payment handle is mentioned once', () => {
   const page = show(FINAL);
   expect(page.textContent?.match(/another way/g)).toHaveLength(1);
   expect(page).toHaveTextContent('Please pay Hana $21.50 another way.');
 });
 
-test('a bill whose host has left says so', () => {
+test('a bill explains that its host has left', () => {
   const page = show(withReceipt({ kept_until: '2027-02-20' }));
   expect(page).toHaveTextContent('The host has left Fairtab');
   expect(page).not.toHaveTextContent('a way to pay');
@@ -180,7 +180,7 @@ test('an open bill is shown with its current amounts, and cannot be paid yet', (
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an open bill with nothing of theirs says so', () => {
+test('an open bill without items explains it', () => {
   const { final_split } = FINAL;
   if (!final_split) throw new Error('not final');
   const totals = final_split.totals.map((mine) => ({ ...mine, total: ZERO }));

@@ -35,7 +35,7 @@ test('a bill is asked for by its token alone: no cookie, no share link, no guest
   expect(storage.read('view')).toContain('"version"');
 });
 
-test('a bill that was opened before is there without network, and says that it is the kept one', async () => {
+test('a bill opened before is shown offline, marked as a stored copy', async () => {
   const storage = memory();
   const rendered = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
   rendered.accept(OWN);

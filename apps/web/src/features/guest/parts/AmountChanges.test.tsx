@@ -34,7 +34,7 @@ function open(answer: Parameters<typeof answerCalls>[0]) {
 }
 const strip = () => screen.queryByRole('region', { name: 'Your total changed' });
 
-test('says from what to what, and who did what, each once; OK takes it away for good', async () => {
+test('shows both amounts, and each reason once; OK removes it for good', async () => {
   const { user, calls } = open(() => ({ status: 200, body: { ...CHANGED, amount_changes: [] } }));
   expect(strip()).toHaveTextContent(
     '$18.76 → $10.50 Hana changed how soup is shared; Somebody changed tax, tip or fees',
@@ -53,7 +53,7 @@ test('comes back where that could not be sent', async () => {
   await waitFor(() => expect(strip()).not.toBeNull());
   expect(screen.getByRole('button', { name: 'OK' })).toBeVisible();
 });
-test('says no amounts that are not what one owes any more, and announces the same line once', async () => {
+test('shows no outdated amounts, and announces a line once', async () => {
   const news: string[] = [];
   const stop = onAnnounce((text) => news.push(text));
   const { bill } = open(() => ({ status: 200, body: CHANGED }));

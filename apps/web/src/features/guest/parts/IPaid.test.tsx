@@ -47,14 +47,14 @@ const paid = (
 });
 const payLink = (name = 'Pay Back Hana') => screen.queryByRole('link', { name });
 
-test('a guest says that they have paid what they were shown', async () => {
+test('a guest reports the amount that was shown as paid', async () => {
   const { user, reports } = open(billWith(null));
   expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=19.50'));
   await user.click(screen.getByRole('button', { name: 'I paid' }));
   expect(reports()).toEqual([{ paid: true, amount: TOTAL }]);
 });
 
-test('who says that they paid more than they owe now reads what they get back once the host confirms it', () => {
+test('a guest who reported more than they owe sees what they get back once the host confirms it', () => {
   open(billWith(paid(2613, null)));
   expect(
     screen.getByText(
@@ -146,7 +146,7 @@ test('a report that did not arrive is shown at the button until it does', async 
   expect(screen.queryByText(/^This was not saved/)).toBeNull();
 });
 
-test('offline the button says that it needs a connection', () => {
+test('offline the button explains that it needs a connection', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open(billWith(null));
   expect(screen.getByRole('button', { name: 'I paid' })).toBeDisabled();
@@ -154,7 +154,7 @@ test('offline the button says that it needs a connection', () => {
   vi.restoreAllMocks();
 });
 
-test('nobody is left to tell when the host has left', () => {
+test('nothing can be reported once the host has left', () => {
   open(billWith(null, { payment_methods: [], kept_until: '2027-02-20' }));
   expect(screen.queryByRole('button', { name: 'I paid' })).toBeNull();
 });

@@ -15,7 +15,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { type MoneyOf, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { isRefused } from '../../../lib/calls/api-error.ts';
-import { useOnline } from '../../../lib/device/online.ts';
+import { useOnline } from '../../../lib/device/use-from-device.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 

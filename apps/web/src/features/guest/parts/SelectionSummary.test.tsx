@@ -29,7 +29,7 @@ test('what the host took is the host’s', () => {
   expect(who('wine')).toHaveTextContent(/^wineYou 3×, Ann 1×$/);
 });
 
-test('what is nobody’s is one line, and named on demand', async () => {
+test('unclaimed items are one line, and named on demand', async () => {
   render(<SelectionSummary view={{ ...VIEW, selections: [] }} me="a" />, { wrapper: InDollars });
   expect(screen.getByText('0 of 2 have chosen')).toBeVisible();
   expect(screen.getByText('Nobody yet: 2 dishes')).toBeVisible();

@@ -40,7 +40,7 @@ const final = (view: View): View => ({
   final_split: splitOwing({ hana: 900, ana: 1840, ben: 2280 }),
 });
 
-test('the others stand by name and amount; whom one pays for is ticked, added up, and saved by one press', async () => {
+test('others are listed by name and amount; ticked ones are added up and saved by one press', async () => {
   const after = tableOfThree('ben', { ana: { paid_by: 'ben' } }, { version: 2 });
   const { user, calls } = open(tableOfThree('ben'), () => ({ status: 200, body: after }));
   await user.click(press('I pay for…'));
@@ -63,7 +63,7 @@ test('the others stand by name and amount; whom one pays for is ticked, added up
   expect(press(/You Pay/)).toHaveTextContent('$42.70');
 });
 
-test('who is paid for, and who pays for others, cannot be ticked, and it says why', async () => {
+test('guests who are paid for or pay for others cannot be ticked, with the reason', async () => {
   const { user } = open(tableOfThree('ben', { ana: { paid_by: 'hana' } }));
   await user.click(press('I pay for…'));
   const row = (name: RegExp) => screen.getByRole('checkbox', { name });
@@ -73,7 +73,7 @@ test('who is paid for, and who pays for others, cannot be ticked, and it says wh
   expect(row(/^Hana/).closest('label')).toHaveTextContent('Pays for Ana');
 });
 
-test('a refusal is said in the server’s words, and what was ticked stays', async () => {
+test('a refusal is shown in the server’s words, and the ticks stay', async () => {
   const { user } = open(tableOfThree('ben'), () =>
     refused(409, 'payer.taken', 'Already paid for', 'Somebody else pays for Ana.'),
   );

@@ -82,7 +82,7 @@ test('the bar has the total, which opens its lines, and the payment link', () =>
   expect(within(sheet).getByText('Host tip')).toBeVisible();
 });
 
-test('without a payment handle the bar says that Hana is paid another way', () => {
+test('without a payment handle the bar explains that Hana is paid another way', () => {
   open({ payment_methods: [] });
   expect(pay()).toBeNull();
   expect(screen.getByText('Please pay Hana another way.')).toBeVisible();
@@ -109,13 +109,13 @@ test('before anything is assigned there is no total, and no bar', () => {
   expect(screen.queryByText('Your Total')).toBeNull();
 });
 
-test('the host has a total, and nobody to pay', () => {
+test('the host has a total and pays no one', () => {
   open({ payment_methods: paidBy('hana') }, { me: { guest_id: 'h', is_host: true, may_link_phone: false } });
   expect(screen.getByText('Your Total')).toBeVisible();
   expect(pay()).toBeNull();
 });
 
-test('the menu of an item says that it is not mine; the row shows it, and takes it back', () => {
+test('an item is disputed in its menu; the row shows it, and can undo it', () => {
   open();
   const more = screen.getByLabelText('More for wine');
   fireEvent.click(more);

@@ -15,7 +15,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { Avatar } from '../../../components/bill/Avatar.tsx';
 import { TextField } from '../../../components/fields/Field.tsx';
-import { useOnline } from '../../../lib/device/online.ts';
+import { useOnline } from '../../../lib/device/use-from-device.ts';
 import { HostLeft, nameIn, tableNames } from '../../person-bill/index.ts';
 import { IsThisYou } from '../parts/ProvePhone.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';

@@ -245,6 +245,7 @@ type AssignedItemProps = {
 function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps) {
   const row = useRef<HTMLLIElement>(null);
   const name = line.item.name || text(guestPreassigned.unnamedItem);
+  const open = stage === 'open';
 
   function change(disputed: boolean) {
     onDispute?.(disputed);
@@ -261,43 +262,30 @@ function AssignedItem({ line, part, payer, stage, onDispute }: AssignedItemProps
         {onDispute && (
           <Menu label={text(bill.moreFor, { name })} icon={<MoreIcon />} className="-my-2 -mr-3">
             <MenuItem
-              label={stage === 'open' ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
-              onSelect={() => change(stage !== 'open')}
+              label={open ? <TakeBack name={name} /> : text(guestPreassigned.notMine)}
+              onSelect={() => change(!open)}
             />
           </Menu>
         )}
       </div>
-      {onDispute && <DisputeState name={name} payer={payer} stage={stage} onDispute={change} />}
-    </li>
-  );
-}
-
-type DisputeProps = {
-  name: string;
-  payer: string;
-  stage: DisputeStage;
-  onDispute: (disputed: boolean) => void;
-};
-
-function DisputeState({ name, payer, stage, onDispute }: DisputeProps) {
-  if (stage === 'none') return null;
-  const open = stage === 'open';
-  return (
-    <div className="grid grid-cols-1">
-      <p className="font-medium text-detail text-ink-soft">
-        {text(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
-      </p>
-      {open && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => onDispute(false)}
-          className="-my-1 -ml-3 justify-self-start text-left"
-        >
-          <TakeBack name={name} />
-        </Button>
+      {onDispute && stage !== 'none' && (
+        <div className="grid grid-cols-1">
+          <p className="font-medium text-detail text-ink-soft">
+            {text(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
+          </p>
+          {open && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => change(false)}
+              className="-my-1 -ml-3 justify-self-start text-left"
+            >
+              <TakeBack name={name} />
+            </Button>
+          )}
+        </div>
       )}
-    </div>
+    </li>
   );
 }
 

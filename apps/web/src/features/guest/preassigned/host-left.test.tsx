@@ -44,7 +44,7 @@ test('whose name was picked in another browser reads where their part is, and wh
   expect(words()).not.toMatch(/ask (Hana|them)|text me a code/i);
 });
 
-test('a name that nobody has picked can still be picked', async () => {
+test('a free name can still be picked', async () => {
   const { user, words } = open(left({ bob: 'free' }));
   expect(words()).not.toMatch(/not on the list|every name has been picked/i);
   await user.click(screen.getByRole('button', { name: /^Bob/ }));

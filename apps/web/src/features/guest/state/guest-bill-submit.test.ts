@@ -72,7 +72,7 @@ test('nothing is submitted when a tap was refused: the guest has not seen the to
   expect(submissions()).toHaveLength(1);
 });
 
-test('whom the host takes off the bill meanwhile does not come back by it, however they hear of it', async () => {
+test('a guest removed meanwhile does not come back by submitting', async () => {
   const refusedFirst = tapAndSubmit('soup');
   await vi.waitUntil(() => taps.length === 1);
   answer(409, refusal('guest.removed'));

@@ -9,20 +9,20 @@ const assigned = (...selections: [item_id: string, guest_id: string, units: numb
   selections: selections.map(([item_id, guest_id, units]) => ({ item_id, guest_id, units })),
 });
 
-test('says what the host gave and took, and the new total', () => {
+test('names what the host gave and took, and the new total', () => {
   const after = assigned(['soup', 'a', 1], ['soup', 'h', 1]);
   expect(othersChanges(ASSIGNED, after)).toMatch(
     /^soup is yours now, shared by 2\. wine is no longer yours\. Your total is now \$13\.50\.$/,
   );
 });
 
-test('says how many share an item now', () => {
+test('names how many share an item now', () => {
   const [alone, shared] = [assigned(['soup', 'a', 1]), assigned(['soup', 'a', 1], ['soup', 'h', 1])];
   expect(othersChanges(alone, shared)).toContain('soup: shared by 2.');
   expect(othersChanges(shared, alone)).toContain('soup: all yours.');
 });
 
-test('says that a disputed item stays', () => {
+test('announces that a disputed item stays', () => {
   const dispute = (state: 'open' | 'kept') => ({
     ...ASSIGNED,
     disputes: [{ item_id: 'wine', guest_id: 'a', state }],

@@ -29,7 +29,7 @@ function open(me: 'ana' | 'ben', offers: PayOfferView[]) {
   return { ...renderGuestScreen(Asked, guestBill(view)), calls };
 }
 
-test('a guest who is asked reads by whom and how much, which screen readers announce', async () => {
+test('a question shows who asks and the amount, and is announced', async () => {
   open('ben', [offer()]);
   const question = 'Ana asks you to pay their part: $19.07';
   // Once on the page, once for screen readers.
@@ -37,7 +37,7 @@ test('a guest who is asked reads by whom and how much, which screen readers anno
   expect(screen.getAllByText(question).filter((one) => one.closest('[role=status]'))).toHaveLength(1);
 });
 
-test('what the host asks says for whom it is', () => {
+test('a host’s question names the guest', () => {
   open('ben', [offer({ from_guest_id: 'hana' })]);
   expect(screen.getAllByText('Hana asks you to pay for Ana: $19.07')[0]).toBeVisible();
 });

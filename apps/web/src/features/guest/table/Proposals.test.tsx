@@ -29,7 +29,7 @@ function open(
   return { ...renderGuestScreen(Asked, guestBill(view)), calls };
 }
 
-test('a question says who asks, for which dish, and what each would pay', () => {
+test('a question shows who asks, for which dish, and what each would pay', () => {
   open({ ...VIEW, proposals: [asks()] });
   expect(screen.getByText(/Hana asks to split soup with you\./)).toHaveTextContent('$6.00 each');
 });
@@ -40,7 +40,7 @@ test('a price that does not divide is rounded down and marked as approximate', (
   expect(screen.getByText('about $6.00 each')).toBeVisible();
 });
 
-test('several units of a dish are one question, and its price that of all of them', () => {
+test('several units of a dish are one question with the price of all', () => {
   const [soup] = VIEW.items;
   if (!soup) throw new Error('no dish');
   const units = ['Nachos (1 of 2)', 'Nachos (2 of 2)'].map((name) => ({ ...soup, id: name, name }));
@@ -79,7 +79,7 @@ test.each([
   ]);
 });
 
-test('an answer that is refused is said, and can be given again', async () => {
+test('a refused answer is shown, and can be repeated', async () => {
   const { user } = open({ ...VIEW, proposals: [asks()] }, () =>
     refused(409, 'receipt.finalized', 'Receipt finalized', 'Amounts can no longer change.'),
   );

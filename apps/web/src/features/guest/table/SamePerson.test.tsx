@@ -47,7 +47,7 @@ test('a guest who answers that they are someone else is not asked again on this 
   stop();
 });
 
-test('nobody is asked about another name', () => {
+test('other names raise no question', () => {
   open(besides('Anna'));
   expect(question()).toBeNull();
 });

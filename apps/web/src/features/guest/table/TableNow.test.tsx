@@ -22,7 +22,7 @@ function said(guest_ids: string[], strangers = 0, view = TABLE): string {
   return within(container).queryByText(/now:|looking/)?.textContent ?? '';
 }
 
-test('those who choose are named: not oneself, nobody who is done, nobody who is away', () => {
+test('names those who choose: not the viewer, nor those who are done or away', () => {
   expect(said(['a', 'b', 's'])).toBe('Choosing now: Bob');
 });
 

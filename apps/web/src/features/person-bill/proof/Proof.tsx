@@ -19,8 +19,7 @@ import { InCurrency, useAmount, useCurrency, useMoney } from '../../../component
 import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import { wholeWords } from '../../../lib/format.ts';
-import { centsOfCharge, extrasOf } from '../charges.ts';
-import { IncludedTaxes } from '../IncludedTaxes.tsx';
+import { centsOfCharge, extrasOf, IncludedTaxes } from '../charges.tsx';
 import { personBills } from '../person-bill.ts';
 import { EvenSections } from './EvenSections.tsx';
 import { ItemsSection } from './ItemsSection.tsx';

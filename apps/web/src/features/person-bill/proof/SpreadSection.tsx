@@ -5,7 +5,7 @@ import { text } from '@fairtab/texts/text';
 import { itemWords } from '../../../components/bill/ItemName.tsx';
 import { useAmount, useMoney } from '../../../components/bill/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { chargeName } from '../charges.ts';
+import { chargeName } from '../charges.tsx';
 import { Fold, PartsTable } from './Table.tsx';
 import { isMe, type Reader, spreadOddCents, spreadRule } from './words.ts';
 

@@ -8,7 +8,7 @@ import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { cardProof, proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { InCurrency, useAmount, useMoney } from '../../../components/bill/Money.tsx';
-import { centsOfCharge, chargeName } from '../charges.ts';
+import { centsOfCharge, chargeName } from '../charges.tsx';
 import type { PersonBill } from '../person-bill.ts';
 import { checked, Fold, PartsTable, PartyTable, Sum } from './Table.tsx';
 import { isMe, type Reader, spreadOddCents } from './words.ts';

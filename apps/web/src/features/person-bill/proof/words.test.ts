@@ -38,7 +38,7 @@ const prove = (one: Bill) => proveBill(one, splitBill(one));
 
 const dollars = moneyIn(USD);
 
-test('an odd cent of tax went to whoever was closest', () => {
+test('an odd cent of tax goes to the closest payer', () => {
   // 10 cents by 150 : 100 : 110 of 360 are 4.17, 2.78 and 3.06.
   const { tax } = prove(bill({ h: 150, a: 100, b: 110 }, cents(10)));
   const words = (me: string) => spreadOddCents(tax, readerOf(TABLE, me), dollars);
@@ -62,7 +62,7 @@ test('several odd cents went one each, and the viewer is called you', () => {
   );
 });
 
-test('the viewer stands first, then the table in order of arrival, then what is on nobody', () => {
+test('the viewer is first, then guests in joining order, then unassigned parts', () => {
   const one = bill({ h: 100, a: 100, b: 100, x: 500 }, ZERO, { seats: { kind: 'open', partySize: 5 } });
   const reader = readerOf(TABLE, 'b');
   const parties = prove({

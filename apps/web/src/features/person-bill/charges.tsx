@@ -1,8 +1,9 @@
-import type { ChargeView } from '@fairtab/contract/receipt/receipt-view';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { breakdown } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
+import { Money } from '../../components/bill/Money.tsx';
 
 /** A charge's name: the receipt's or the host's words, else its kind. */
 export const chargeName = ({ description, kind }: Pick<ChargeView, 'description' | 'kind'>): string =>
@@ -26,3 +27,19 @@ export const extrasOf = (
     { key: 'tip', name: text(breakdown.tip), cents: tip },
     { key: 'hostTip', name: text(breakdown.hostTip), cents: hostTip },
   ].filter(({ cents }) => cents !== 0);
+
+/** Taxes included in the prices, as printed on the receipt; they are in no sum. */
+export function IncludedTaxes({ receipt }: Pick<ReceiptView, 'receipt'>) {
+  if (receipt.included_taxes.length === 0) return null;
+  return (
+    <ul className="py-1 text-detail text-ink-soft">
+      {receipt.included_taxes.map(({ name, rate, amount }) => (
+        // The photo reader returns each tax only once.
+        <li key={`${name} ${rate} ${amount}`}>
+          {rate === null ? text(breakdown.taxInsideUnrated) : text(breakdown.taxInside, { rate })}{' '}
+          <Money cents={amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
