@@ -118,9 +118,9 @@ test('the guests’ page and what the host sees of it, also narrow with letters 
   await page.keyboard.press('Escape');
   await openFinalize(page);
   await expectAccessibleInDark(page, 'what is left over');
-  await answer(page, 'Give to');
+  await answer(page, /^(Choose per dish|Someone else…)$/);
   await expectAccessibleInDark(page, 'what is left over, for one person');
-  await answer(page, 'Divide');
+  await answer(page, 'Split between');
   await page.getByRole('button', { name: 'Finalize and send bills' }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
   await expectAccessibleInDark(page, 'receipt, finalized');

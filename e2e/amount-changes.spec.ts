@@ -66,7 +66,7 @@ test('why an amount changed stays until it was seen, and is gone after that, ope
   await test.step('on the final bill: who pays, and on one’s own link to read', async () => {
     for (const guest of [ana, ben]) await submit(guest);
     await page.goto(`/receipt/${id}`);
-    await finalize(page, 'I pay it');
+    await finalize(page, 'I’ll cover it');
     await ben.getByRole('button', { name: 'I pay for…' }).click();
     const sheet = ben.getByRole('dialog', { name: 'I pay for…' });
     await sheet.locator('label').filter({ hasText: 'Ana' }).click();

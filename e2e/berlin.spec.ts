@@ -84,7 +84,7 @@ test('Berlin: euros are guessed, taxes stay inside the prices, nobody is asked f
   });
 
   await test.step('the final bills add up to the paper and the host tip, with the taxes as a line of the whole bill', async () => {
-    await finalize(page, 'I pay it');
+    await finalize(page, 'I’ll cover it');
     for (const [place, guest] of guests.entries()) {
       await expect(guest.getByText(DUE[place] ?? '').first()).toBeVisible();
       await expect(guest.getByText('The whole bill includes 19% tax: €3.83').first()).toBeAttached();

@@ -88,7 +88,7 @@ test('a dinner in euros, on a card in dollars: both amounts, dollars to pay, and
   });
 
   await test.step('the final bill, the pay link and the text ask for dollars', async () => {
-    await finalize(page, 'I pay it');
+    await finalize(page, 'I’ll cover it');
     expect(await partsOf(page, id)).toBe(4357);
     await expect(ana.getByText('€10.41 on the receipt, at the rate of Hanna’s card')).toBeVisible();
     await expect(ana.getByRole('link', { name: 'Pay Back Hanna' })).toHaveAttribute('href', /amount=11\.24/);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
-import { finalize } from './support/finalize.ts';
+import { changeBill, finalize } from './support/finalize.ts';
 import { arrive, submit, take } from './support/guest.ts';
 import { hostLine } from './support/host.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
@@ -44,11 +44,11 @@ test('a final bill is corrected in place: two of five pay another amount, and on
   };
   const counts = () => Promise.all(guests.map(async (one) => (await textsTo(one)).length));
   await page.goto(`/receipt/${id}`);
-  await finalize(page, 'I pay it');
+  await finalize(page, 'I’ll cover it');
   await expect.poll(counts).toEqual([1, 1, 1, 1]);
 
   await test.step('the rows of the bill edit a draft that a reload keeps, and guests see nothing of', async () => {
-    await page.getByRole('button', { name: 'Correct the bill' }).click();
+    await changeBill(page, 'Fix a price or a dish');
     const line = page.getByRole('listitem').filter({ has: hostLine(page, 'Calamari') });
     await line.getByRole('button', { name: /^Edit Calamari/ }).click();
     await expectAccessible(page, 'a dish that is corrected');

@@ -36,7 +36,7 @@ test('a final bill is downloaded as CSV, alone and with all others, in the hostâ
   await take(ann, 'Pizza');
   await submit(ann);
   await page.goto(`/receipt/${id}`);
-  await finalize(page, 'I pay it');
+  await finalize(page, 'Iâ€™ll cover it');
 
   const inMenu = (menu: string, item: string) => async () => {
     await page.getByRole('button', { name: menu }).click();

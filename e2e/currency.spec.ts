@@ -51,7 +51,7 @@ test('Tokyo: no cents and no dollars anywhere, from the host’s check to the te
   });
 
   await test.step('the final bill, its proof, the text and her own link', async () => {
-    await finalize(page, 'I pay it');
+    await finalize(page, 'I’ll cover it');
     await expectNoDollars(page);
     await expect(ann.getByText('¥1,218').first()).toBeVisible();
     await ann.getByText('How is this computed?').click();

@@ -191,8 +191,8 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await openFinalize(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Left over: $11.58');
-    await expect(dialog.getByText('Not everybody is finished')).toBeHidden();
-    await answer(page, 'Divide by 7: about +$1.65 each');
+    await expect(dialog.getByText('Not everyone is finished')).toBeHidden();
+    await answer(page, 'Split between 7 people: about $1.65 more each');
     const lines = dialog.getByRole('list', { name: 'Final amounts' }).getByRole('listitem');
     await expect(lines.filter({ hasText: 'pays for Ana too' })).toContainText('was $174.16$179.50');
     await dialog.getByRole('button', { name: 'Finalize and send bills' }).click();

@@ -59,7 +59,10 @@ test('four split evenly, one seat stays free: to the cent at the host, on every 
   await test.step('the host closes the free seat, and everybody pays a third', async () => {
     await openFinalize(page);
     const dialog = page.getByRole('dialog', { name: '1 seat stayed free' });
-    await dialog.locator('label').filter({ hasText: 'Divide by 3: about +$9.28 each' }).click();
+    await dialog
+      .locator('label')
+      .filter({ hasText: 'Split between 3 people: about $9.28 more each' })
+      .click();
     await expect(dialog.getByRole('list', { name: 'Final amounts' })).toContainText('$36.87');
     await dialog.getByRole('button', { name: /^Finalize/ }).click();
     await expect(page.getByText('Receipt Finalized')).toBeVisible();

@@ -104,7 +104,7 @@ test('a bill in, everyone’s part out', { tag: '@main' }, async ({ page, newPho
     await openFinalize(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Bottomless Coffee')).toBeVisible();
-    await answer(page, 'I pay it');
+    await answer(page, 'I’ll cover it');
     await dialog.getByRole('button', { name: 'Finalize and send bills' }).click();
     await expect(page.getByText('Receipt Finalized')).toBeVisible();
     await expect(page.getByText('Text sent')).toHaveCount(2);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
-import { answer, finalize, openFinalize } from './support/finalize.ts';
+import { answer, changeBill, finalize, openFinalize } from './support/finalize.ts';
 import { arrive, dish, row, submit, take, totalOf } from './support/guest.ts';
 import { hostLine } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
@@ -141,7 +141,7 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   await submit(bob);
 
   await page.goto(`/receipt/${id}`);
-  await finalize(page, 'I pay it');
+  await finalize(page, 'I’ll cover it');
   const first = await textTo(product, annsPhone);
   expect(first.body).toContain('is $15.05.');
   await textTo(product, bobsPhone);
@@ -159,8 +159,7 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
     await expect(pay).toHaveAttribute('href', /hanna-h.*amount=15\.05/);
   });
 
-  await page.getByRole('button', { name: 'Reopen…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+  await changeBill(page, 'Let everyone choose again');
   await expect(page.getByText(/^Reopened:/)).toBeVisible();
   await bob.getByRole('button', { name: 'Revise Order' }).click();
   await take(bob, 'Cake');
@@ -269,7 +268,7 @@ test('back from a bill that was just shared, or made final, leaves it by one pre
   await page.waitForURL('/home');
   await page.goForward();
   await openFinalize(page);
-  await answer(page, 'I pay it');
+  await answer(page, 'I’ll cover it');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Finalize/ })

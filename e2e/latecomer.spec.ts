@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
-import { finalize } from './support/finalize.ts';
+import { changeBill, finalize } from './support/finalize.ts';
 import { arrive, row, submit, take } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -42,7 +42,7 @@ test('who was there too is added to a final bill with one tap, or declined, and 
   await take(ben, 'Soup');
   await submit(ben);
   await page.goto(`/receipt/${id}`);
-  await finalize(page, 'I pay it');
+  await finalize(page, 'I’ll cover it');
   const totals = page.getByRole('region', { name: 'Final Guest Totals' }).getByRole('listitem');
   // Its text begins with their initial.
   const totalsOf = (name: string) => totals.filter({ hasText: new RegExp(`^.${name}`) });
@@ -121,11 +121,7 @@ test('who was there too is added to a final bill with one tap, or declined, and 
     await row(yan, /Wine/).click();
     await yan.getByRole('button', { name: 'Ask Hanna' }).click();
     await expect(yan.getByRole('heading', { name: 'Hanna was asked' })).toBeVisible();
-    await page.getByRole('button', { name: 'Reopen' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Reopen/ })
-      .click();
+    await changeBill(page, 'Let everyone choose again');
     await expect(yan.getByText('Hanna opened the bill again')).toBeVisible();
     await expectAccessible(yan, 'a reopened bill for who waited');
   });

@@ -113,7 +113,7 @@ test('the stamp comes down where the bill was just made final, and no more', asy
   await take(ann, 'Ramen');
   await submit(ann);
   await page.goto(`/receipt/${id}`);
-  await finalize(page, 'I pay it');
+  await finalize(page, 'I’ll cover it');
   const stamp = page.getByText('Final', { exact: true });
   await expect(stamp).toHaveCSS('animation-name', 'stamp');
   await page.reload();

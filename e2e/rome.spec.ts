@@ -71,7 +71,7 @@ test('Rome: a Coperto of the paper is on every bill by heads', { tag: '@nightly'
       await take(phone, dish);
       await submit(phone);
     }
-    await finalize(page, 'I pay it');
+    await finalize(page, 'I’ll cover it');
     for (const [place, { total }] of GUESTS.entries()) {
       const phone = phones[place];
       if (!phone) throw new Error('no phone');

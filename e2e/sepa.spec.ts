@@ -58,7 +58,7 @@ test('a euro bill is paid by IBAN: by its code, part by part, and by nobody who 
     await arrive(ann, link, 'Ann', newPhoneNumber());
     await take(ann, 'Paella');
     await submit(ann);
-    await finalize(page, 'I pay it');
+    await finalize(page, 'I’ll cover it');
   });
 
   await test.step('Ann reads whom to pay, and copies it', async () => {

@@ -73,7 +73,7 @@ test('amounts stay in their column on the smallest phones', { tag: '@nightly' },
   await openFinalize(page);
   await expectColumnsOnPhones(page, 'what nobody claimed');
   await test.step('its buttons stay in view', () => expectButtonsInView(page));
-  await answer(page, 'Item by item');
+  await answer(page, 'Choose per dish');
   await expectColumnsOnPhones(page, 'what nobody claimed, item by item');
   await test.step('those of it, too', () => expectButtonsInView(page));
   await page.keyboard.press('Escape');

@@ -83,7 +83,7 @@ test('a host and four guests: opting out, the last unit, an outage, leftovers, a
   await test.step('what nobody had is divided, and the sum is the bill and the host tip', async () => {
     await openFinalize(page);
     await expect(page.getByRole('dialog').getByText('Forgotten Beer')).toBeVisible();
-    await answer(page, 'Divide');
+    await answer(page, 'Split between');
     await page.getByRole('button', { name: 'Finalize and send bills' }).click();
     await expect(page.getByText('Receipt Finalized')).toBeVisible();
     const cents = await finalCents(page);

@@ -43,7 +43,7 @@ test('names in another script are seen on the paper, by host and guests, until o
   });
 
   await submit(guest);
-  await finalize(page, 'I pay it');
+  await finalize(page, 'I’ll cover it');
   const { body } = await textTo(product, phone);
   await guest.goto(/\/b\/[\w-]+/.exec(body)?.[0] ?? '');
   await expectShown(guest.getByRole('img', { name: 'Line 2 of the receipt' }));

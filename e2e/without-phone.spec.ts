@@ -71,7 +71,7 @@ test('a guest who keeps their link gives no phone, and from then on reads their 
   await expect(tablet.getByText(await shared(), { exact: true }).first()).toBeVisible();
   await expect(person(page, 'Ann')).toContainText(await shared());
 
-  await finalize(page, 'I pay it');
+  await finalize(page, 'I’ll cover it');
   await expect(ann.getByText('Your final bill')).toBeVisible();
   await expect(tablet.getByText('Your final bill')).toBeVisible();
   const final = inDollars(await totalOf(ann));

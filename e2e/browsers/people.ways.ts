@@ -86,7 +86,7 @@ test('a host shares the sample receipt, and a guest chooses, submits, revises an
   await test.step('the host finalizes, and the guest sees the final bill', async () => {
     await host.tap('button', /^Finalize/);
     await host.tap('button', 'Skip for now');
-    await host.tap('radio', /^I pay it/);
+    await host.tap('radio', /^I’ll cover it/);
     // What nobody took goes to the host, and the whole host tip to the only guest: both amounts are shown before.
     await host.tap('button', 'Finalize and send bills');
     await host.see({ text: 'Receipt Finalized' });

@@ -124,7 +124,7 @@ export async function spendEvening(page: Page, guest: Page, bill: Bill, look: Lo
   await openFinalize(page);
   await look('finalize', page);
   await page.keyboard.press('Escape');
-  await finalize(page, 'I pay it');
+  await finalize(page, 'I’ll cover it');
   await reload(page, page.getByText('Text sent'));
   await look('final', page);
   await guest.getByText('Your final bill').waitFor();

@@ -10,11 +10,17 @@ export async function openFinalize(page: Page): Promise<void> {
 }
 
 /** Says who pays for what nobody claimed, by a tap anywhere on the answer's row. */
-export const answer = (page: Page, words: string): Promise<void> =>
+export const answer = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByRole('dialog').locator('label').filter({ hasText: words }).click();
 
+/** Opens a final bill for a correction, or again. */
+export async function changeBill(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change the bill…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: way }).click();
+}
+
 /** @param taker who pays for what nobody claimed; without it nothing is left, or the answer that is there stays */
-export async function finalize(page: Page, taker?: 'I pay it' | 'Divide'): Promise<void> {
+export async function finalize(page: Page, taker?: 'I’ll cover it' | 'Split between'): Promise<void> {
   await openFinalize(page);
   if (taker) await answer(page, taker);
   await page.getByRole('button', { name: 'Finalize and send bills' }).click();

@@ -5,16 +5,21 @@ export const finalize = area('finalize', {
   heading: 'Finalize this bill?',
   finalize: 'Finalize and send bills',
   finalizeSilently: 'Finalize without texts',
-  renewedTitle: 'Somebody just changed their choice',
+  textsOut: {
+    one: '{count} person gets their bill by text.',
+    other: '{count} people get their bill by text.',
+  },
+  neverOpened: 'Never opened the link: {names}. Send it to them yourself.',
+  renewedTitle: 'Someone just changed their choice',
   renewedText: 'Please look at it once more.',
   getsText: 'Text',
   getsCorrection: 'Text with the new amount',
   finalLabel: 'Final amounts',
   was: '<was>was </was><amount>{amount:money}</amount>',
 
-  unfinishedTitle: 'Not everybody is finished',
+  unfinishedTitle: 'Not everyone is finished',
   overParty: 'More than the party of {partySize}: {people}.',
-  heldNameless: '<kind>Somebody without a name:</kind> {items}.',
+  heldNameless: '<kind>Someone without a name:</kind> {items}.',
   heldOpen: '<kind>{holder} has not submitted:</kind> {items}.',
   heldAway: '<kind>{holder} is away:</kind> {items}.',
   heldRevising: '<kind>{holder} is changing:</kind> {items}.',
@@ -76,11 +81,14 @@ export const finalBills = area('finalBills', {
   overLimitText:
     'Too many messages went out today. Please pass on the links below yourself, or send again tomorrow.',
 
-  reopen: 'Reopen…',
-  reopenHeading: 'Reopen this bill?',
-  reopenText:
-    'Guests can choose again. When you finalize it once more, only those whose amount has changed get a text.',
-  reopenConfirm: 'Reopen',
+  change: 'Change the bill…',
+  changeHeading: 'What do you want to change?',
+  fix: 'Fix a price or a dish',
+  fixText: 'Everyone keeps their bill and sees the new amount.',
+  chooseAgain: 'Let everyone choose again',
+  assignAgain: 'Assign the dishes again',
+  startAgain: 'Open the bill again',
+  againText: 'You finalize it once more. Only those whose amount has changed get another text.',
   reopenFailed: 'Failed to reopen receipt',
 });
 
@@ -92,7 +100,7 @@ export const earlierBills = area('earlierBills', {
 });
 
 export const correction = area('correction', {
-  open: 'Correct the bill',
+  loadingLabel: 'Loading the correction',
   quiet: 'Guests see it once you send it.',
   discardHeading: 'Discard your corrections?',
   discardText: 'The bill stays as it is.',

@@ -65,7 +65,7 @@ export const splitMode = area('splitMode', {
   freeSeats: { one: '{count} free seat', other: '{count} free seats' },
   seatsLeft: { one: '{count} seat stayed free', other: '{count} seats stayed free' },
   /** The host pays no host tip, so their share is a little smaller. */
-  closeSeats: 'Divide by {count}: about +{amount:money} each',
+  closeSeats: 'Split between {count} people: about {amount:money} more each',
 });
 
 export const charges = area('charges', {

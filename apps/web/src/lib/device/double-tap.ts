@@ -5,9 +5,9 @@ export const DOUBLE_TAP_MS = 400;
 
 const UNTAPPABLE: Keyframe[] = [{ pointerEvents: 'none' }, { pointerEvents: 'none' }];
 
-/** Ignores the second of two taps after a form disappeared and the page moved below the finger. Keys still work. */
-export function ignoreSecondTap(): void {
-  document.getElementById('main')?.animate(UNTAPPABLE, DOUBLE_TAP_MS);
+/** Ignores the second of two taps after the page, or something else, moved below the finger. Keys still work. */
+export function ignoreSecondTap(moved = document.getElementById('main')): void {
+  moved?.animate(UNTAPPABLE, DOUBLE_TAP_MS);
 }
 
 /** Distinguishes the second of two taps from one meant for what the first brought up. */

@@ -4,7 +4,7 @@ import { type Cents, cents, ZERO } from '@fairtab/domain/money/money';
 import { proveBill } from '@fairtab/domain/proof/bill-proof';
 import { type Bill, splitBill } from '@fairtab/domain/split/splitting';
 import { expect, test } from 'vitest';
-import { inOrder, itemOddCents, listOf, readerOf, spreadOddCents } from './words.ts';
+import { inOrder, itemOddCents, readerOf, spreadOddCents } from './words.ts';
 
 const guest = (id: string, guest_name: string, is_host = false) =>
   guestView(id, guest_name, { is_host, submitted: true });
@@ -75,15 +75,6 @@ test('the viewer is first, then guests in joining order, then unassigned parts',
     'Ann',
     'Still to come',
     'Unclaimed',
-  ]);
-});
-
-test('lists read as a sentence', () => {
-  expect([[], ['Ann'], ['Ann', 'Bob'], ['Ann', 'Bob', 'Cem']].map(listOf)).toEqual([
-    '',
-    'Ann',
-    'Ann and Bob',
-    'Ann, Bob and Cem',
   ]);
 });
 

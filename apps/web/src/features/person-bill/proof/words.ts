@@ -12,10 +12,10 @@ import { tiedWithoutCent } from '@fairtab/domain/proof/proof-closes';
 import { headsOf } from '@fairtab/domain/split/heads';
 import { companionsOf } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
-import { companion } from '@fairtab/texts/en/companion';
 import { proof } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import type { MoneyOf } from '../../../components/bill/Money.tsx';
+import { allNames } from '../../../lib/all-names.ts';
 import { nameIn, tableNames } from '../names.ts';
 
 /** The guests of a bill, and which of them is reading. */
@@ -129,14 +129,14 @@ function tieWords(line: ProofLine, reader: Reader): string | null {
   if (!first) return null;
   if (count > 4) return text(proof.tieMany, { count });
   if (count === 1 && isMe(first.party, reader)) return text(proof.tieYou);
-  const names = listOf(losers.map(({ party }) => inSentence(party, reader)));
+  const names = allNames(losers.map(({ party }) => inSentence(party, reader)));
   const words = text(proof.tie, { count, names });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function winners(parts: readonly ProofPart[], reader: Reader): string {
   const odd = inOrder(parts, reader).filter((part) => part.oddCent);
-  return listOf(odd.map(({ party }) => inSentence(party, reader)));
+  return allNames(odd.map(({ party }) => inSentence(party, reader)));
 }
 
 function inSentence(party: Party, reader: Reader): string {
@@ -146,12 +146,6 @@ function inSentence(party: Party, reader: Reader): string {
   const id = party.kind === 'person' ? party.id : reader.host;
   const name = id === reader.me ? text(proof.youInSentence) : reader.name({ kind: 'person', id });
   return party.kind === 'person' ? name : text(proof.withUnclaimedInSentence, { name });
-}
-
-/** 'Ann', 'Ann and Bob', 'Ann, Bob and Cem'. */
-export function listOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : text(companion.names, { names: names.slice(0, -1).join(', '), last });
 }
 
 /** An amount's basis, in one sentence. `expected`: for the host tip, how many guests are still expected; null for other amounts. */

@@ -54,7 +54,7 @@ export function CollectStage(stage: StageProps) {
     <Lazy
       of={correctPart}
       with={{ view, onView, onClose: () => setCorrecting(false) }}
-      fallback={<SkeletonLines label={text(correction.open)} lines={8} />}
+      fallback={<SkeletonLines label={text(correction.loadingLabel)} lines={8} />}
     />
   );
 }

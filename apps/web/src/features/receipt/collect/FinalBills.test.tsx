@@ -31,17 +31,17 @@ const billOf = (guests: GuestView[], more: Partial<ReceiptView> = {}) =>
 
 function open(view: ReceiptView) {
   const user = userEvent.setup();
-  const onView = vi.fn();
+  const [onView, onCorrect] = [vi.fn(), vi.fn()];
   render(
     <>
-      <FinalBills view={view} onView={onView} onCorrect={() => {}} />
+      <FinalBills view={view} onView={onView} onCorrect={onCorrect} />
       <BillActions view={view} onView={onView} />
       <Toaster />
       <LiveRegion />
     </>,
     { wrapper: InDollars },
   );
-  return { user, onView };
+  return { user, onView, onCorrect };
 }
 
 const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
@@ -183,20 +183,33 @@ test('how guests pay can be set now', async () => {
   expect(await screen.findByLabelText('Venmo name')).toHaveFocus();
 });
 
-test('it is reopened after a question', async () => {
+test('changing it asks what is meant, and reopens it only then', async () => {
   const reopened = billOf([ann()]);
   const calls = answerCalls(() => ({ status: 200, body: reopened }));
-  const { user, onView } = open(billOf([ann()]));
-  await user.click(press('Reopen…'));
-  expect(screen.getByRole('dialog', { name: 'Reopen this bill?' })).toHaveTextContent(
-    'Guests can choose again',
-  );
-  await user.click(press('Cancel'));
+  const { user, onView, onCorrect } = open(billOf([ann()]));
+  await user.click(press('Change the bill…'));
+  const dialog = await screen.findByRole('dialog', { name: 'What do you want to change?' });
+  expect(dialog).toHaveTextContent('Only those whose amount has changed get another text.');
+  await user.click(press('Close'));
   expect(calls).toEqual([]);
-  await user.click(press('Reopen…'));
-  await user.click(press('Reopen'));
+  await user.click(press('Change the bill…'));
+  await user.click(press(/^Fix a price or a dish/));
+  expect(onCorrect).toHaveBeenCalledOnce();
+  expect(calls).toEqual([]);
+  await user.click(press(/^Let everyone choose again/));
   await waitFor(() => expect(onView).toHaveBeenCalledWith(reopened));
   expect(calls).toMatchObject([{ body: { p_receipt_id: 'r' } }]);
+});
+
+test.each([
+  ['assigned', { admin_flow_type: 'preassign' as const }, /^Assign the dishes again/],
+  ['split evenly', { evenly: true }, /^Open the bill again/],
+])('a bill that was %s is not chosen again', async (_, fields, words) => {
+  const view = billOf([ann()]);
+  const { user } = open({ ...view, receipt: { ...view.receipt, ...fields } });
+  await user.click(press('Change the bill…'));
+  expect(await screen.findByRole('button', { name: words })).toBeVisible();
+  expect(screen.queryByText(/choose again/)).toBeNull();
 });
 
 test('what the bill was before is fetched when it is opened', async () => {

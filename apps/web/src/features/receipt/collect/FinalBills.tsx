@@ -8,15 +8,14 @@ import { duesIn } from '@fairtab/receipt/split-of';
 import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paying';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { lazyPart, usePreloaded } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { InCurrency, Money, useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
-import { useConfirm } from '../../../components/overlays/use-confirm.tsx';
-import { call } from '../../../lib/calls/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PayRow } from '../../account/index.ts';
 import { displayNames, type Names, nameIn } from '../../person-bill/index.ts';
@@ -86,11 +85,8 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
         {whoPays.dialog}
         {link.dialog}
         {can.reopen && (
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onClick={onCorrect}>
-              {text(correction.open)}
-            </Button>
-            <ReopenButton view={view} onView={onView} />
+          <div className="mt-3">
+            <ChangeButton view={view} onView={onView} onCorrect={onCorrect} />
           </div>
         )}
       </PaperSheet>
@@ -115,28 +111,28 @@ function FailedTexts({ view }: { view: ReceiptView }) {
   );
 }
 
-function ReopenButton({ view, onView }: Omit<FinalBillsProps, 'onCorrect'>) {
-  const { confirm, dialog } = useConfirm();
+const changing = lazyPart(async () => (await import('./ChangeBill.tsx')).ChangeBill);
 
-  const send = useAction(async () => {
-    onView(await call('POST /rest/v1/rpc/reopen_receipt', { body: { p_receipt_id: view.receipt.id } }));
-  }, text(finalBills.reopenFailed));
-
-  async function reopen() {
-    const yes = await confirm({
-      title: text(finalBills.reopenHeading),
-      text: text(finalBills.reopenText),
-      action: text(finalBills.reopenConfirm),
-    });
-    if (yes) await send.run();
-  }
-
+function ChangeButton(props: FinalBillsProps) {
+  const [open, setOpen] = useState(false);
+  usePreloaded(changing);
+  const ask = useAction(async () => {
+    await changing.load();
+    setOpen(true);
+  });
+  const Change = changing.loaded();
   return (
     <>
-      <Button variant="quiet" size="small" pending={send.pending} onClick={reopen}>
-        {text(finalBills.reopen)}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        pending={ask.pending}
+        onClick={() => void ask.run()}
+      >
+        {text(finalBills.change)}
       </Button>
-      {dialog}
+      {open && Change && <Change {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -66,6 +66,10 @@ function Held({ first }: { first: ReceiptView }) {
 }
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+async function fix(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(press('Change the bill…'));
+  await user.click(await screen.findByRole('button', { name: /^Fix a price or a dish/ }));
+}
 const amounts = () => screen.getByRole('list', { name: 'Whose amount changes' });
 
 async function priceOfSoup(user: ReturnType<typeof userEvent.setup>, price: string) {
@@ -81,7 +85,7 @@ const corrections = (calls: Sent) => calls.filter(({ path }) => path.includes('c
 test('the same rows edit a draft; what it comes to is looked at, then sent whole', async () => {
   const view = bill();
   const { user, calls } = await open(view);
-  await user.click(press('Correct the bill'));
+  await fix(user);
   expect(await screen.findByText('Guests see it once you send it.')).toBeVisible();
   expect(press('Review')).toBeDisabled();
   await priceOfSoup(user, '14');
@@ -101,12 +105,12 @@ test('the same rows edit a draft; what it comes to is looked at, then sent whole
   ]);
   expect(await screen.findByText('Bill corrected')).toBeVisible();
   expect(hasSavedCorrection(view.receipt.id)).toBe(false);
-  expect(press('Correct the bill')).toBeVisible();
+  expect(press('Change the bill…')).toBeVisible();
 });
 
 test('an opened item shows who had it and can be assigned to another guest', async () => {
   const { user } = await open(bill());
-  await user.click(press('Correct the bill'));
+  await fix(user);
   await screen.findByText('Guests see it once you send it.');
   await user.click(press(/^Edit\s*soup/));
   await user.type(screen.getByRole('textbox', { name: 'Item' }), ' of the day');
@@ -124,7 +128,7 @@ test('an opened item shows who had it and can be assigned to another guest', asy
 
 test('a reload loses nothing, also not the way back, and cancelling asks first', async () => {
   const { user } = await open(bill());
-  await user.click(press('Correct the bill'));
+  await fix(user);
   await screen.findByText('Guests see it once you send it.');
   await user.type(screen.getByLabelText('Their name'), 'Eve');
   await user.click(press('Add'));
@@ -138,7 +142,7 @@ test('a reload loses nothing, also not the way back, and cancelling asks first',
   expect(press('More for Eve')).toBeVisible();
   await again.user.click(press('Cancel'));
   await again.user.click(press('Discard'));
-  expect(press('Correct the bill')).toBeVisible();
+  expect(press('Change the bill…')).toBeVisible();
   expect(hasSavedCorrection('r')).toBe(false);
 });
 
@@ -156,7 +160,7 @@ test.each([
     selections: [...view.selections, { item_id: 'soup', guest_id: 'b', units: 1 }],
   };
   const { user } = await open(finalView({ guests: withTea.guests, selections: withTea.selections }));
-  await user.click(press('Correct the bill'));
+  await fix(user);
   await screen.findByText('Guests see it once you send it.');
   await user.click(press('More for Bob'));
   await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
@@ -176,7 +180,7 @@ test('a bill that has changed meanwhile is looked at once more, with the correct
       ? refused(409, 'receipt.correction_outdated', 'The bill has changed', 'Look again.')
       : { status: 200, body: newer },
   );
-  await user.click(press('Correct the bill'));
+  await fix(user);
   await screen.findByText('Guests see it once you send it.');
   await priceOfSoup(user, '14');
   await user.click(press('Review'));
@@ -196,7 +200,7 @@ test('where only a text has arrived, it is sent again as it was seen', async () 
       ? refused(409, 'receipt.correction_outdated', 'The bill has changed', 'Look again.')
       : { status: 200, body: { ...newer, version: newer.version + 1 } };
   });
-  await user.click(press('Correct the bill'));
+  await fix(user);
   await screen.findByText('Guests see it once you send it.');
   await priceOfSoup(user, '14');
   await user.click(press('Review'));
@@ -208,7 +212,7 @@ test('where only a text has arrived, it is sent again as it was seen', async () 
 test('without a network everything stays', async () => {
   const view = bill();
   const { user } = await open(view, () => Promise.reject(new TypeError('Failed to fetch')));
-  await user.click(press('Correct the bill'));
+  await fix(user);
   await screen.findByText('Guests see it once you send it.');
   await priceOfSoup(user, '14');
   await user.click(press('Review'));
@@ -220,7 +224,7 @@ test('without a network everything stays', async () => {
 
 test('people are added and taken off, and one step is undone at a time', async () => {
   const { user } = await open(bill());
-  await user.click(press('Correct the bill'));
+  await fix(user);
   await screen.findByText('Guests see it once you send it.');
   const people = screen.getByRole('region', { name: 'People' });
   await user.type(screen.getByLabelText('Their name'), 'Hana');

@@ -46,6 +46,9 @@ async function open(view: ReceiptView) {
 }
 
 const answer = (name: string | RegExp) => screen.getByRole('radio', { name });
+/** A face below an item. */
+const taker = (item: string, name: string) =>
+  within(screen.getByRole('group', { name: `Who pays for ${item}` })).getByRole('radio', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 const amounts = () =>
   within(screen.getByRole('list', { name: 'Final amounts' }))
@@ -55,7 +58,7 @@ const amounts = () =>
 test('only the amounts are shown when everything is claimed and everyone has submitted', async () => {
   const { user, button } = await open(READY);
   expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
-  expect(screen.queryByText('Not everybody is finished')).toBeNull();
+  expect(screen.queryByText('Not everyone is finished')).toBeNull();
   expect(amounts()).toEqual([
     expect.stringMatching(/Hana \(you\).*18\.00/),
     expect.stringMatching(/Ann.*19\.50/),
@@ -72,21 +75,22 @@ test('each answer for unclaimed items shows what it adds and everyone’s amount
   const { user } = await open(LEFT);
   const dialog = screen.getByRole('dialog', { name: 'Left over: $12.00' });
   expect(within(dialog).getByText('wine (4 left)')).toBeVisible();
-  expect(answer('I pay it: +$12.00')).toBeChecked();
+  expect(answer('I’ll cover it: $12.00')).toBeChecked();
   expect(amounts()[0]).toMatch(/Hana \(you\).*30\.00/);
-  await user.click(answer('Divide by 2: +$6.00 each'));
+  await user.click(answer('Split between you and Ann: $6.00 more each'));
   expect(amounts()[0]).toMatch(/Hana \(you\).*24\.00/);
-  await user.click(answer('Give to…'));
-  expect(answer('Give to Ann: +$12.00')).toBeChecked();
+  await user.click(answer('Someone else…'));
+  expect(taker('wine', 'Ann')).toBeChecked();
   expect(amounts()[1]).toMatch(/Ann.*19\.50/);
 });
 
 test('who takes what is left is chosen item by item, and sent as it was shown', async () => {
   const calls = answerCalls(() => ({ status: 200, body: finalView() }));
   const { user } = await open({ ...READY, selections: [] });
-  await user.click(answer('Item by item'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for wine' }), 'Ann');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for soup' }), 'Divide by 2');
+  await user.click(answer('Choose per dish'));
+  expect(taker('wine', 'You')).toBeChecked();
+  await user.click(taker('wine', 'Ann'));
+  await user.click(taker('soup', 'Split'));
   expect(amounts()).toEqual([
     expect.stringMatching(/Hana \(you\).*12\.00/),
     expect.stringMatching(/Ann.*25\.50/),
@@ -102,28 +106,35 @@ test('who takes what is left is chosen item by item, and sent as it was shown', 
 test('the only guest without selections gets what is left, unless the host decides otherwise', async () => {
   const guests = [...LEFT.guests, guestView('c', 'Cem')];
   await open({ ...LEFT, guests, receipt: { ...LEFT.receipt, party_size: 3 } });
-  expect(answer(/^Give to Cem: \+\$1\d\.\d\d$/)).toBeChecked();
-  expect(screen.getByRole('combobox', { name: 'Who gets what is left over' })).toHaveDisplayValue('Cem');
+  expect(answer('Someone else…')).toBeChecked();
+  expect(taker('wine', 'Cem')).toBeChecked();
+});
+
+test('all that is left is given to one person by one tap', async () => {
+  const { user } = await open({ ...READY, selections: [] });
+  await user.click(answer('Choose per dish'));
+  await user.click(taker('all of it', 'Ann'));
+  for (const item of ['wine', 'soup']) expect(taker(item, 'Ann')).toBeChecked();
+  expect(amounts()[0]).toMatch(/Hana \(you\).*\$6\.00/);
+  await user.click(taker('soup', 'You'));
+  expect(taker('all of it', 'Ann')).not.toBeChecked();
 });
 
 test('with several guests the host chooses one before the bill can be final', async () => {
   const guests = [...LEFT.guests, guestView('c', 'Cem', { submitted: true })];
   const { user } = await open({ ...LEFT, guests });
-  await user.click(answer('Give to…'));
+  await user.click(answer('Someone else…'));
   expect(press('Finalize and send bills')).toBeDisabled();
-  const who = screen.getByRole('combobox', { name: 'Who gets what is left over' });
-  expect(who).toHaveDisplayValue('Give to…');
-  await user.selectOptions(who, 'Cem');
-  expect(answer(/^Give to Cem: \+\$1\d\.\d\d$/)).toBeChecked();
+  await user.click(taker('wine', 'Cem'));
   expect(press('Finalize and send bills')).toBeEnabled();
 });
 
-test('dividing shows the number of sharers and who on the bill does not share', async () => {
+test('splitting names those who share it, and nobody else', async () => {
   const wine = { item_id: 'wine', guest_id: 'c', units: 1 };
   const guests = [...LEFT.guests, guestView('c', 'Cem', { submitted: false })];
   const receipt = { ...LEFT.receipt, party_size: 3 };
   await open({ ...LEFT, guests, receipt, selections: [...LEFT.selections, wine] });
-  await userEvent.click(answer(/^Divide by 2: about \+\$4\.\d\d each\s*Without Cem$/));
+  await userEvent.click(answer(/^Split between you and Ann: about \$4\.\d\d more each$/));
   expect(amounts()[2]).toMatch(/Cem/);
   expect(screen.getByText(/The host tip is shared by what each has/)).toBeVisible();
 });
@@ -135,23 +146,23 @@ const withZoe = (...others: GuestView[]): ReceiptView => ({
   guests: [...LEFT.guests, ...others, guestView('z', 'Zoe', { seat: 'free' })],
 });
 
-test('dividing shows each head’s amount, and an approximate one if a child pays half', async () => {
+test('splitting shows each head’s amount, and an approximate one if a child pays half', async () => {
   const [host, ann] = LEFT.guests;
   if (!host || !ann) throw new Error('two people');
   const company = (child: boolean) => [{ id: 'x', name: null, child, item_ids: [] }];
   const party = (child: boolean) => ({ ...LEFT, guests: [host, { ...ann, companions: company(child) }] });
   await open(party(false));
-  expect(answer('Divide by 3: +$4.00 each')).toBeVisible();
+  expect(answer('Split between 3 people: $4.00 more each')).toBeVisible();
   cleanup();
   await open(party(true));
-  expect(answer('Divide by 3: about +$4.00 each')).toBeVisible();
+  expect(answer('Split between 3 people: about $4.00 more each')).toBeVisible();
 });
 
 test('what was is what they paid before, for themself and others', async () => {
   const [host, ann] = LEFT.guests;
   if (!host || !ann) throw new Error('two people');
   const { user } = await open({ ...LEFT, guests: [host, { ...ann, paid_by: 'h' }] });
-  await user.click(answer('Give to…'));
+  await user.click(answer('Someone else…'));
   expect(amounts()).toEqual([
     expect.stringMatching(/^Hana \(you\), was \$25\.50\$37\.50/),
     expect.stringMatching(/^Ann Hana pays.*\$0\.00/),
@@ -159,16 +170,20 @@ test('what was is what they paid before, for themself and others', async () => {
   expect(amounts()[1]).not.toContain('was');
 });
 
-test('a person who never joined is added by name and pays for it', async () => {
-  const calls = answerCalls(() => ({ status: 200, body: withZoe() }));
+test.each<[string, GuestView[]]>([
+  ['and pays for it', []],
+  ['and not mistaken for a guest who joins at that moment', [guestView('e', 'Eda')]],
+])('a person who never joined is added by name %s', async (_, others) => {
+  const calls = answerCalls(() => ({ status: 200, body: withZoe(...others) }));
   const { user, onView, arrive } = await open(LEFT);
   onView.mockImplementation(arrive);
-  await user.click(answer('Give to…'));
-  await user.click(press('Somebody else…'));
+  await user.click(answer('Someone else…'));
+  await user.click(taker('wine', 'New person'));
   await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe{Enter}');
-  expect(await screen.findByRole('radio', { name: 'Give to Zoe: +$13.00' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Zoe' })).toBeChecked();
+  expect(amounts().at(-1)).toMatch(/Zoe.*13\.00/);
   expect(calls[0]?.body).toEqual({ guest_name: 'Zoe' });
-  expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
+  expect(screen.queryByText('Someone just changed their choice')).toBeNull();
 });
 
 test('a person is added below one item; until then the bill cannot be final', async () => {
@@ -176,40 +191,29 @@ test('a person is added below one item; until then the bill cannot be final', as
   const calls = answerCalls(() => ({ status: 200, body: { ...withZoe(), selections: [] } }));
   const { user, onView, arrive } = await open(before);
   onView.mockImplementation(arrive);
-  await user.click(answer('Item by item'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for wine' }), 'Somebody else…');
+  await user.click(answer('Choose per dish'));
+  await user.click(taker('wine', 'New person'));
   await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe');
   expect(press('Finalize and send bills')).toBeDisabled();
   await user.click(press('Add'));
-  await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Who pays for wine' })).toHaveDisplayValue('Zoe'),
-  );
+  await waitFor(() => expect(taker('wine', 'Zoe')).toBeChecked());
+  expect(taker('soup', 'You')).toBeChecked();
   expect(press('Finalize and send bills')).toBeEnabled();
   expect(calls.map(({ body }) => body)).toEqual([{ guest_name: 'Zoe' }]);
-});
-
-test('a guest who joins at that moment is not mistaken for the person added', async () => {
-  answerCalls(() => ({ status: 200, body: withZoe(guestView('e', 'Eda')) }));
-  const { user, onView, arrive } = await open(LEFT);
-  onView.mockImplementation(arrive);
-  await user.click(answer('Give to…'));
-  await user.click(press('Somebody else…'));
-  await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe{Enter}');
-  expect(await screen.findByRole('radio', { name: 'Give to Zoe: +$13.00' })).toBeChecked();
 });
 
 test('a refused name is reported at its field', async () => {
   answerCalls(() => refused(409, 'guest.name_is_host', 'Your name', 'That is your own name.'));
   const { user } = await open(LEFT);
-  await user.click(answer('Give to…'));
-  await user.click(press('Somebody else…'));
+  await user.click(answer('Someone else…'));
+  await user.click(taker('wine', 'New person'));
   await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Hana{Enter}');
   expect(await screen.findByText('Your name: That is your own name.')).toHaveAttribute('role', 'alert');
 });
 
 test('without other guests the name is asked for at once, and the bill cannot be final before', async () => {
   const { user } = await open({ ...LEFT, guests: LEFT.guests.slice(0, 1) });
-  await user.click(answer('Give to…'));
+  await user.click(answer('Someone else…'));
   expect(screen.getByRole('textbox', { name: 'Their name' })).toBeVisible();
   expect(screen.getByText('Say who pays for what is left over.').closest('[data-bottom-bar]')).not.toBeNull();
   expect(press('Finalize and send bills')).toBeDisabled();
@@ -236,7 +240,7 @@ test('what a host enters there is saved before the amounts are shown', async () 
 });
 
 const [HOST, ANN] = READY.guests;
-const notice = () => screen.getByText('Not everybody is finished').parentElement;
+const notice = () => screen.getByText('Not everyone is finished').parentElement;
 
 test('who is not finished is named, in each kind, with every dish they hold and who pays for it', async () => {
   const guests = [
@@ -251,7 +255,7 @@ test('who is not finished is named, in each kind, with every dish they hold and 
   const lines = within(notice() ?? expect.unreachable()).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     'Ann has not submitted: 4 × wine (for Ann).',
-    'Somebody without a name: soup (for Hana).',
+    'Someone without a name: soup (for Hana).',
     'Nothing chosen yet: Bob, Cem.',
     'Not here yet: 2 of a party of 6.',
   ]);
@@ -268,9 +272,9 @@ test('the items of an away guest can be freed in the dialog, which then asks abo
   await waitFor(() => expect(onView).toHaveBeenLastCalledWith(free));
   arrive(free);
   expect(screen.getByRole('dialog', { name: 'Left over: $12.00' })).toBeVisible();
-  expect(answer(/Ann/)).toBeChecked();
+  expect(taker('wine', 'Ann')).toBeChecked();
   expect(notice()).toHaveTextContent('Nothing chosen yet: Ann.');
-  expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
+  expect(screen.queryByText('Someone just changed their choice')).toBeNull();
 });
 
 test('everyone is named, however many and however long', async () => {
@@ -308,20 +312,29 @@ test.each<[string, Partial<GuestView>]>([
 
 test('who has nothing to pay gets no text', async () => {
   await open(textsOf({ opted_out_of_split: true }, { selections: [] }));
-  await userEvent.click(answer(/^I pay it/));
+  await userEvent.click(answer(/^I’ll cover it/));
   expect(amounts()[1]).toMatch(/Nothing to pay.*\$0\.00$/);
 });
 
 test('the button shows how many guests are texted, or that none are', async () => {
   const bob = guestView('b', 'Bob', { submitted: true, sms_opt_in: false });
   await open({ ...READY, guests: [...READY.guests, bob] });
-  expect(screen.getByText('Texts 1 person').closest('[data-bottom-bar]')).not.toBeNull();
+  expect(screen.getByText('1 person gets their bill by text.').closest('[data-bottom-bar]')).not.toBeNull();
   cleanup();
   answerCalls(() => ({ status: 200, body: finalView() }));
   const { user } = await open(textsOf({ sms_opt_in: false }));
-  expect(screen.queryByText(/^Texts/)).toBeNull();
+  expect(screen.queryByText(/by text/)).toBeNull();
   await user.click(press('Finalize without texts'));
   expect(await screen.findByText('Receipt Finalized')).toBeVisible();
+});
+
+test('whoever never opened the link and gets no text is named below the button', async () => {
+  const guests = [...READY.guests, guestView('b', 'Bob', { seat: 'free' })];
+  await open({ ...READY, guests, receipt: { ...READY.receipt, party_size: 3 } });
+  expect(screen.getByText(/^1 person .* text\. Never opened the link: Bob\./)).toBeVisible();
+  cleanup();
+  await open(textsOf({ sms_opt_in: false }));
+  expect(screen.queryByText(/Never opened/)).toBeNull();
 });
 
 test('pressed twice it is finalized once, and the page gets the final bill', async () => {
@@ -337,12 +350,12 @@ test('pressed twice it is finalized once, and the page gets the final bill', asy
 
 test('a choice that changes while the amounts are read is marked, until it was looked at', async () => {
   const { user, arrive } = await open(READY);
-  expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
+  expect(screen.queryByText('Someone just changed their choice')).toBeNull();
   arrive({ ...READY, selections: READY.selections.slice(1) });
-  expect(screen.getByText('Somebody just changed their choice')).toBeVisible();
+  expect(screen.getByText('Someone just changed their choice')).toBeVisible();
   expect(screen.getByRole('dialog', { name: /^Left over/ })).toBeVisible();
-  await user.click(answer(/^Divide/));
-  expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
+  await user.click(answer(/^Split/));
+  expect(screen.queryByText('Someone just changed their choice')).toBeNull();
   arrive(READY);
   expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
 });
@@ -362,7 +375,7 @@ test('when the only guest of a party of eight pays more host tip, the host sees 
 
 test('a host of a full table who pays what is left sees that no one else pays more', async () => {
   const { user } = await open({ ...READY, selections: READY.selections.slice(1) });
-  await user.click(answer(/^I pay it/));
+  await user.click(answer(/^I’ll cover it/));
   expect(amounts()[0]).toMatch(/Hana \(you\).*was/);
   expect(amounts()[1]).not.toMatch(/was/);
 });
@@ -371,7 +384,7 @@ test('a selection that just changed keeps the bill open and asks again', async (
   const calls = answerCalls(() => refused(409, 'receipt.shares_changed', 'Changed', 'Amounts changed.'));
   const { user } = await open(READY);
   await user.click(press('Finalize and send bills'));
-  expect(await screen.findByText('Somebody just changed their choice')).toBeVisible();
+  expect(await screen.findByText('Someone just changed their choice')).toBeVisible();
   expect(calls[0]?.body).toMatchObject({
     expected_totals: { h: 1800, a: 1950 },
     accept_changed_shares: false,

@@ -4,14 +4,19 @@ import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { CHANGE_REASONS } from '@fairtab/domain/split/bill';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
-import { closedBill, type FinalizeResult, finalizeBill, splitBill } from '@fairtab/domain/split/splitting';
+import {
+  closedBill,
+  type FinalizeResult,
+  finalizeBill,
+  type Split,
+  splitBill,
+} from '@fairtab/domain/split/splitting';
 import { billOf, headsOfGuests, paymentCurrency, seatedIn } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { leftovers } from '@fairtab/texts/en/assign';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { splitMode } from '@fairtab/texts/en/items';
-import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -28,7 +33,7 @@ import { HandleForm } from '../../account/index.ts';
 import { displayNames, nameIn, payWords, whyChanged } from '../../person-bill/index.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
 import { changesSaved } from '../open/preview.ts';
-import { gaveNoName } from '../people/people.ts';
+import { gaveNoName, peopleNamed } from '../people/people.ts';
 import { DueLine } from './DueLine.tsx';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
 import { countTexts, finalDues } from './final-dues.ts';
@@ -82,7 +87,7 @@ function Decide(props: FinalizeDialogProps) {
       actions={
         <>
           <p role="status" className="self-center text-center text-detail text-ink-soft empty:hidden">
-            {undecided ? text(leftovers.undecided) : texted > 0 && text(sharing.textsTo, { count: texted })}
+            {result.ok ? whatHappens(view, result.split) : text(leftovers.undecided)}
           </p>
           <Button pending={pending} disabled={undecided} onClick={finalize}>
             {text(texted > 0 || undecided ? texts.finalize : texts.finalizeSilently)}
@@ -103,6 +108,22 @@ function Decide(props: FinalizeDialogProps) {
       {result.ok && <Amounts view={view} result={result} />}
     </Dialog>
   );
+}
+
+/** Who is texted, and who has to be sent the link because they never opened it. */
+function whatHappens(view: ReceiptView, split: Split): string {
+  const dues = finalDues(view, split);
+  const texted = countTexts(dues);
+  const unopened = dues.flatMap(({ guest, text: words }) =>
+    guest.seat === 'free' && words?.sends === false ? [guest] : [],
+  );
+  return [
+    texted > 0 && text(texts.textsOut, { count: texted }),
+    unopened.length > 0 &&
+      text(texts.neverOpened, { names: peopleNamed(unopened, displayNames(view.guests)) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 type AmountsProps = { view: ReceiptView; result: Extract<FinalizeResult, { ok: true }> };

@@ -11,18 +11,17 @@ import {
 import { leftovers as texts } from '@fairtab/texts/en/assign';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';
-import { useId, useState } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
+import { useId } from 'react';
 import { LineItemRow } from '../../../components/bill/LineItemRow.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
-import { INPUT_STYLE } from '../../../components/fields/input-style.ts';
 import { RadioRow } from '../../../components/fields/RadioRow.tsx';
-import { PlusIcon } from '../../../components/icons/icons.tsx';
+import { allNames } from '../../../lib/all-names.ts';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, inReceiptOrder, nameIn } from '../../person-bill/index.ts';
+import { displayNames, inReceiptOrder, type Names, nameIn } from '../../person-bill/index.ts';
 import { gaveNoName, namelessSelectors } from '../people/people.ts';
 import { AddPerson } from './AddPerson.tsx';
-import { type Asked, choiceOf, type Decision, NEW } from './decision.ts';
+import { type Asked, allTo, type Decision, NEW } from './decision.ts';
+import { type Taker, TakerFaces } from './TakerFaces.tsx';
 
 export type LeftoverQuestionProps = {
   view: ReceiptView;
@@ -34,38 +33,35 @@ export type LeftoverQuestionProps = {
   onDecide: (decision: Decision) => void;
 };
 
-/** What is unclaimed and who pays for it, as a whole or by item. Each answer shows what it adds. */
+/** What is unclaimed and who pays for it: shared, the host, or a face per item. Each answer shows what it adds. */
 export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide }: LeftoverQuestionProps) {
   const money = useMoney();
   const name = useId();
-  /** Whether the host is adding a guest who pays for all of it. */
-  const [adding, setAdding] = useState(false);
   const names = displayNames(view.guests);
-  const people = view.guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
-  const options = people.map(({ id }) => ({ value: id, label: nameIn(names, id) }));
+  const { missing } = asked;
   const takers = decision.kind === 'items' ? decision.takers : null;
-  const byItem = Object.fromEntries(asked.missing.map((id) => [id, startOf(decision)]));
-  const row = (kind: 'everyone' | 'host', title: string, detail?: string) => (
+  const row = (kind: Decision['kind'], title: string, next: Decision) => (
     <RadioRow
       dense
       name={name}
       checked={decision.kind === kind}
-      onChange={() => onDecide({ kind })}
+      onChange={() => onDecide(next)}
       title={title}
-      detail={detail}
     />
   );
   const divided = addedToEach(bill);
-  const without = divided?.without.map((id) => nameIn(names, id)) ?? [];
-  const person = decision.kind === 'person' ? decision.id : null;
-  const give = (item: string, taker: string) =>
-    onDecide({ kind: 'items', takers: { ...byItem, ...takers, [item]: taker } });
-  const giveAll = (id: string | null) => {
-    setAdding(id === NEW);
-    onDecide({ kind: 'person', id: id === NEW ? null : id });
-  };
+  const people = guestTakers(view, names);
+  // Of one item, sharing it and paying it oneself are the answers above.
+  const options: Taker[] =
+    missing.length === 1
+      ? people
+      : [
+          { value: 'host', label: text(billTexts.you), face: hostFace(view) },
+          ...(divided ? [{ value: 'everyone', label: text(texts.everyone) }] : []),
+          ...people,
+        ];
   // Picking one of several would be a guess.
-  const onlyOne = options.length > 1 ? null : (options[0]?.value ?? (onView ? NEW : null));
+  const onlyOne = people.length > 1 ? '' : (people[0]?.value ?? (onView ? NEW : ''));
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset className="grid grid-cols-1">
@@ -81,85 +77,29 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
         {divided &&
           row(
             'everyone',
-            text(divided.about ? texts.divideAbout : texts.divide, {
-              count: divided.count,
+            text(divided.about ? texts.splitAbout : texts.split, {
+              who: sharersNamed(divided, view, names),
               amount: money(divided.amount),
             }),
-            without.length > 0 ? text(texts.without, { names: nameList(without, ROOM) }) : undefined,
+            { kind: 'everyone' },
           )}
-        {row(
-          'host',
-          text(texts.iPay, {
-            amount: money(addedTo(bill, view.me.guest_id, { kind: 'host' }, asked)),
-          }),
-        )}
-        {asked.missing.length > 0 && (
-          <RadioRow
-            dense
-            name={name}
-            checked={decision.kind === 'person'}
-            onChange={() => giveAll(onlyOne)}
-            title={
-              person === null
-                ? text(texts.giveTo)
-                : text(texts.given, {
-                    name: nameIn(names, person),
-                    amount: money(addedTo(bill, person, decision, asked)),
-                  })
-            }
-          />
-        )}
-        {asked.missing.length > 1 && (
-          <RadioRow
-            dense
-            name={name}
-            checked={decision.kind === 'items'}
-            onChange={() => onDecide({ kind: 'items', takers: byItem })}
-            title={text(texts.itemByItem)}
-          />
-        )}
+        {row('host', text(texts.iPay, { amount: money(hostPays(bill, view.me.guest_id)) }), { kind: 'host' })}
+        {missing.length === 1 && row('items', text(texts.someoneElse), allTo(onlyOne, missing))}
+        {missing.length > 1 &&
+          row(
+            'items',
+            text(texts.perDish),
+            allTo(decision.kind === 'everyone' ? 'everyone' : 'host', missing),
+          )}
       </fieldset>
-      {decision.kind === 'person' && options.length > 0 && (
-        <div className="-mt-2 flex flex-wrap gap-2 *:flex-[1_1_8rem]">
-          <SelectPerson
-            label={text(texts.giveToLabel)}
-            options={person === null ? [{ value: '', label: text(texts.giveTo) }, ...options] : options}
-            value={person ?? ''}
-            onChange={giveAll}
-          />
-          {!adding && onView && (
-            <Button variant="secondary" onClick={() => giveAll(NEW)}>
-              <PlusIcon className="size-5" /> {text(texts.somebodyElse)}
-            </Button>
-          )}
-        </div>
-      )}
-      {adding && onView && decision.kind === 'person' && (
-        <AddPerson
-          view={view}
-          onAdded={(newer, id) => {
-            onView(newer);
-            giveAll(id);
-          }}
-        />
-      )}
       {takers !== null && (
         <ItemTakers
           view={view}
           asked={asked}
           takers={takers}
           onView={onView}
-          options={[
-            { value: 'host', label: text(texts.host) },
-            ...(divided
-              ? [{ value: 'everyone', label: text(texts.everyone, { count: divided.count }) }]
-              : []),
-            ...(onView ? [{ value: NEW, label: text(texts.somebodyElse) }] : []),
-            ...options,
-            // The chosen guest is no longer on the bill.
-            ...(Object.values(takers).includes('') ? [{ value: '', label: text(texts.giveTo) }] : []),
-          ]}
-          onTaker={give}
+          options={onView ? [...options, { value: NEW, label: text(texts.newPerson) }] : options}
+          onTakers={(changed) => onDecide({ kind: 'items', takers: { ...takers, ...changed } })}
         />
       )}
     </div>
@@ -169,16 +109,16 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
 /** How many names are shown before '+2 more'. */
 const ROOM = 4;
 
-/** The initial taker of each item. */
-const startOf = (decision: Decision): string => {
-  if (decision.kind === 'person') return decision.id ?? 'host';
-  return decision.kind === 'everyone' ? 'everyone' : 'host';
-};
+/** The guests who can be given an item. */
+const guestTakers = ({ guests }: ReceiptView, names: Names): Taker[] =>
+  guests
+    .filter((guest) => !guest.is_host && !gaveNoName(guest))
+    .map(({ id }) => ({ value: id, label: nameIn(names, id), face: { id, name: nameIn(names, id) } }));
 
-function addedTo(bill: Bill, personId: string | null, decision: Decision, asked: Asked): Cents {
-  const choice = choiceOf(decision, asked);
-  return (choice && addedBy(bill, choice).get(personId ?? '')) ?? ZERO;
-}
+const hostFace = ({ me, receipt }: ReceiptView) => ({ id: me.guest_id ?? 'host', name: receipt.payer_name });
+
+const hostPays = (bill: Bill, hostId: string | null): Cents =>
+  addedBy(bill, 'host').get(hostId ?? '') ?? ZERO;
 
 /** What dividing adds per sharing head; null if only the host would share. */
 function addedToEach(bill: Bill) {
@@ -189,6 +129,7 @@ function addedToEach(bill: Bill) {
   const { people } = result.split;
   const heads = new Map(bill.people.map((person) => [person.id, headsOf(person).heads]));
   const sharers = people.filter(shares).map(({ personId }) => ({
+    personId,
     amount: added.get(personId) ?? ZERO,
     count: heads.get(personId) ?? 1,
   }));
@@ -196,50 +137,82 @@ function addedToEach(bill: Bill) {
   const count = sharers.reduce((all, one) => all + one.count, 0);
   const amount = cents(Math.round(sum(sharers.map((one) => one.amount)) / count));
   return {
+    sharers: sharers.map(({ personId }) => personId),
     /** Heads that share. */
     count,
-    /** Guests on the final bill who do not share it: they have not submitted, or opted out of shared items. */
-    without: people.filter((one) => !shares(one)).map(({ personId }) => personId),
     amount,
     /** Whether it differs between heads. */
     about: sharers.some((one) => Math.abs(one.amount / one.count - amount) > 1),
   };
 }
 
+/** 'you, Ann and Bob', or their number if they are many or have companions. */
+function sharersNamed(
+  { sharers, count }: NonNullable<ReturnType<typeof addedToEach>>,
+  { guests, me }: ReceiptView,
+  names: Names,
+): string {
+  if (count > sharers.length || count > ROOM) return text(texts.people, { count });
+  const inOrder = guests.filter(({ id }) => sharers.includes(id));
+  return allNames(inOrder.map(({ id }) => (id === me.guest_id ? text(texts.you) : nameIn(names, id))));
+}
+
 type ItemTakersProps = Pick<LeftoverQuestionProps, 'view' | 'onView' | 'asked'> & {
-  /** Item id → guest id, 'host' or 'everyone'. */
   takers: Readonly<Record<string, string>>;
-  options: { value: string; label: string }[];
-  onTaker: (itemId: string, taker: string) => void;
+  options: readonly Taker[];
+  onTakers: (changed: Readonly<Record<string, string>>) => void;
 };
 
-function ItemTakers({ view, asked, takers, onView, options, onTaker }: ItemTakersProps) {
+/** Each unclaimed item with the faces to tap; several can be given to one person at once. */
+function ItemTakers({ view, asked, takers, onView, options, onTakers }: ItemTakersProps) {
   const { unclaimed, missing } = asked;
   const details = leftoverDetails(view);
+  const takerOf = (item: string) => takers[item] ?? 'host';
+  const [first = '', ...others] = missing.map(takerOf);
+  const same = others.every((taker) => taker === first);
+  /** Faces for these items, and the form of the person to be added. */
+  const faces = (label: string, value: string, items: readonly string[], adds: boolean) => {
+    const give = (taker: string) => onTakers(Object.fromEntries(items.map((item) => [item, taker])));
+    return (
+      <>
+        <TakerFaces label={label} takers={options} value={value} onChange={give} />
+        {adds && onView && (
+          <AddPerson
+            view={view}
+            onAdded={(newer, id) => {
+              onView(newer);
+              give(id);
+            }}
+          />
+        )}
+      </>
+    );
+  };
+  const addsForAll = others.length > 0 && same && first === NEW;
   return (
-    <ul>
-      {inReceiptOrder(view, unclaimed.items).map((item) => (
-        <li key={item.itemId}>
-          <LineItemRow name={nameOf(view, item)} cents={item.cents} detail={details(item)} />
-          {missing.includes(item.itemId) && (
-            <SelectPerson
-              label={text(texts.takerLabel, { item: nameOf(view, item) })}
-              options={options}
-              value={takers[item.itemId] ?? 'host'}
-              onChange={(taker) => onTaker(item.itemId, taker)}
-            />
-          )}
-          {takers[item.itemId] === NEW && onView && (
-            <AddPerson
-              view={view}
-              onAdded={(newer, id) => {
-                onView(newer);
-                onTaker(item.itemId, id);
-              }}
-            />
-          )}
+    <ul className="grid grid-cols-1 gap-2">
+      {others.length > 0 && (
+        <li>
+          <p className="font-semibold">{text(texts.allOfIt)}</p>
+          {faces(text(texts.allTakerLabel), same ? first : '', missing, addsForAll)}
         </li>
-      ))}
+      )}
+      {inReceiptOrder(view, unclaimed.items).map((item) => {
+        const { itemId } = item;
+        const taker = takerOf(itemId);
+        return (
+          <li key={itemId}>
+            <LineItemRow name={nameOf(view, item)} cents={item.cents} detail={details(item)} />
+            {missing.includes(itemId) &&
+              faces(
+                text(texts.takerLabel, { item: nameOf(view, item) }),
+                taker,
+                [itemId],
+                taker === NEW && !addsForAll,
+              )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -267,28 +240,4 @@ function leftoverDetails(view: ReceiptView): (item: UnclaimedItem) => string | n
       return units > 0 ? text(texts.leftByNameless, { units }) : text(texts.tappedByNameless);
     return units > 0 ? text(texts.left, { units }) : null;
   };
-}
-
-type SelectPersonProps = Pick<ItemTakersProps, 'options'> & {
-  /** For screen readers; the visible question is above. */
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function SelectPerson({ label, options, value, onChange }: SelectPersonProps) {
-  return (
-    <select
-      aria-label={label}
-      className={INPUT_STYLE}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </select>
-  );
 }

@@ -2,12 +2,11 @@ import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { likelyTaker } from '@fairtab/domain/split/leftovers';
 import { type Bill, finalizeBill, type Unclaimed } from '@fairtab/domain/split/splitting';
 
-/** Who pays for what is unclaimed. `person` takes all of it; null until one is chosen. */
+/** Who pays for what is unclaimed. */
 export type Decision =
   | { kind: 'everyone' }
   | { kind: 'host' }
-  | { kind: 'person'; id: string | null }
-  /** Item id → guest id, 'host' or 'everyone'; '' if it must be asked again. */
+  /** Item id → guest id, 'host' or 'everyone'; '' if it must be asked. */
   | { kind: 'items'; takers: Readonly<Record<string, string>> };
 
 /** The option to add a guest by name. Until that is done, the question is unanswered. */
@@ -25,17 +24,19 @@ export function askedOf(bill: Bill): Asked {
 export function firstDecision(bill: Bill): Decision {
   const asked = askedOf(bill);
   const taker = asked === null ? 'host' : likelyTaker(bill, asked.missing);
-  return taker === 'host' || taker === 'everyone' ? { kind: taker } : { kind: 'person', id: taker };
+  if (taker === 'host' || taker === 'everyone') return { kind: taker };
+  return allTo(taker, asked?.missing ?? []);
 }
+
+export const allTo = (taker: string, missing: readonly string[]): Decision => ({
+  kind: 'items',
+  takers: Object.fromEntries(missing.map((item) => [item, taker])),
+});
 
 /** The choice to send, for what is left now; undefined if it is not made or nothing is left. */
 export function choiceOf(decision: Decision, asked: Asked): UnclaimedChoice | undefined {
   if (asked === null) return undefined;
-  if (decision.kind === 'everyone' || decision.kind === 'host') return decision.kind;
-  if (decision.kind === 'person') {
-    const { id } = decision;
-    return id === null ? undefined : Object.fromEntries(asked.missing.map((item) => [item, id]));
-  }
+  if (decision.kind !== 'items') return decision.kind;
   const takers = asked.missing.map((item) => [item, decision.takers[item] ?? 'host'] as const);
   return takers.some(([, taker]) => taker === NEW || taker === '') ? undefined : Object.fromEntries(takers);
 }

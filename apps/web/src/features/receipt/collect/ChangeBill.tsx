@@ -1,0 +1,63 @@
+import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { finalBills as texts } from '@fairtab/texts/en/final-bills';
+import { text } from '@fairtab/texts/text';
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../../../components/overlays/Dialog.tsx';
+import { call } from '../../../lib/calls/api.ts';
+import { ignoreSecondTap } from '../../../lib/device/double-tap.ts';
+import { useAction } from '../../../lib/use-action.ts';
+
+type ChangeBillProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  onCorrect: () => void;
+  onClose: () => void;
+};
+
+/** The two ways to change a final bill: correcting it in place, or opening it again. */
+export function ChangeBill({ view, onView, onCorrect, onClose }: ChangeBillProps) {
+  const reopen = useAction(async () => {
+    onView(await call('POST /rest/v1/rpc/reopen_receipt', { body: { p_receipt_id: view.receipt.id } }));
+    onClose();
+  }, text(texts.reopenFailed));
+  const choices = useRef<HTMLDivElement>(null);
+  // They may have appeared below the finger.
+  useEffect(() => ignoreSecondTap(choices.current), []);
+  return (
+    <Dialog onClose={onClose} title={text(texts.changeHeading)}>
+      <div ref={choices} className="grid gap-3">
+        <Choice title={text(texts.fix)} words={text(texts.fixText)} onPress={onCorrect} />
+        <Choice
+          title={again(view)}
+          words={text(texts.againText)}
+          pending={reopen.pending}
+          onPress={() => void reopen.run()}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function again({ receipt }: ReceiptView): string {
+  if (receipt.evenly) return text(texts.startAgain);
+  return text(receipt.admin_flow_type === 'preassign' ? texts.assignAgain : texts.chooseAgain);
+}
+
+type ChoiceProps = { title: string; words: string; pending?: boolean; onPress: () => void };
+
+function Choice({ title, words, pending = false, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={pending || undefined}
+      onClick={onPress}
+      className="flex items-center gap-4 rounded-md border-2 border-line-strong p-4 text-left transition-colors hover:bg-accent-soft"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>{' '}
+        <span className="block text-detail text-ink-soft">{words}</span>
+      </span>
+      {pending && <span className="spinner block text-accent" />}
+    </button>
+  );
+}
