@@ -66,7 +66,7 @@ test('a host shares the sample receipt, and a guest chooses, submits, revises an
     expect(await totalOf(guest)).toBeGreaterThan(1820);
     await guest.tap('button', 'Submit My Selections');
     await guest.fill('Phone number', newPhoneNumber());
-    await guest.tap('radio', /Text me my final bill/);
+    await guest.tap('checkbox', /Text me my final bill/);
     await guest.tap('button', 'Submit My Selections');
     await guest.see({ role: 'heading', name: 'Selections Submitted' });
   });

@@ -41,12 +41,12 @@ export async function openSubmitSheet(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Opens the sheet and fills in what is missing: the phone, and the final bill by text. */
+/** Opens the sheet and fills in what is missing: the phone, and the consent to a text. */
 export async function fillSubmitSheet(page: Page): Promise<Locator> {
   const sheet = await openSubmitSheet(page);
   const phone = sheet.getByLabel('Phone number');
   if ((await phone.inputValue()) === '') await phone.fill(phones.get(page) ?? '');
-  const text = sheet.getByRole('radio', { name: /Text me my final bill/ });
+  const text = sheet.getByRole('checkbox', { name: /Text me my final bill/ });
   if (!(await text.isChecked())) await sheet.getByText('Text me my final bill').click();
   return sheet;
 }

@@ -11,7 +11,7 @@ const SCHEMAS = {
   view: VIEW_SCHEMA,
   commands: 1,
   /** A guest's name and phone, and refused taps that they can repeat. */
-  draft: 1,
+  draft: 2,
   /** Whether the host has removed this guest. */
   removed: 1,
   /** Ids of answers that a guest has dismissed. */

@@ -20,6 +20,6 @@ export function keptOnDevice({ units = {}, optedOut, ...contact }: Kept): Record
     return { key: `key of ${lane}`, command: { ...tap, by: 'guest', lane } };
   });
   keep(storage, 'commands', commands);
-  keep(storage, 'draft', { name: '', phone: '', consent: 'none', conflicts: [], ...contact });
+  keep(storage, 'draft', { name: '', phone: '', consent: false, conflicts: [], ...contact });
   return Object.fromEntries(['commands', 'draft'].map((part) => [part, storage.read(part) ?? '']));
 }

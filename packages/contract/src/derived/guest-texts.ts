@@ -1,7 +1,7 @@
 import type { Money } from '@fairtab/domain/money/currency';
 import type { Cents } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
-import { type BillText, billText, textChoice } from '@fairtab/domain/texting/bill-text';
+import { type BillText, billText } from '@fairtab/domain/texting/bill-text';
 import { type Reminder, reminder } from '@fairtab/domain/texting/reminder';
 import type { GuestView } from '../receipt/receipt-view.ts';
 
@@ -11,7 +11,7 @@ type Recipient = Pick<GuestView, 'guest_phone_number' | 'sms_opt_in' | 'last_tex
 export function billTextOf(guest: Recipient, due: Money): BillText {
   return billText({
     hasPhone: guest.guest_phone_number !== null,
-    choice: textChoice(guest.sms_opt_in),
+    smsOptIn: guest.sms_opt_in,
     total: due,
     paidFor: guest.paid_by !== null && due.amount === 0,
     lastTextedAmount: guest.last_texted_amount,

@@ -98,7 +98,7 @@ export const submitSelections = receiptCall('POST /rest/v1/rpc/finalize_guest_ed
   body: z.object({
     guest_name: Name,
     guest_phone: z.nullable(PhoneInput),
-    /** The final bill by text, or false for the link alone. Only the host may send null, no choice. */
+    /** The final bill by text, or false for the link alone. Null: not answered, which a guest’s phone does not allow. */
     sms_opt_in: z.nullable(z.boolean()),
     ...Consent,
     opted_out_of_split: z.optional(z.boolean()),

@@ -1,7 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { nameSkeleton } from '../people/name-skeleton.ts';
 import { cleanName, hasContact } from '../people/names.ts';
-import type { TextChoice } from '../texting/bill-text.ts';
 import { normalizePhone, type Phone } from '../texting/phone.ts';
 import { accept, type Checked, type Problem, type Refusal, refuse } from './checked.ts';
 import { CREDITS_MAX, PERSON_NAME_MAX, RECEIPT_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
@@ -79,9 +78,9 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
   return { ok: true, names: rows.map(cleanName) };
 }
 
-/** Checks the choice about texts (spec section 5, "Guest submission"). No is fine: carriers ban forced consent. */
-export function checkConsent(choice: TextChoice): Checked<Exclude<TextChoice, 'none'>, 'consent.missing'> {
-  return choice === 'none' ? refuse('consent.missing', {}) : accept(choice);
+/** Checks the consent to texts of someone who gives a phone (spec section 5, "Guest submission"). */
+export function checkConsent(agreed: boolean): Checked<true, 'consent.missing'> {
+  return agreed ? accept(true) : refuse('consent.missing', {});
 }
 
 /** Checks the host's phone on the create page (spec section 5, "Phone"); null if empty. */

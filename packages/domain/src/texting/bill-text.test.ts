@@ -1,21 +1,13 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moneyIn, USD } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
-import { billText, textChoice } from './bill-text.ts';
-
-test.each([
-  [null, 'none'],
-  [true, 'text'],
-  [false, 'link'],
-] as const)('an answer of %s is %s', (smsOptIn, choice) => {
-  expect(textChoice(smsOptIn)).toBe(choice);
-});
+import { billText } from './bill-text.ts';
 
 const usd = (amount: number) => moneyIn(USD)(cents(amount));
 
 const ann = {
   hasPhone: true,
-  choice: 'text',
+  smsOptIn: true,
   total: usd(1250),
   paidFor: false,
   lastTextedAmount: null,
@@ -28,10 +20,10 @@ describe('whether a guest gets their final bill by text', () => {
 
   it.each([
     ['owes nothing', { total: usd(0) }, 'nothing_to_pay'],
-    ['keeps the link instead', { choice: 'link' }, 'keeps_link'],
-    ['keeps the link and gave no phone', { choice: 'link', hasPhone: false }, 'keeps_link'],
-    ['gave no phone', { hasPhone: false, choice: 'none' }, 'no_phone'],
-    ['gave a phone and has agreed to nothing', { choice: 'none' }, 'no_consent'],
+    ['keeps the link instead', { smsOptIn: false }, 'keeps_link'],
+    ['keeps the link and gave no phone', { smsOptIn: false, hasPhone: false }, 'keeps_link'],
+    ['gave no phone', { hasPhone: false, smsOptIn: null }, 'no_phone'],
+    ['gave a phone and has agreed to nothing', { smsOptIn: null }, 'no_consent'],
     ['has a text with this amount already', { lastTextedAmount: usd(1250) }, 'already_texted'],
   ] as const)('whoever %s gets none', (_, more, why) => {
     expect(billText({ ...ann, ...more })).toEqual({ sends: false, why });
@@ -61,6 +53,6 @@ describe('whether a guest gets their final bill by text', () => {
 
   it('a guest who wants no more texts gets no correction', () => {
     const corrected = { total: usd(1300), lastTextedAmount: usd(1250) };
-    expect(billText({ ...ann, ...corrected, choice: 'link' })).toEqual({ sends: false, why: 'keeps_link' });
+    expect(billText({ ...ann, ...corrected, smsOptIn: false })).toEqual({ sends: false, why: 'keeps_link' });
   });
 });

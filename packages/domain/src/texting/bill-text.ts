@@ -1,13 +1,5 @@
 import { isSameMoney, type Money } from '../money/currency.ts';
 
-export type TextChoice = 'text' | 'link' | 'none';
-
-/** The choice stored or sent as `sms_opt_in`; null is 'none'. */
-export function textChoice(smsOptIn: boolean | null): TextChoice {
-  if (smsOptIn === null) return 'none';
-  return smsOptIn ? 'text' : 'link';
-}
-
 export type NoText = 'nothing_to_pay' | 'already_texted' | 'keeps_link' | 'no_phone' | 'no_consent';
 
 /** `before` is the amount in an earlier text, which this one corrects. */
@@ -15,7 +7,8 @@ export type BillText = { sends: true; before: Money | null } | { sends: false; w
 
 type Recipient = {
   hasPhone: boolean;
-  choice: TextChoice;
+  /** Null: not asked yet. */
+  smsOptIn: boolean | null;
   total: Money;
   /** Another guest pays for them: worth a text even though they owe nothing. */
   paidFor: boolean;
@@ -24,13 +17,13 @@ type Recipient = {
 };
 
 /** Whether finalizing texts a guest: they agreed, gave a phone, and the amount is new. Corrects an earlier text even to 0. */
-export function billText({ hasPhone, choice, total, paidFor, lastTextedAmount }: Recipient): BillText {
+export function billText({ hasPhone, smsOptIn, total, paidFor, lastTextedAmount }: Recipient): BillText {
   if (lastTextedAmount === null && total.amount <= 0 && !paidFor)
     return { sends: false, why: 'nothing_to_pay' };
   if (lastTextedAmount !== null && isSameMoney(lastTextedAmount, total))
     return { sends: false, why: 'already_texted' };
-  if (choice === 'link') return { sends: false, why: 'keeps_link' };
+  if (smsOptIn === false) return { sends: false, why: 'keeps_link' };
   if (!hasPhone) return { sends: false, why: 'no_phone' };
-  if (choice === 'none') return { sends: false, why: 'no_consent' };
+  if (smsOptIn === null) return { sends: false, why: 'no_consent' };
   return { sends: true, before: lastTextedAmount };
 }

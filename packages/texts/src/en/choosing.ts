@@ -84,10 +84,9 @@ export const findItems = area('findItems', {
 export const guestSubmit = area('guestSubmit', {
   heading: 'Your Information',
   addName: 'Add your name',
-  addPhone: 'Add your phone number',
-  phoneHint: 'Only for a text. {payer} alone sees it.',
-  choiceLegend: 'Your final bill',
-  choiceMissing: 'Choose one of the two.',
+  phoneForText: 'Phone number (for a text with your bill)',
+  noPhone: 'Only {payer} sees it. Without it you keep your own link.',
+  withoutText: 'Submit without a text',
   /** On submitting a half-typed phone. */
   phoneInvalid: 'Please enter a valid phone number to proceed.',
 

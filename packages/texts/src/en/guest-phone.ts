@@ -15,7 +15,6 @@ export const guestVerify = area('guestVerify', {
 
   proveHeading: 'Confirm your number',
   proveText: '{payer} is new here, so we check whose number it is. We text a code to {phone}.',
-  keepLink: 'Keep my link, no text',
 });
 
 export const otherDevice = area('otherDevice', {
@@ -33,10 +32,7 @@ export const otherDevice = area('otherDevice', {
 
 /** The link of a guest's own bill, for guests who want no text. */
 export const ownLink = area('ownLink', {
-  choice: 'No text: I keep my link',
-  choiceText: 'Your own link comes next. No phone needed.',
   keep: 'Keep my link',
-  noPhone: 'Not needed without a text.',
 
   heading: 'Your own link',
   text: 'This link shows your bill as it stands, and what you owe once {payer} finalizes it.',

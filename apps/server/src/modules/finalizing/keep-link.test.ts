@@ -2,7 +2,6 @@ import { listOutbox } from '@fairtab/contract/operator/sms-callbacks';
 import { removeGuest, reviseSelections, startGuestVerification } from '@fairtab/contract/receipt/guests';
 import { getReceipt } from '@fairtab/contract/receipt/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/receipt/sharing';
-import { textChoice } from '@fairtab/domain/texting/bill-text';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -35,10 +34,10 @@ describeOnOneEngine('a guest who wants no text', (engine) => {
     expect(taken.code).toBe('guest.phone_taken');
 
     const { guests } = await finalize(bill.id);
-    expect(guests.map((one) => [one.guest_name, textChoice(one.sms_opt_in), one.bill])).toEqual([
-      ['Hanna', 'none', null],
-      ['Ann', 'link', 'no_phone'],
-      ['Bob', 'text', 'queued'],
+    expect(guests.map((one) => [one.guest_name, one.sms_opt_in, one.bill])).toEqual([
+      ['Hanna', null, null],
+      ['Ann', false, 'no_phone'],
+      ['Bob', true, 'queued'],
     ]);
     await vi.waitUntil(async () => (await textsTo('5555550402')).length === 1);
     expect(await textsTo('5555550401')).toEqual([]);

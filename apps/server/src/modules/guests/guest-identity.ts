@@ -2,7 +2,6 @@ import type * as contract from '@fairtab/contract/receipt/guests';
 import type { Answer, Received } from '@fairtab/contract/wire/endpoint';
 import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { checkConsent } from '@fairtab/domain/input/validation';
-import { textChoice } from '@fairtab/domain/texting/bill-text';
 import { checkPhone } from '@fairtab/domain/texting/check-phone';
 import { knownTimeZone } from '@fairtab/domain/time/time-zone';
 import { acceptedGuestName } from '@fairtab/receipt/guests';
@@ -124,13 +123,12 @@ function requirePreassigned(body: Input['body']): void {
   if (body.guest_name !== undefined || body.opted_out_of_split !== undefined) {
     throw new AppError('receipt.preassigned');
   }
-  if (body.guest_phone_number !== undefined)
-    accepted(checkConsent(body.sms_opt_in === true ? 'text' : 'none'));
+  if (body.guest_phone_number !== undefined) accepted(checkConsent(body.sms_opt_in === true));
 }
 
 type Submission = Received<typeof contract.submitSelections>;
 
-/** @throws RefusedError without a choice about texts; as runGuestCommand, whoSubmits, requireProof, payWhenShared and the command */
+/** @throws RefusedError for a phone without an answer about texts; as runGuestCommand, whoSubmits, requireProof, payWhenShared and the command */
 export function submitSelections(context: ShareContext, { body }: Submission) {
   const { services } = context;
   return runGuestCommand(context, {
@@ -171,13 +169,15 @@ const selectionsIn = ({ selected_choice_item_ids: ids, quantity_assignments: uni
   ...Object.entries(units).map(([item_id, count]) => ({ item_id, units: count })),
 ];
 
-/** Guests give a name, and choose between a link and a text, which needs a phone (decision 0111). */
+/** Guests give a name. Without a phone they keep their link; with one they answer about texts (decision 0111). */
 function whoSubmits(context: ShareContext, acting: Acting, body: Submission['body']) {
   const guest_name = guestName(body.guest_name, acting);
-  const typed = body.guest_phone ?? '';
-  const withoutPhone = body.sms_opt_in === false && typed.trim() === '';
-  const guest_phone_number = withoutPhone ? null : guestPhone(context.services, typed, acting);
-  const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
+  const { guest_phone, sms_opt_in: texts } = body;
+  const typed = guest_phone ?? '';
+  if (typed.trim() === '' && !texts)
+    return { guest_name, guest_phone_number: null, ...consentAnswers(false, context, body) };
+  const guest_phone_number = guestPhone(context.services, typed, acting);
+  const given = texts ?? accepted(checkConsent(false));
   return { guest_name, guest_phone_number, ...consentAnswers(given, context, body) };
 }
 

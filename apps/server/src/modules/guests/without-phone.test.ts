@@ -65,13 +65,22 @@ describeOnEngines('a guest without a phone', (engine) => {
     expect((await hostSees(bill.id)).guests.map((one) => one.bill_link)).toEqual([null, link]);
   });
 
-  test('is refused without a choice, and with a text but no phone', async () => {
+  test('needs no answer about texts: without one they keep their link', async () => {
     const bill = await dinner();
     const ann = guest(product, bill.token);
-    for (const texts of [null, true] as const)
-      expect((await refusal(submit(ann, { name: 'Ann', phone: '', texts }))).code).toBe('phone.missing');
-    const wrong = submit(ann, { name: 'Ann', phone: '555', texts: false });
-    expect((await refusal(wrong)).code).toBe('phone.invalid');
+    const view = await submit(ann, { name: 'Ann', phone: '', texts: null });
+    expect(me(view)).toMatchObject({ submitted: true, sms_opt_in: false, guest_phone_number: null });
+    expect(me(view).bill_link).toMatch(/^\/b\/\w{12}$/);
+  });
+
+  test('is refused with a text but no phone, and with a phone but no answer', async () => {
+    const bill = await dinner();
+    const ann = guest(product, bill.token);
+    const code = async (phone: string, texts: boolean | null) =>
+      (await refusal(submit(ann, { name: 'Ann', phone, texts }))).code;
+    expect(await code('', true)).toBe('phone.missing');
+    expect(await code('5555550471', null)).toBe('consent.missing');
+    expect(await code('555', false)).toBe('phone.invalid');
   });
 
   test('is asked for no consent: none is kept, nor where they are', async () => {

@@ -44,8 +44,9 @@ export function CheckRow({
       />
       <span className="grid min-w-0 flex-1 grid-cols-1">
         {title}
-        {detail && <span className="text-detail text-ink-soft">{detail}</span>}
+        {/* Above the details, which may be long. */}
         {error && <span className="text-detail font-medium text-danger">{error}</span>}
+        {detail && <span className="text-detail text-ink-soft">{detail}</span>}
       </span>
       {trailing && <span className="shrink-0 text-right">{trailing}</span>}
     </label>

@@ -7,7 +7,7 @@ import { Field, type FieldFrame } from './Field.tsx';
 import { INPUT_STYLE } from './input-style.ts';
 
 type PhoneFieldProps = FieldFrame &
-  Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onBlur'> & {
+  Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onBlur' | 'onKeyDown'> & {
     /** Up to ten digits, or the raw input if it is not a US number: see phoneInField. */
     value: string;
     onChange: (value: string) => void;

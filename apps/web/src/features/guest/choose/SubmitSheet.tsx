@@ -1,27 +1,19 @@
-import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Cents } from '@fairtab/domain/money/money';
-import type { TextChoice as Choice } from '@fairtab/domain/texting/bill-text';
 import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
-import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { TextField } from '../../../components/fields/Field.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import { RadioRow } from '../../../components/fields/RadioRow.tsx';
 import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
+import { TextConsent } from '../parts/TextConsent.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
 import { rememberName } from '../state/draft.ts';
 import type { ScreenProps } from '../state/guest-bill.ts';
-import {
-  emptyField,
-  firstMissing,
-  type Missing,
-  phoneTypingError,
-  submit as send,
-} from '../state/submission.ts';
+import { firstMissing, type Missing, phoneTypingError, submit as send } from '../state/submission.ts';
 import { AskedBy } from '../table/AskedBy.tsx';
 import { YouAre } from './YourName.tsx';
 
@@ -34,15 +26,20 @@ type SubmitSheetProps = ScreenProps & {
 
 type Field = Missing['field'];
 
+/** The last step: the name, and a phone with the consent to texts for those who want one (decision 0111). */
 export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitSheetProps) {
   const { draft, fieldErrors, submitting } = state;
   const fields = useRef<HTMLDivElement>(null);
   const [asksName, setAsksName] = useState(draft.name.trim() === '');
   const [wrong, setWrong] = useState<Missing | null>(null);
-  const empty = emptyField(draft);
+  /** Was refused because of the text. */
+  const [mayGoWithout, setMayGoWithout] = useState(false);
+  const hasName = draft.name.trim() !== '';
+  const hasPhone = draft.phone !== '';
   const payer = view.receipt.payer_name;
-  const keepsLink = draft.consent === 'link';
-  const phoneError = fieldErrors.phone;
+  const phoneError = hasPhone ? fieldErrors.phone : undefined;
+  const isTextable = !['phone.country', 'phone.not_mobile'].includes(phoneError?.code ?? '');
+  const asksConsent = hasPhone && isTextable;
   // The words about a notice below the field come before what was found here.
   const toProve = phoneError?.code === 'guest.phone_taken' || phoneError?.code === 'guest.phone_unproved';
 
@@ -56,8 +53,8 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     if (error) setWrong({ field: 'phone', text: error.text });
     else bill.leave('phone');
   }
-  function leadTo(field: Field) {
-    leadToField(fields.current, field);
+  function onEnter({ key }: KeyboardEvent, next: () => void) {
+    if (key === 'Enter') next();
   }
   /** The error at a field: what was just refused here, or else the server's refusal. */
   function errorAt(field: Field) {
@@ -65,9 +62,11 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   }
 
   useEffect(() => {
-    const missing = firstMissing(bill.get().draft);
-    // Focuses without scrolling, to show the sheet's heading and the guest's name first.
-    if (missing) focusField(fields.current, missing.field);
+    const field = firstToFill(bill.get().draft);
+    if (!field) return;
+    // After all updates, with the layout of the frame itself: focusing earlier would need another one.
+    const frame = requestAnimationFrame(() => focusField(fields.current, field));
+    return () => cancelAnimationFrame(frame);
   }, [bill]);
 
   // A removed field fires no blur: save what was typed.
@@ -79,29 +78,43 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     [bill],
   );
 
-  const refused = fieldErrors.name ? 'name' : fieldErrors.phone ? 'phone' : null;
+  const refused = fieldErrors.name ? 'name' : phoneError ? 'phone' : null;
   const wasSubmitting = useRef(false);
   useEffect(() => {
-    if (wasSubmitting.current && !submitting && refused) leadToField(fields.current, refused);
+    if (wasSubmitting.current && !submitting && refused) {
+      setMayGoWithout(refused === 'phone');
+      focusField(fields.current, refused);
+    }
     wasSubmitting.current = submitting;
   }, [submitting, refused]);
 
   async function submit() {
-    const missing = firstMissing(draft);
+    if (!isTextable) enter({ phone: '', consent: false });
+    const entered = bill.get().draft;
+    const missing = firstMissing(entered);
     setWrong(missing);
+    setMayGoWithout(missing !== null && missing.field !== 'name');
     if (missing?.field === 'name') setAsksName(true);
     // After the next paint, when the field is marked invalid.
-    if (missing) return void requestAnimationFrame(() => leadTo(missing.field));
-    rememberName(draft.name);
+    if (missing) return void requestAnimationFrame(() => focusField(fields.current, missing.field));
+    rememberName(entered.name);
     await send(bill);
+  }
+  function submitWithoutText() {
+    enter({ phone: '', consent: false });
+    void submit();
   }
 
   return (
     <BottomSheet onClose={onClose} title={text(guestSubmit.heading)}>
       <AskedBy view={view} me={state.me} onLead={onClose} />
       <div ref={fields} className="grid grid-cols-1 gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="wrap-anywhere font-medium text-ink-soft">{name}</span>
+          <TotalAmount receipt={view.receipt} total={total} />
+        </p>
         {asksName || fieldErrors.name ? (
-          <div data-field="name">
+          <div data-field="name" className="[&_input]:scroll-mb-28">
             <TextField
               label={text(guest.name)}
               autoComplete="name"
@@ -111,125 +124,87 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
               value={draft.name}
               onChange={(typed) => enter({ name: typed })}
               onBlur={() => bill.leave('name')}
+              onKeyDown={(event) => onEnter(event, () => focusField(fields.current, 'phone'))}
               error={errorAt('name') ?? fieldErrors.name?.text}
             />
           </div>
         ) : (
           <YouAre name={draft.name} onChange={() => setAsksName(true)} />
         )}
-        <div data-field="phone" className="grid grid-cols-1 gap-3">
+        {/* Above a keyboard on a small screen, scrolls so far that the consent and Submit are in view, too. */}
+        <div data-field="phone" className="grid grid-cols-1 gap-3 [&_input]:scroll-mb-44">
           <PhoneField
-            label={text(guestSubmit.phone)}
+            label={text(guestSubmit.phoneForText)}
             value={draft.phone}
             onChange={(phone) => enter({ phone })}
             onBlur={leavePhone}
-            hint={keepsLink ? text(ownLink.noPhone) : text(guestSubmit.phoneHint, { payer })}
-            disabled={keepsLink}
-            error={keepsLink ? null : (!toProve && errorAt('phone')) || phoneWords(phoneError)}
+            onKeyDown={(event) => onEnter(event, () => void submit())}
+            error={(!toProve && errorAt('phone')) || phoneWords(phoneError)}
           />
-          {!keepsLink && (
-            <PhoneProof
-              error={phoneError}
-              bill={bill}
-              phone={draft.phone}
-              payer={payer}
-              onProved={() => void submit()}
-              onKeepLink={() => {
-                enter({ consent: 'link' });
-                void send(bill);
-              }}
-            />
-          )}
+          <PhoneProof
+            error={phoneError}
+            bill={bill}
+            phone={draft.phone}
+            payer={payer}
+            onProved={() => void submit()}
+          />
         </div>
-        <div data-field="consent">
-          <TextChoice
-            choice={draft.consent}
-            onChange={(consent) => enter({ consent })}
-            error={errorAt('consent')}
-          />
+        {/* Both have the same place, so that the field does not move while it is typed in. */}
+        <div data-field="consent" className="-mt-2 grid grid-cols-1 [&_input]:scroll-my-28">
+          <p
+            aria-hidden={asksConsent}
+            className={classNames(
+              'col-start-1 row-start-1 text-detail text-ink-soft',
+              asksConsent && 'invisible',
+            )}
+          >
+            {text(guestSubmit.noPhone, { payer })}
+          </p>
+          <div
+            aria-hidden={!asksConsent}
+            className={classNames('col-start-1 row-start-1', !asksConsent && 'invisible')}
+          >
+            <TextConsent
+              checked={draft.consent}
+              onChange={(consent) => enter({ consent })}
+              error={errorAt('consent')}
+            />
+          </div>
         </div>
       </div>
-      {/* Sticky, where there is room for both. */}
-      <div className="-mx-5 bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t bg-sheet px-5 pt-4 [@media(min-height:35rem)]:sticky">
-        <p className="grid justify-items-start">
-          <span className="wrap-anywhere font-medium text-ink-soft text-sm">{name}</span>
-          <TotalAmount receipt={view.receipt} total={total} />
-        </p>
-        <div className="grid flex-[1_1_8rem] justify-items-end text-right">
+      <div className="-mx-5 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-sheet px-5 pt-3">
+        {!hasName && <p className="text-detail text-ink-soft">{text(guestSubmit.addName)}</p>}
+        {hasPhone && mayGoWithout && (
           <Button
-            disabled={empty !== null}
+            variant="quiet"
+            size="small"
+            className="-ml-3"
             pending={submitting}
-            onClick={() => void submit()}
-            className="text-balance leading-tight"
+            onClick={submitWithoutText}
           >
-            {text(guestChoose.submit)}
+            {text(guestSubmit.withoutText)}
           </Button>
-          {/* Always takes its space, so that Submit does not move. */}
-          {empty === null ? (
-            <span className="min-h-tap" />
-          ) : (
-            <Button variant="quiet" size="small" className="-mr-3" onClick={() => leadTo(empty)}>
-              {text(empty === 'name' ? guestSubmit.addName : guestSubmit.addPhone)}
-            </Button>
-          )}
-        </div>
+        )}
+        <Button
+          disabled={!hasName}
+          pending={submitting}
+          onClick={() => void submit()}
+          className="ml-auto text-balance leading-tight"
+        >
+          {text(guestChoose.submit)}
+        </Button>
       </div>
     </BottomSheet>
   );
 }
 
-function leadToField(fields: HTMLElement | null, field: Field) {
-  focusField(fields, field)?.scrollIntoView({ block: 'center' });
+/** The first empty field, or else the unanswered consent; null for none. */
+function firstToFill({ name, phone, consent }: ScreenProps['state']['draft']): Field | null {
+  if (name.trim() === '') return 'name';
+  if (phone === '') return 'phone';
+  return consent ? null : 'consent';
 }
 
-function focusField(fields: HTMLElement | null, field: Field) {
-  const place = fields?.querySelector(`[data-field=${field}]`);
-  place?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true });
-  return place;
-}
-
-type TextChoiceProps = {
-  choice: Choice;
-  onChange: (choice: Choice) => void;
-  error: string | null;
-};
-
-/** How a guest wants the final bill: by text, until they reply STOP, or by link only. */
-function TextChoice({ choice, onChange, error }: TextChoiceProps) {
-  const name = useId();
-  return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${name}-legend`}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${name}-error` : undefined}
-      className="min-w-0"
-    >
-      <p id={`${name}-legend`} className="mb-1 font-semibold text-detail">
-        {text(guestSubmit.choiceLegend)}
-      </p>
-      {/* Above the answers, which may fill the screen. */}
-      {error && (
-        <p id={`${name}-error`} role="alert" className="mb-1.5 font-medium text-danger text-detail">
-          {error}
-        </p>
-      )}
-      <div className={`-mx-2 grid grid-cols-1 gap-1 rounded-md ${error ? 'outline-2 outline-danger' : ''}`}>
-        <RadioRow
-          name={name}
-          checked={choice === 'text'}
-          onChange={() => onChange('text')}
-          title={text(smsConsent.title)}
-          detail={text(smsConsent.text, { product: PRODUCT_NAME })}
-        />
-        <RadioRow
-          name={name}
-          checked={choice === 'link'}
-          onChange={() => onChange('link')}
-          title={text(ownLink.choice)}
-          detail={text(ownLink.choiceText)}
-        />
-      </div>
-    </div>
-  );
+function focusField(fields: HTMLElement | null, field: Field): void {
+  fields?.querySelector<HTMLElement>(`[data-field=${field}] input`)?.focus();
 }

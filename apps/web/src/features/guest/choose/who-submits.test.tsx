@@ -15,16 +15,22 @@ const nameless = (view: ReceiptView): ReceiptView => ({
 });
 const sheet = () => within(screen.getByRole('dialog', { name: 'Your Information' }));
 const submitButton = () => sheet().getByRole('button', { name: 'Submit My Selections' });
-const phoneField = () => sheet().getByRole('textbox', { name: 'Phone number' });
+const phoneField = () => sheet().getByRole('textbox', { name: /^Phone number/ });
+const consent = () => sheet().getByRole('checkbox', { name: /Text me my final bill/ });
+const noConsent = () => sheet().queryByRole('checkbox', { name: /Text me my final bill/ });
 const submissions = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path.includes('finalize_guest_edits'));
 
-/** Opens the sheet and fills it in. */
-async function fill(user: ReturnType<typeof userEvent.setup>, choice: RegExp) {
+/** Opens the sheet and types a phone. */
+async function typePhone(user: ReturnType<typeof userEvent.setup>, phone = '2125550111') {
   await user.click(bar());
-  await user.click(phoneField());
-  await user.paste('2125550111');
-  await user.click(sheet().getByRole('radio', { name: choice }));
+  await waitFor(() => expect(phoneField()).toHaveFocus());
+  await user.paste(phone);
+}
+/** As well, asks for a text. */
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await typePhone(user);
+  await user.click(consent());
 }
 
 test('what was typed in the sheet is saved though it is closed by Escape', async () => {
@@ -93,72 +99,85 @@ describe('the line above the dishes', () => {
 });
 
 describe('Submit', () => {
-  test('opens one sheet at what is missing, and is enabled there with a name, and for a text a phone', async () => {
+  const submitted = (_: { path: string; method: string }) => ({
+    status: 200,
+    body: { ...withSelections([has('a', 'soup')]), version: 2 },
+  });
+
+  test('opens the sheet at the name, and is enabled with it', async () => {
     const { user } = await openChoosing(nameless(withSelections([])), () => later().answer);
     await user.click(bar());
     const name = sheet().getByRole('textbox', { name: 'Your name' });
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     expect(submitButton()).toBeDisabled();
-    expect(sheet().getByRole('button', { name: 'Add your name' })).toBeVisible();
-    await user.type(name, 'Ann');
+    expect(sheet().getByText('Add your name')).toBeVisible();
+    await user.keyboard('Ann');
     expect(submitButton()).toBeEnabled();
-    await user.click(sheet().getByRole('radio', { name: /Text me my final bill/ }));
-    expect(submitButton()).toBeDisabled();
-    await user.click(sheet().getByRole('button', { name: 'Add your phone number' }));
+    expect(sheet().queryByText('Add your name')).toBeNull();
+    await user.keyboard('{Enter}');
     expect(phoneField()).toHaveFocus();
-    await user.keyboard('5');
-    expect(submitButton()).toBeEnabled();
-    expect(sheet().queryByRole('button', { name: /^Add/ })).toBeNull();
-    await user.click(submitButton());
-    await waitFor(() => expect(phoneField()).toHaveFocus());
-    expect(phoneField()).toHaveAccessibleDescription('Please enter a valid phone number to proceed.');
   });
 
-  test('without a choice about texts shows the error there, and sends nothing', async () => {
-    const { user, calls } = await openChoosing(withSelections([]), () => later().answer);
+  test('without a phone submits at once: no consent is asked for, and they keep their link', async () => {
+    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), submitted);
     await user.click(bar());
-    expect(sheet().getByRole('radio', { name: /Text me my final bill/ })).toHaveFocus();
-    await user.click(phoneField());
-    await user.paste('2125550111');
-    await user.click(submitButton());
-    const choice = () => sheet().getByRole('radiogroup', { name: 'Your final bill' });
-    expect(choice()).toHaveAccessibleDescription('Choose one of the two.');
-    // Below the answers it would be behind the bar of a small screen.
-    expect(choice()).toHaveTextContent(/^Your final bill *Choose one of the two\. *Text me/);
-    await waitFor(() => expect(sheet().getByRole('radio', { name: /Text me my final bill/ })).toHaveFocus());
-    expect(submissions(calls)).toEqual([]);
-    await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));
-    expect(choice()).not.toHaveAttribute('aria-invalid');
-  });
-
-  test.each([
-    [/Text me my final bill/, { sms_opt_in: true, guest_phone: '2125550111' }],
-    [/No text: I keep my link/, { sms_opt_in: false, guest_phone: null }],
-  ])('with %s sends this choice, and a phone for a text alone', async (choice, sent) => {
-    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), () => ({
-      status: 200,
-      body: { ...withSelections([has('a', 'soup')]), version: 2 },
-    }));
-    await fill(user, choice);
+    await waitFor(() => expect(phoneField()).toHaveFocus());
+    expect(noConsent()).toBeNull();
+    expect(sheet().getByText('Only Hana sees it. Without it you keep your own link.')).toBeVisible();
     await user.click(submitButton());
     await waitFor(() => expect(submissions(calls)).toHaveLength(1));
-    expect(calls.at(-1)?.body).toMatchObject({ ...sent, consent_words: '1-en' });
+    expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
   });
 
-  test('for the link needs no phone: the field is disabled, and a wrong number is ignored', async () => {
-    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), () => ({
-      status: 200,
-      body: { ...withSelections([has('a', 'soup')]), version: 2 },
-    }));
-    await user.click(bar());
-    await user.click(phoneField());
-    // A digit too many.
-    await user.paste('21255501112');
-    expect(phoneField()).toBeInvalid();
-    await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));
-    expect(phoneField()).toBeDisabled();
-    expect(phoneField()).toBeValid();
-    expect(phoneField()).toHaveAccessibleDescription('Not needed without a text.');
+  test('with a phone asks for the consent below it, and sends both', async () => {
+    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), submitted);
+    await typePhone(user);
+    expect(consent()).not.toBeChecked();
+    await user.click(consent());
+    await user.click(submitButton());
+    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    expect(calls.at(-1)?.body).toMatchObject({
+      sms_opt_in: true,
+      guest_phone: '2125550111',
+      consent_words: '1-en',
+    });
+  });
+
+  test('with a phone and no consent shows the error there, and a way to submit without a text', async () => {
+    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), submitted);
+    await typePhone(user);
+    const without = () => sheet().queryByRole('button', { name: 'Submit without a text' });
+    expect(without()).toBeNull();
+    await user.click(submitButton());
+    expect(consent()).toBeInvalid();
+    expect(sheet().getByText('Please agree to receive a text message to proceed.')).toBeVisible();
+    await waitFor(() => expect(consent()).toHaveFocus());
+    expect(submissions(calls)).toEqual([]);
+    await user.click(without() ?? expect.unreachable());
+    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
+  });
+
+  test('with half a phone shows the error at it, and the same way', async () => {
+    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), submitted);
+    await typePhone(user, '212');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(phoneField()).toHaveFocus());
+    expect(phoneField()).toHaveAccessibleDescription('Please enter a valid phone number to proceed.');
+    await user.click(sheet().getByRole('button', { name: 'Submit without a text' }));
+    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
+  });
+
+  test('a number that gets no texts says why, and does not keep them from submitting', async () => {
+    const why = 'We can’t text numbers of this country.';
+    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), ({ path, method }) =>
+      method === 'PATCH' ? refused(400, 'phone.country', why, why) : submitted({ path, method }),
+    );
+    await typePhone(user, '+49 151 23456789');
+    await user.tab();
+    await waitFor(() => expect(phoneField()).toHaveAccessibleDescription(why));
+    expect(noConsent()).toBeNull();
     await user.click(submitButton());
     await waitFor(() => expect(submissions(calls)).toHaveLength(1));
     expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
@@ -171,7 +190,7 @@ describe('Submit', () => {
         ? submission.answer
         : { status: 200, body: { ...withSelections([has('a', 'soup')]), version: 2 } },
     );
-    await fill(user, /Text me my final bill/);
+    await fill(user);
     await user.click(submitButton());
     await waitFor(() => expect(submitButton()).toHaveAttribute('aria-busy', 'true'));
     await user.click(submitButton());
@@ -200,7 +219,7 @@ describe('Submit', () => {
         if (path.includes('finalize_guest_edits')) return answers.shift() ?? SUBMITTED;
         return { status: 200, body: withSelections([has('a', 'soup')]) };
       });
-      await fill(opened.user, /Text me my final bill/);
+      await fill(opened.user);
       await opened.user.click(submitButton());
       await waitFor(() =>
         expect(phoneField()).toHaveAccessibleDescription(
@@ -223,18 +242,11 @@ describe('Submit', () => {
       expect(calls.at(-1)?.body).toMatchObject({ guest_phone: '2125550111', sms_opt_in: true });
     });
 
-    test('or keeps the link, which submits without a text', async () => {
+    test('or submits without a text', async () => {
       const { user, calls } = await refusedOnce();
-      await user.click(sheet().getByRole('button', { name: 'Keep my link, no text' }));
+      await user.click(sheet().getByRole('button', { name: 'Submit without a text' }));
       await waitFor(() => expect(submissions(calls)).toHaveLength(2));
       expect(calls.at(-1)?.body).toMatchObject({ guest_phone: null, sms_opt_in: false });
-    });
-
-    test('needs no proof once the choice is the link', async () => {
-      const { user } = await refusedOnce();
-      await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));
-      expect(sheet().queryByText('Confirm your number')).toBeNull();
-      expect(phoneField()).toBeValid();
     });
   });
 
@@ -253,7 +265,7 @@ describe('Submit', () => {
         body: path.includes('finalize_guest_edits') ? submitted : { ...VIEW, version: 2 },
       };
     });
-    await fill(user, /Text me my final bill/);
+    await fill(user);
     await user.click(submitButton());
     const alert = await screen.findByText('Verification Error');
     expect(alert.closest('[role=alert]')).toHaveTextContent(
@@ -267,7 +279,7 @@ describe('Submit', () => {
 test('the caret stays where it was put in the phone while others choose', async () => {
   const { user, bill } = await openChoosing(withSelections([]), () => later().answer);
   await user.click(bar());
-  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /^Phone number/ });
   await user.type(phone, '2125550100');
   phone.setSelectionRange(10, 10);
   act(() => bill.accept(withSelections([has('h', 'soup')], 2)));

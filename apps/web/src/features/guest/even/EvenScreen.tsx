@@ -49,7 +49,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
     bill.enter({ name: by });
     rememberName(by);
     // Keeps an earlier consent to texts; others may still choose them afterwards.
-    if (meOf(view)?.sms_opt_in !== true) bill.enter({ consent: 'link', phone: '' });
+    if (meOf(view)?.sms_opt_in !== true) bill.enter({ consent: false, phone: '' });
     onTaking();
     void submit(bill);
   }

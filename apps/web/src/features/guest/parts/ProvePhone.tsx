@@ -5,7 +5,7 @@ import { components } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestVerify } from '@fairtab/texts/en/guest-phone';
 import { text } from '@fairtab/texts/text';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CodeField } from '../../../components/fields/CodeField.tsx';
@@ -78,12 +78,10 @@ type ProveNumberProps = {
   phone: string;
   payer: string;
   onProved: () => void;
-  /** Continues without a text. */
-  onKeepLink: () => void;
 };
 
 /** Verifies a guest's number before it gets a text, if a new host has texted many others. */
-function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberProps) {
+function ProveNumber({ bill, phone, payer, onProved }: ProveNumberProps) {
   const shown = phoneInFull(phone);
   async function enter(code: string) {
     await proveNumber(bill, phone, code);
@@ -97,11 +95,6 @@ function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberPr
       action={text(components.confirm)}
       onSend={() => startVerification(bill, { phone })}
       onCode={enter}
-      other={
-        <Button size="small" variant="quiet" onClick={onKeepLink}>
-          {text(guestVerify.keepLink)}
-        </Button>
-      }
     />
   );
 }
@@ -116,19 +109,9 @@ type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
   onSend: () => Promise<AskedCode>;
   /** @throws ApiError for a wrong code */
   onCode: (code: string) => Promise<void>;
-  other?: ReactNode;
 };
 
-function CodeNotice({
-  main = false,
-  title,
-  text: words,
-  sent,
-  action,
-  onSend,
-  onCode,
-  other,
-}: CodeNoticeProps) {
+function CodeNotice({ main = false, title, text: words, sent, action, onSend, onCode }: CodeNoticeProps) {
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const failed = (thrown: unknown) => setFailure(describeError(thrown).text);
@@ -180,7 +163,6 @@ function CodeNotice({
               {text(guestVerify.resend)}
             </Button>
           )}
-          {other}
         </div>
       </div>
     </Notice>

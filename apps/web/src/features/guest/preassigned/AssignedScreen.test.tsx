@@ -35,7 +35,7 @@ test('a number that a new host may text no more proves itself by a code, and is 
   expect(screen.queryByText(/^Please agree to receive/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Text me' }));
   expect(await screen.findByText('Confirm your number')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Keep my link, no text' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep my link' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Text me a code' }));
   await user.type(await screen.findByLabelText('6-digit code'), '123456');
   await waitFor(() => expect(saving).toEqual([]));

@@ -1,19 +1,18 @@
-import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/texting/phone';
 import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { components } from '@fairtab/texts/en/common';
-import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';
+import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { text } from '@fairtab/texts/text';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
-import { CheckRow } from '../../../components/fields/CheckRow.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { OwnLink } from '../parts/OwnLink.tsx';
 import { PhoneProof, phoneWords } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
+import { TextConsent } from '../parts/TextConsent.tsx';
 import { meOf } from '../state/draft.ts';
 import type { PreassignedProps } from '../state/preassigned-actions.ts';
 import { missingForText, phoneTypingError } from '../state/submission.ts';
@@ -30,7 +29,7 @@ export function BillByText(props: PreassignedProps) {
   const editing = changing || (draft.phone !== '' && draft.phone !== saved);
   const payer = view.receipt.payer_name;
 
-  if (me?.sms_opt_in === false && draft.consent === 'link' && !changing && !waits)
+  if (me?.sms_opt_in === false && !draft.consent && !changing && !waits)
     return (
       <Section title={text(ownLink.heading)} text={text(ownLink.text, { payer })}>
         <OwnLink view={view} />
@@ -50,7 +49,7 @@ export function BillByText(props: PreassignedProps) {
         onSent={() => setEditing(false)}
         onCancel={saved === '' || waits ? null : onCancel}
         onKeepLink={() => {
-          bill.enter({ phone: '', consent: 'link' });
+          bill.enter({ phone: '', consent: false });
           props.actions.keepLink();
           setEditing(false);
         }}
@@ -75,7 +74,7 @@ export function BillByText(props: PreassignedProps) {
           variant="quiet"
           size="small"
           onClick={() => {
-            bill.enter({ phone: saved, consent: 'text' });
+            bill.enter({ phone: saved, consent: true });
             setEditing(true);
           }}
         >
@@ -97,13 +96,12 @@ type PhoneFormProps = PreassignedProps & {
 function PhoneForm(props: PhoneFormProps) {
   const { bill, state, view, actions, actionState, onSent, onCancel, onKeepLink } = props;
   const [consentError, setConsentError] = useState<string | null>(null);
-  const { phone } = state.draft;
-  const agreed = state.draft.consent === 'text';
+  const { phone, consent } = state.draft;
   const { phoneError } = actionState;
   const waits = actionState.pending.has('contact');
 
   function send() {
-    const missing = missingForText({ phone, consent: agreed ? 'text' : 'none' });
+    const missing = missingForText({ phone, consent });
     setConsentError(missing?.field === 'consent' ? missing.text : null);
     if (missing) {
       if (missing.field === 'phone') actions.showPhoneError({ code: 'phone.invalid', text: missing.text });
@@ -135,22 +133,19 @@ function PhoneForm(props: PhoneFormProps) {
         phone={phone}
         payer={view.receipt.payer_name}
         onProved={send}
-        onKeepLink={onKeepLink}
         onSwitched={() => {
           actions.switchedGuest();
           onSent();
         }}
       />
-      <div className="-mx-3">
-        <Consent
-          checked={agreed}
-          onChange={(checked) => {
-            setConsentError(null);
-            bill.enter({ consent: checked ? 'text' : 'none' });
-          }}
-          error={consentError}
-        />
-      </div>
+      <TextConsent
+        checked={consent}
+        onChange={(checked) => {
+          setConsentError(null);
+          bill.enter({ consent: checked });
+        }}
+        error={consentError}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
@@ -177,24 +172,5 @@ function PhoneForm(props: PhoneFormProps) {
         </p>
       )}
     </Section>
-  );
-}
-
-type ConsentProps = {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  error: string | null;
-};
-
-/** The opt-in for texts about the bill: transactional, STOP opts out (specification, section 1, legal). */
-function Consent({ checked, onChange, error }: ConsentProps) {
-  return (
-    <CheckRow
-      checked={checked}
-      onChange={onChange}
-      error={error}
-      title={text(smsConsent.title)}
-      detail={text(smsConsent.text, { product: PRODUCT_NAME })}
-    />
   );
 }

@@ -10,7 +10,7 @@ test('a draft comes back as it was, but for its taps, which the receipt client k
   const draft = {
     name: '🦊 Łukasz',
     phone: '5555550100',
-    consent: 'link' as const,
+    consent: true,
     units: { a: 2, b: 0 },
     conflicts: [{ key: 'c', name: 'Cake', units: 1, code: 'item.not_found' }],
     optedOut: true,
@@ -22,7 +22,7 @@ test('a draft comes back as it was, but for its taps, which the receipt client k
 test.each(['', 'nonsense', '[]', 'null', '{"schema":0,"value":{"name":"Ann"}}'])(
   'what another version of the page has kept is no draft: %s',
   (kept) => {
-    const empty = { name: '', phone: '', consent: 'none', units: {}, optedOut: null, conflicts: [] };
+    const empty = { name: '', phone: '', consent: false, units: {}, optedOut: null, conflicts: [] };
     expect(readDraft(memory({ draft: kept }))).toEqual(empty);
   },
 );
@@ -75,7 +75,7 @@ test('the server’s data fills the empty fields alone', () => {
   };
   const ann = identity({ name: 'Anna' });
   ann.fill(me);
-  expect(ann.contact).toEqual({ name: 'Anna', phone: '5555550100', consent: 'text' });
+  expect(ann.contact).toEqual({ name: 'Anna', phone: '5555550100', consent: true });
 });
 
 test('a removed guest saves nothing by leaving a field, not even after a reload', () => {

@@ -1,5 +1,4 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { type TextChoice, textChoice } from '@fairtab/domain/texting/bill-text';
 import { readStored, writeStored } from '../../../lib/device/stored.ts';
 import { type GuestChange, laneOf, type Tap } from '../../../receipt-client/commands.ts';
 import {
@@ -16,7 +15,8 @@ export type Contact = {
   name: string;
   /** As the field holds it: see phoneInField. */
   phone: string;
-  consent: TextChoice;
+  /** Agreed to texts to this phone. */
+  consent: boolean;
 };
 
 /** Taps that the server has not confirmed. */
@@ -44,7 +44,7 @@ export type Draft = Contact & Taps & { conflicts: readonly Conflict[] };
 export const EMPTY_DRAFT: Draft = {
   name: '',
   phone: '',
-  consent: 'none',
+  consent: false,
   units: {},
   optedOut: null,
   conflicts: [],
@@ -64,7 +64,7 @@ export function filledContact({ name, phone, consent }: Contact, me: GuestView |
   return {
     name: name || me?.guest_name || '',
     phone: phone || me?.guest_phone_number?.slice(-10) || '',
-    consent: consent === 'none' && me ? textChoice(me.sms_opt_in) : consent,
+    consent: consent || me?.sms_opt_in === true,
   };
 }
 
@@ -103,11 +103,9 @@ export const NO_ERRORS: FieldErrors = {};
 
 /** The errors that remain after new input. */
 function stillWrong({ name, phone }: FieldErrors, entered: Partial<Contact>): FieldErrors {
-  // Only a text needs a phone.
-  const keepsLink = entered.consent === 'link';
   return {
     ...(name && entered.name === undefined ? { name } : {}),
-    ...(phone && entered.phone === undefined && !keepsLink ? { phone } : {}),
+    ...(phone && entered.phone === undefined ? { phone } : {}),
   };
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { ApiError, browserError } from '../../../lib/calls/api-error.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { withTaps } from './guest-bill-state.ts';
-import { emptyField, failureText, firstMissing, submissionOf } from './submission.ts';
+import { failureText, firstMissing, submissionOf } from './submission.ts';
 
-const ANN = { name: ' Ann ', phone: '5555550100', consent: 'text' as const };
+const ANN = { name: ' Ann ', phone: '5555550100', consent: true };
 
 const refused = (status: number, code: string) =>
   new ApiError({ status, code, title: 'Its own title', message: 'Its own words.' });
@@ -69,30 +69,24 @@ test('the host submits under the name of the receipt, without phone and consent'
   });
 });
 
-const ann = { name: 'Ann', phone: '5555550100', consent: 'text' as const };
-
-test('Submit is enabled once the name is there, and for a text the phone', () => {
-  expect(emptyField(ann)).toBeNull();
-  expect(emptyField({ ...ann, phone: '5' })).toBeNull();
-  expect(emptyField({ ...ann, name: '  ', phone: '' })).toBe('name');
-  expect(emptyField({ ...ann, phone: '' })).toBe('phone');
-  for (const consent of ['link', 'none'] as const)
-    expect(emptyField({ ...ann, phone: '', consent })).toBeNull();
-});
+const ann = { name: 'Ann', phone: '5555550100', consent: true };
 
 test.each([
   [{ ...ann, name: ' ' }, 'Missing Information: Please enter your name'],
-  [{ ...ann, phone: '' }, 'Please enter your phone number to proceed.'],
   [{ ...ann, phone: '555' }, 'Please enter a valid phone number to proceed.'],
-  [{ ...ann, phone: '', consent: 'none' as const }, 'Choose one of the two.'],
+  [{ ...ann, consent: false }, 'Please agree to receive a text message to proceed.'],
 ])('%o', (entered, text) => {
   expect(firstMissing(entered)).toMatchObject({ text });
 });
 
-test.each(['', '555', '5555550100'])('nothing is missing for the link with the phone %j', (phone) => {
-  expect(firstMissing({ ...ann, phone, consent: 'link' })).toBeNull();
+test('nothing is missing with a phone and the consent, nor without a phone', () => {
+  expect(firstMissing(ann)).toBeNull();
+  for (const consent of [true, false]) expect(firstMissing({ ...ann, phone: '', consent })).toBeNull();
 });
 
-test('nothing is missing', () => {
-  expect(firstMissing(ann)).toBeNull();
+test('a text needs a phone and the consent; else the submission says no to it, and holds no phone', () => {
+  const sent = ({ guest_phone, sms_opt_in }: ReturnType<typeof submissionOf>) => [guest_phone, sms_opt_in];
+  expect(sent(submissionOf(VIEW, 'a', ann))).toEqual(['5555550100', true]);
+  expect(sent(submissionOf(VIEW, 'a', { ...ann, consent: false }))).toEqual([null, false]);
+  expect(sent(submissionOf(VIEW, 'a', { ...ann, phone: '' }))).toEqual([null, false]);
 });

@@ -10,7 +10,7 @@ import { currentLanguage, text } from '@fairtab/texts/text';
 import { ApiError, isRefused } from '../../../lib/calls/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ConsentShown } from '../../../receipt-client/commands.ts';
-import type { Contact, Draft, FieldError } from './draft.ts';
+import type { Contact, FieldError } from './draft.ts';
 import type { GuestApi } from './guest-api.ts';
 import type { GuestBill } from './guest-bill.ts';
 import { fieldOf } from './refusals.ts';
@@ -18,27 +18,15 @@ import { fieldOf } from './refusals.ts';
 /** What keeps a guest from submitting, in the words of the specification's section 5. */
 export type Missing = { field: 'name' | 'phone' | 'consent'; text: string };
 
-type Entered = Pick<Draft, 'name' | 'phone' | 'consent'>;
-
-type Empty = 'name' | 'phone';
-
-/** The first empty required field; Submit is enabled when there is none. Only a text needs a phone (decision 0111). */
-export function emptyField({ name, phone, consent }: Entered): Empty | null {
-  if (name.trim() === '') return 'name';
-  return consent === 'text' && phone === '' ? 'phone' : null;
-}
-
-/** The first thing missing, from the top; null if complete. The server checks again. */
-export function firstMissing({ name, phone, consent }: Entered): Missing | null {
+/** The first thing missing, from the top; null if complete. Only a text needs a phone (decision 0111). The server checks again. */
+export function firstMissing({ name, ...contact }: Contact): Missing | null {
   const checked = checkPersonName(name);
   if (!checked.ok) return { field: 'name', text: fieldText(personRefusals, checked) };
-  // This form also offers no text at all.
-  if (consent === 'none') return { field: 'consent', text: text(guestSubmit.choiceMissing) };
-  return consent === 'link' ? null : missingForText({ phone, consent });
+  return contact.phone === '' ? null : missingForText(contact);
 }
 
-/** What is missing from the phone and the choice of texts (specification, sections 1 and 5). */
-export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consent'>): Missing | null {
+/** What is missing from the phone and the consent to texts (specification, sections 1 and 5). */
+export function missingForText({ phone, consent }: Pick<Contact, 'phone' | 'consent'>): Missing | null {
   const checked = checkPhone(phone);
   if (!checked.ok) {
     const isWrong = checked.key === 'phone.invalid';
@@ -74,7 +62,7 @@ export async function submit(bill: GuestBill): Promise<void> {
     bill.submitted(submitted);
     // The page itself confirms a seat.
     if (!view.receipt.evenly) announceUntilReopened(bill);
-    if (submitted.me.may_link_phone && draft.consent === 'text') await linkPhone(bill.api, draft.phone);
+    if (submitted.me.may_link_phone && wantsText(draft)) await linkPhone(bill.api, draft.phone);
   } catch (error) {
     // Input is preserved.
     if (!bill.submissionFailed(fieldOf(error))) toast({ ...failureText(error), tone: 'danger' });
@@ -93,21 +81,23 @@ function announceUntilReopened(bill: GuestBill): void {
   });
 }
 
+const wantsText = ({ phone, consent }: Contact): boolean => consent && phone !== '';
+
 /** The guest's selections as shown. The host's name and phone are on the receipt. */
 export function submissionOf(
   view: ReceiptView,
   me: string,
-  { name, phone, consent }: Contact,
+  contact: Contact,
 ): SentWith<typeof SUBMIT>['body'] {
   const modes = new Map(view.items.map((item) => [item.id, item.assignment_mode]));
   const mine = view.selections.filter((selection) => selection.guest_id === me);
   const counted = mine.filter((selection) => modes.get(selection.item_id) === 'quantity_based');
   const isHost = view.me.is_host;
+  const texts = !isHost && wantsText(contact);
   return {
-    guest_name: isHost ? view.receipt.payer_name : name.trim(),
-    // Only a text needs a phone.
-    guest_phone: isHost || consent === 'link' ? null : phone,
-    sms_opt_in: isHost || consent === 'none' ? null : consent === 'text',
+    guest_name: isHost ? view.receipt.payer_name : contact.name.trim(),
+    guest_phone: texts ? contact.phone : null,
+    sms_opt_in: isHost ? null : texts,
     ...(isHost ? {} : consentShown()),
     opted_out_of_split: view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false,
     selected_choice_item_ids: mine

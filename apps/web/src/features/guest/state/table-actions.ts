@@ -1,4 +1,3 @@
-import { textChoice } from '@fairtab/domain/texting/bill-text';
 import { randomId } from '../../../lib/calls/random-id.ts';
 import { OPT_OUT, type ReceiptRequest } from '../../../receipt-client/commands.ts';
 import { type Conflict, meOf } from './draft.ts';
@@ -79,6 +78,6 @@ export function enterMyself(bill: GuestBill): void {
   bill.enter({
     name: me.guest_name,
     phone: me.guest_phone_number?.slice(-10) ?? draft.phone,
-    consent: draft.consent === 'none' ? textChoice(me.sms_opt_in) : draft.consent,
+    consent: draft.consent || me.sms_opt_in === true,
   });
 }
