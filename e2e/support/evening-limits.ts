@@ -14,7 +14,11 @@ const press =
   (name: string | RegExp): Find =>
   (within) => [within.getByRole('button', { name }).or(within.getByRole('link', { name }))];
 
-/** What is whole in the first window of every size: the one thing to do. */
+const line =
+  (at: number): Find =>
+  (within) => [within.locator('[data-line]').nth(at)];
+
+/** What is whole in the first window of every size: the one thing to do, and what it is about. */
 export const FIRST = {
   landing: press('Try Fairtab Now'),
   'sign-in': press('Send code'),
@@ -23,7 +27,7 @@ export const FIRST = {
   create: press('Take Photo'),
   'which way': press(/^Let Guests Choose/),
   naming: press('Continue'),
-  check: press('Start Sharing'),
+  check: (within) => [...press('Start Sharing')(within), ...line(0)(within)],
   'tip question': press(/^20%/),
   sharing: press('Copy link'),
   collecting: press('Select Your Items'),
@@ -47,7 +51,7 @@ export type State = keyof typeof FIRST;
 
 /** What else is in the first window of 390 × 844, with 13 items and 4 people. */
 export const ALSO_FIRST: Partial<Record<State, Find>> = {
-  check: (within) => [within.getByRole('group', { name: 'Tip' })],
+  check: (within) => [...line(1)(within), ...line(2)(within)],
   collecting: (within) => [
     within.getByText('Chosen', { exact: true }),
     within.getByText('Not here yet: 1'),

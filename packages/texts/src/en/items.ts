@@ -7,6 +7,8 @@ export const items = area('items', {
   whatIsThis: 'What is this?',
   priceMissing: 'Price missing',
   lowConfidence: 'Please check',
+  toCheck: { one: '{count} item to check', other: '{count} items to check' },
+  checkNext: 'Next',
   // For screen readers, before the line that opens the editor.
 
   itemExample: 'Dumplings',
@@ -27,6 +29,10 @@ export const items = area('items', {
 
   edit: 'Edit',
   assign: 'Who had this?',
+  /** A line that was read as an item. */
+  isTax: 'This is tax',
+  isTip: 'This is the tip',
+  isFee: 'This is a fee',
   splitUnits: 'Split into single units',
   group: 'Group with {name}, {price:money}',
   groupRefusedTitle: 'Cannot Group Items',

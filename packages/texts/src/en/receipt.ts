@@ -16,8 +16,6 @@ export const receipt = area('receipt', {
   notReadTitle: 'The photo has not been read yet',
   notReadText: 'Read it now, or add the items by hand.',
   readPhoto: 'Read the photo',
-  uncertainTitle: { one: 'Check one item', other: 'Check {count} items' },
-  uncertainText: 'Uncertain items are highlighted. Please check them against the receipt.',
   reopened: 'Reopened: only changed bills are sent again.',
   totalDiffersTitle: 'The total does not match',
   totalTooSmall:

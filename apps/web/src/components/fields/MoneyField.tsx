@@ -17,10 +17,12 @@ type MoneyFieldProps = Pick<FieldFrame, 'label' | 'error'> &
     onChange: (value: Cents | null, text: string) => void;
     /** Called on blur or Enter: the moment to save. */
     onCommit?: (value: Cents | null) => void;
+    /** The message at a field that is left empty. Without it, empty means 0. */
+    empty?: string;
   };
 
 /** Takes a decimal point or comma. Selects its content on focus. Shows its own error for text that is not an amount. */
-export function MoneyField({ label, error, value, onChange, onCommit, ...input }: MoneyFieldProps) {
+export function MoneyField({ label, error, value, onChange, onCommit, empty, ...input }: MoneyFieldProps) {
   const currency = useCurrency();
   const { digits } = currency;
   const sign = signOf(currency);
@@ -31,14 +33,20 @@ export function MoneyField({ label, error, value, onChange, onCommit, ...input }
   const show = (amount: Cents | null) => (amount === null ? '' : toDecimalString(amount, digits));
   const thousands = value === null && typed !== null ? perhapsThousands(typed) : null;
   const unclear = thousands && text(hostBill.amountUnclear, { thousands });
+  const isEmpty = (typed ?? show(value)).trim() === '';
   const unread =
-    value === null && (isLeft || error) && text(hostBill.amountUnread, { example: show(cents(1250)) });
+    value === null &&
+    !isEmpty &&
+    (isLeft || error) &&
+    text(hostBill.amountUnread, { example: show(cents(1250)) });
+  const emptied = isEmpty && typed !== null && isLeft && empty;
 
   function change(words: string) {
     setTyped(words);
     setLeft(false);
     const typing = { commas: COMMAS[currentLanguage()], digits, signs: amountSigns(currency) };
-    onChange(words.trim() === '' ? ZERO : parseAmount(words, typing), words);
+    const none = empty === undefined ? ZERO : null;
+    onChange(words.trim() === '' ? none : parseAmount(words, typing), words);
   }
 
   /** Arrow keys change it by one minor unit (specification, section 5). */
@@ -51,7 +59,7 @@ export function MoneyField({ label, error, value, onChange, onCommit, ...input }
   }
 
   return (
-    <Field label={label} error={unclear || unread || error}>
+    <Field label={label} error={unclear || unread || emptied || error}>
       {(wiring) => (
         <span className="relative block">
           <span

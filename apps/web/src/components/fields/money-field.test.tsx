@@ -14,9 +14,11 @@ import { MoneyField } from './MoneyField.tsx';
 beforeAll(loadEveryLanguage);
 afterEach(() => setLanguage('en'));
 
-function Price({ onCommit }: { onCommit: (value: Cents | null) => void }) {
+type PriceProps = { onCommit: (value: Cents | null) => void; empty?: string };
+
+function Price(props: PriceProps) {
   const [value, setValue] = useState<Cents | null>(ZERO);
-  return <MoneyField label="Price" value={value} onChange={setValue} onCommit={onCommit} />;
+  return <MoneyField label="Price" value={value} onChange={setValue} {...props} />;
 }
 
 async function typed(text: string, currency: Currency = USD) {
@@ -112,3 +114,17 @@ test.each([
     expect(field).toHaveValue(step);
   },
 );
+
+test.each([
+  [undefined, 0, '0.00', null],
+  ['Please enter a price.', null, '', 'Please enter a price.'],
+])('an emptied field is 0, or says what is missing (%s)', async (empty, amount, shown, error) => {
+  const onCommit = vi.fn();
+  render(<Price onCommit={onCommit} {...(empty === undefined ? {} : { empty })} />, { wrapper: InDollars });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+  await userEvent.clear(field);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.tab();
+  expect([onCommit.mock.lastCall?.[0], field.value]).toEqual([amount, shown]);
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(error);
+});

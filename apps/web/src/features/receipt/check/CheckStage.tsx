@@ -4,7 +4,6 @@ import { text } from '@fairtab/texts/text';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { BottomBar, PaperSheet, TearLine } from '../../../components/base/Page.tsx';
-import { useThreeColumns } from '../../../lib/device/use-from-device.ts';
 import { openBuying, useCredits } from '../../credits/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { BarTotal, HostColumns, LitReceiptPhoto, type StageProps, ToSelections } from '../HostFrame.tsx';
@@ -31,9 +30,7 @@ type CheckedBillProps = StageProps & {
 
 export function CheckedBill({ view, change, onView, partySize, people, first = null }: CheckedBillProps) {
   const line = useLitLine();
-  const wide = useThreeColumns();
   const share = useShareNow({ view, onView, partySize });
-  const charges = <ChargesCard view={view} change={change} flat={!wide} />;
   return (
     <>
       <HostColumns
@@ -41,29 +38,25 @@ export function CheckedBill({ view, change, onView, partySize, people, first = n
         first="items"
         photo={<LitReceiptPhoto view={view} change={change} line={line} />}
         items={
+          <PaperSheet torn="both" as="section" labelledBy="items-heading">
+            <ItemList view={view} change={change} note={<SumMatches view={view} />} lit={line} />
+            <TearLine />
+            <TotalLines view={view} charges={<ChargesCard view={view} change={change} flat />} />
+            <ChangeCurrency view={view} change={change} />
+            {/* Not shown for dollars during the check, as most receipts are in the host's own currency. */}
+            {(view.receipt.card !== null || view.receipt.currency.code !== USD.code) && (
+              <CardRow view={view} onView={onView} />
+            )}
+          </PaperSheet>
+        }
+        people={
           <>
-            {!wide && people}
-            {!wide && view.items.length > 0 && (
+            {view.items.length > 0 && (
               <PaperSheet className="py-3!">
                 <TipRow view={view} change={change} />
               </PaperSheet>
             )}
-            <PaperSheet torn="both" as="section" labelledBy="items-heading">
-              <ItemList view={view} change={change} note={<SumMatches view={view} />} lit={line} />
-              <TearLine />
-              {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
-              <ChangeCurrency view={view} change={change} />
-              {/* Not shown for dollars during the check, as most receipts are in the host's own currency. */}
-              {(view.receipt.card !== null || view.receipt.currency.code !== USD.code) && (
-                <CardRow view={view} onView={onView} />
-              )}
-            </PaperSheet>
-          </>
-        }
-        people={
-          <>
-            {wide && people}
-            {wide && charges}
+            {people}
             {/* The filled button is in the bar. */}
             {first ? (
               view.can.share && <StartSharing {...share} next={false} wide />

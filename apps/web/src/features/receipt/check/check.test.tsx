@@ -254,11 +254,11 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /charge \d/ })).toHaveLength(amounts.length);
 });
 
-test('the tip is asked for above the items of a phone, and has a line among their sums', async () => {
+test('the tip is asked for below the items, and has a line among their sums', async () => {
   answerCalls(() => later().answer);
   const { user } = await open(checked({ tip_amount: cents(0), total_amount: cents(2060) }));
   const choice = screen.getByRole('button', { name: /^20%/ });
-  expect(choice.compareDocumentPosition(screen.getByText('Soup'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(choice.compareDocumentPosition(screen.getByText('Soup'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   await user.click(choice);
   expect(screen.getByRole('group', { name: 'Tip' })).toHaveTextContent('Tip $3.80');
   expect(bar().getByText('$24.40')).toBeVisible();
@@ -313,11 +313,12 @@ test.each([
   await waitFor(() => expect(calls).toMatchObject([{ path: '/rest/v1/rpc/start_sharing' }]));
 });
 
-test('guest choice: the party size is above the items, and the bar starts sharing', async () => {
+test('guest choice: the party size is below the tip, and the bar starts sharing', async () => {
   await open(checked({ party_size: 0 }));
   const size = screen.getByRole('textbox', { name: 'Party size' });
   expect(size).toHaveValue('');
-  expect(size.compareDocumentPosition(screen.getByText('Soup'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const tip = screen.getByRole('button', { name: 'Change the tip' });
+  expect(size.compareDocumentPosition(tip)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(bar().getByRole('button', { name: 'Start Sharing' })).toBeEnabled();
   expect(screen.queryByText('Assign Items')).toBeNull();
 });
@@ -351,8 +352,7 @@ test.each([
   const view = named(['Ann']);
   await open({ ...view, receipt: { ...view.receipt, printed_guests } });
   const found = screen.queryByText(/on the receipt$/);
-  if (words === null) expect(found).toBeNull();
-  else expect(found).toHaveTextContent(words);
+  expect(found?.textContent ?? null).toBe(words);
 });
 
 test('pre-assign: Assign Items comes first until everything is given out, Start Sharing stays in reach', async () => {

@@ -1,5 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
-import { canMerge, type ItemIssue, itemIssues } from '@fairtab/domain/receipt/items';
+import { canMerge, type ItemIssue } from '@fairtab/domain/receipt/items';
 import { assign } from '@fairtab/texts/en/assign';
 import { components } from '@fairtab/texts/en/common';
 import { charges, items as texts } from '@fairtab/texts/en/items';
@@ -10,11 +10,12 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
 import { ItemName, Reduced } from '../../../components/bill/ItemName.tsx';
 import { LeaderLine, Money, useMoney } from '../../../components/bill/Money.tsx';
-import { ChooseIcon, MinusIcon } from '../../../components/icons/form-icons.tsx';
+import { ChooseIcon, DownIcon, MinusIcon } from '../../../components/icons/form-icons.tsx';
 import { EditIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import { GripIcon, GroupIcon } from '../../../components/icons/receipt-icons.tsx';
 import { Menu, MenuItem } from '../../../components/overlays/Menu.tsx';
 import { LineCrop } from '../../photo/index.ts';
+import { EXTRAS, type Extra, issuesOf } from './item-changes.ts';
 
 /** A missing name is asked for in its own place. */
 const ISSUES = {
@@ -48,7 +49,7 @@ export function ItemLine(props: ItemLineProps) {
     if (focus) button.current?.focus({ preventScroll: true });
   }, [focus]);
 
-  const issues = can.edit ? itemIssues({ ...item, confidence: item.confidence_score }) : [];
+  const issues = can.edit ? issuesOf(item) : [];
   const content = <LineContent {...props} issues={issues} />;
   const style = 'min-w-0 flex-1 rounded-md py-2 text-left';
   return (
@@ -127,8 +128,12 @@ type ItemActions = {
   onMerge: (target: ItemView) => void;
   onSplit: () => void;
   onReduce: () => void;
+  /** Null if it can be no tax, tip or fee. */
+  onExtra: ((to: Extra) => void) | null;
   onRemove: () => void;
 };
+
+const EXTRA_TEXTS = { tax: texts.isTax, tip: texts.isTip, fee: texts.isFee } as const;
 
 function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
   const money = useMoney();
@@ -160,6 +165,16 @@ function ItemMenu({ item, items, can, actions, grip }: ItemLineProps) {
       {can.edit && item.price > 0 && (
         <MenuItem icon={MinusIcon} label={text(charges.reduce)} onSelect={actions.onReduce} />
       )}
+      {can.edit &&
+        actions.onExtra &&
+        EXTRAS.map((to) => (
+          <MenuItem
+            key={to}
+            icon={DownIcon}
+            label={text(EXTRA_TEXTS[to])}
+            onSelect={() => actions.onExtra?.(to)}
+          />
+        ))}
       {can.edit && <MenuItem icon={TrashIcon} label={text(components.remove)} onSelect={actions.onRemove} />}
     </Menu>
   );

@@ -6,7 +6,7 @@ import { text } from '@fairtab/texts/text';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { fetchAhead, Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
-import { PlusIcon } from '../../../components/icons/icons.tsx';
+import { PlusIcon, RightIcon } from '../../../components/icons/icons.tsx';
 import { ignoreSecondTap, useDoubleTap } from '../../../lib/device/double-tap.ts';
 import { useDrag } from '../../../lib/device/use-drag.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -17,8 +17,11 @@ import { ItemLine } from './ItemLine.tsx';
 import {
   type Adding,
   addLineChange,
+  canBeExtra,
   type EditedItem,
   editChange,
+  extraChanges,
+  issuesOf,
   mergeChange,
   modeWhenEdited,
   type RefusedItem,
@@ -36,6 +39,7 @@ type ItemListProps = {
   change: MakeChange;
   /** Without a heading, if the surrounding section has one. */
   bare?: boolean;
+  /** Above the items, unless some are doubtful. */
   note?: ReactNode;
   /** Highlights the host's current line on the photo. */
   lit?: LitLine | undefined;
@@ -46,7 +50,7 @@ type ItemListProps = {
 };
 
 /** The items as lines of the receipt, of which one at a time is edited in place. */
-export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
+export function ItemList({ bare = false, ...lines }: ItemListProps) {
   const { view, change } = lines;
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
@@ -66,7 +70,6 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
           </span>
         </h2>
       )}
-      {note}
       {items.length === 0 && !can.edit && <p className="py-4 text-ink-soft">{text(texts.none)}</p>}
       <Lines {...lines} />
       {refused.length > 0 && <Lazy of={refusedItems} with={adding} />}
@@ -87,11 +90,13 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
   );
 }
 
-function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 'note'>) {
+function Lines({ view, change, note, lit, only, below }: Omit<ItemListProps, 'bare'>) {
   const [editing, setEditing] = useState<string | null>(null);
   const doubleTap = useDoubleTap();
   const { list, keepInPlace } = useLineInPlace();
   const [focused, setFocused] = useState<string | null>(null);
+  /** Whether the host goes from one doubtful item to the next. */
+  const [checking, setChecking] = useState(false);
   /** Input that could not be saved, by item id; its editor opens with it again. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, EditedItem>>(new Map());
   const [opened, setOpened] = useState<{ id: string; as: 'assigned' | 'reduced' | 'onPhoto' } | null>(null);
@@ -105,6 +110,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   const people = selectorsByItem(view);
   const find = (id: string | undefined) => items.find((item) => item.id === id);
   const inDialog = find(opened?.id);
+  const doubtful = can.edit && !only ? items.filter((item) => issuesOf(item).length > 0) : [];
   const onClose = () => setOpened(null);
   const drag = useDrag('data-drop-item', (draggedId, targetId) => merge(find(targetId), find(draggedId)));
 
@@ -115,19 +121,35 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
     setEditing(id);
   }
 
+  /** The doubtful item after this one, from the top again after the last. */
+  function doubtfulAfter(id: string | null): string | null {
+    const at = items.findIndex((item) => item.id === id);
+    const others = doubtful.filter((item) => item.id !== id);
+    return (others.find((item) => items.indexOf(item) > at) ?? others[0])?.id ?? null;
+  }
+
+  function checkNext() {
+    setChecking(true);
+    setEditing((now) => doubtfulAfter(now) ?? now);
+  }
+
   /** Closes an editor and clears the input kept for it. */
-  function close(id: string) {
+  function close(id: string, next: string | null = null) {
     setUnsaved((all) => new Map([...all].filter(([of]) => of !== id)));
     doubleTap.changed();
     ignoreSecondTap();
-    setEditing(null);
-    setFocused(id);
+    setChecking(next !== null);
+    setEditing(next);
+    setFocused(next === null ? id : null);
   }
+
+  /** As close, and opens the next doubtful item if the host goes through them. */
+  const goOn = (id: string) => close(id, checking ? doubtfulAfter(id) : null);
 
   function save(item: ItemView, edited: EditedItem) {
     const changed = modeWhenEdited(item, edited) === item.assignment_mode ? [] : [item];
     const store = async () => {
-      close(item.id);
+      goOn(item.id);
       if (await change(editChange(item, edited))) return;
       setUnsaved((all) => new Map(all).set(item.id, edited));
       // Unless the host is typing elsewhere by now.
@@ -144,6 +166,16 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
 
   return (
     <>
+      {doubtful.length > 0 ? (
+        <p className="-mx-3 mb-1 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-warning-soft px-3 font-semibold text-detail text-warning">
+          {text(texts.toCheck, { count: doubtful.length })}
+          <Button variant="quiet" size="small" className="-mr-3" onClick={checkNext}>
+            {text(texts.checkNext)} <RightIcon className="size-5" />
+          </Button>
+        </p>
+      ) : (
+        note
+      )}
       <ul ref={list} {...attention}>
         {(only ? items.filter(({ id }) => only.has(id)) : items).map((item) => {
           const assign = () => setOpened({ id: item.id, as: 'assigned' });
@@ -165,6 +197,9 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                 onMerge: (target) => merge(target, item),
                 onSplit: () => void change(splitChange(item)),
                 onReduce: () => setOpened({ id: item.id, as: 'reduced' }),
+                onExtra: canBeExtra(view, item)
+                  ? (to) => extraChanges(view, item, to).forEach((made) => void change(made))
+                  : null,
                 onRemove: () => void change(removeChange(item)),
               }}
             />
@@ -191,8 +226,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                     onCancel: () => close(item.id),
                     onSave: (edited) => save(item, edited),
                     onRemove: () => {
-                      ignoreSecondTap();
-                      setEditing(null);
+                      goOn(item.id);
                       void change(removeChange(item));
                     },
                   }}

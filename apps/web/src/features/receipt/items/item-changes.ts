@@ -1,9 +1,14 @@
-import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import { LIMITS } from '@fairtab/domain/input/limits';
 import type { ItemDraft } from '@fairtab/domain/input/validation';
-import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/receipt/items';
+import { add } from '@fairtab/domain/money/money';
+import { type AssignmentMode, itemIssues, modeForQuantity } from '@fairtab/domain/receipt/items';
 import type { LineItem } from '@fairtab/domain/receipt/photo-lines';
+import { costOf } from '@fairtab/receipt/bill';
 import { breakdown } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
+import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import type { Dispatch, SetStateAction } from 'react';
 import { randomUuid } from '../../../lib/calls/random-id.ts';
@@ -11,11 +16,14 @@ import type { Change, MakeChange } from '../open/change.ts';
 
 export type EditedItem = ItemDraft & { everyone: boolean };
 
-/** Sends only the changed fields of an item, so that others are not overwritten. */
+/** What makes an item doubtful. */
+export const issuesOf = (item: ItemView) => itemIssues({ ...item, confidence: item.confidence_score });
+
+/** Sends only the changed fields of an item, so that others are not overwritten. A name that was doubtful is thereby confirmed. */
 export function editChange(item: ItemView, edited: EditedItem): Change {
   return itemChange({
     id: item.id,
-    ...(edited.name === item.name ? {} : { name: edited.name }),
+    ...(edited.name === item.name && issuesOf(item).length === 0 ? {} : { name: edited.name }),
     ...(edited.price === item.price ? {} : { price: edited.price }),
     ...(edited.quantity === item.total_quantity ? {} : { total_quantity: edited.quantity }),
     ...(edited.everyone === item.split_evenly ? {} : { split_evenly: edited.everyone }),
@@ -36,12 +44,56 @@ export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedIte
   return same ? item.assignment_mode : modeForQuantity(quantity);
 }
 
-export const removeChange = ({ id }: ItemView): Change => ({
+export const removeChange = (item: ItemView): Change => ({
   name: 'removeItem',
-  input: { id },
+  input: { id: item.id },
   failed: text(items.removeFailed),
   done: text(items.removed),
+  // A line without a price cannot be added, and one with a reduction only without it.
+  ...(item.price > 0 && item.reduction === 0
+    ? { undo: { label: text(components.undo), change: putBackChange(item) } }
+    : {}),
 });
+
+const putBackChange = ({ name, price, total_quantity, position, split_evenly }: ItemView): Change => ({
+  name: 'addItem',
+  input: {
+    id: randomUuid(),
+    name: name || text(breakdown.item),
+    price,
+    total_quantity,
+    position,
+    ...(split_evenly ? { split_evenly } : {}),
+  },
+  failed: text(items.addFailed),
+});
+
+/** What a line can be instead of an item. */
+export const EXTRAS = ['tax', 'tip', 'fee'] as const;
+
+export type Extra = (typeof EXTRAS)[number];
+
+/** Whether a line can be a tax, a tip or a fee: it costs something, and no charge is for it. */
+export const canBeExtra = ({ charges }: ReceiptView, item: ItemView): boolean =>
+  costOf(item) > 0 && charges.every(({ item_ids }) => !item_ids.includes(item.id));
+
+/** Adds what a line costs to the tax or the tip, or as a fee, and removes the line. */
+export function extraChanges({ receipt }: ReceiptView, item: ItemView, to: Extra): [Change, Change] {
+  const cost = costOf(item);
+  const failed = text(receiptTexts.updateFailed);
+  const { undo: _, ...removal } = removeChange(item);
+  const gone = { ...removal, done: text(items.updated) };
+  if (to === 'fee') {
+    const description = [...item.name].slice(0, LIMITS.descriptionLength).join('') || null;
+    const input = { description, amount: cost, kind: 'fee', applies_to: 'everything', item_ids: [] } as const;
+    return [{ name: 'addCharge', input: { id: randomUuid(), ...input, item_ids: [] }, failed }, gone];
+  }
+  const input =
+    to === 'tax'
+      ? { tax_amount: add(receipt.tax_amount, cost) }
+      : { tip_amount: add(receipt.tip_amount, cost), tip_source: 'host' as const };
+  return [{ name: 'editFields', input, failed }, gone];
+}
 
 /** Adds a line of the photo as an item, possibly without a name. */
 export const addLineChange = (line: LineItem): Change =>

@@ -2,7 +2,7 @@ import type { ItemView } from '@fairtab/contract/receipt/receipt-view';
 import { type Refusal, refuse } from '@fairtab/domain/input/checked';
 import { LIMITS } from '@fairtab/domain/input/limits';
 import { checkEditedItem, checkNewItem, type ItemProblem } from '@fairtab/domain/input/validation';
-import { type Cents, ZERO } from '@fairtab/domain/money/money';
+import type { Cents } from '@fairtab/domain/money/money';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/receipt/items';
 import { assign } from '@fairtab/texts/en/assign';
 import { breakdown } from '@fairtab/texts/en/bill';
@@ -13,6 +13,7 @@ import { fieldText } from '@fairtab/texts/refusal-words';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/base/Button.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { AvatarStack, type Person } from '../../../components/bill/Avatar.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
@@ -42,7 +43,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
   const words = refusal && fieldText(receiptRefusals, refusal);
-  const priceWords = missingBoth ? fieldText(receiptRefusals, refuse('item.price_missing', {})) : words;
+  const priceWords = missingBoth ? priceMissing() : words;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -77,22 +78,29 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
         onChange={setName}
         error={missingBoth || refusal?.key === 'item.name_missing' ? words : null}
       />
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-36 flex-1">
+      {/* The stepper keeps its place when the price's label or message grows. */}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-24 flex-1">
           <MoneyField
             label={priceLabel(quantity)}
-            value={price === undefined ? ZERO : price}
+            value={price ?? null}
+            empty={priceMissing()}
             onChange={(typed, sentence) => setPrice(sentence.trim() === '' ? undefined : typed)}
             error={missingBoth || (refusal && isOfPrice(refusal)) ? priceWords : null}
           />
         </div>
-        <NumberStepper
-          label={text(items.quantity)}
-          min={QUANTITY_MIN}
-          max={QUANTITY_MAX}
-          value={quantity}
-          onChange={setQuantity}
-        />
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className="font-semibold text-detail">
+            {text(items.quantity)}
+          </span>
+          <NumberStepper
+            label={text(items.quantity)}
+            min={QUANTITY_MIN}
+            max={QUANTITY_MAX}
+            value={quantity}
+            onChange={setQuantity}
+          />
+        </div>
       </div>
       <div className="flex justify-end gap-2">
         <Button variant="quiet" size="small" onClick={onClose}>
@@ -105,6 +113,8 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
     </form>
   );
 }
+
+const priceMissing = (): string => fieldText(receiptRefusals, refuse('item.price_missing', {}));
 
 const isOfPrice = ({ key }: Refusal<ItemProblem>): boolean => key.startsWith('item.price');
 
@@ -192,10 +202,19 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
         onChange={setName}
         error={errorOf('item.name_invalid')}
       />
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+      {/* A message needs the full width of a phone. */}
+      <div
+        className={classNames(
+          'grid items-start gap-3',
+          errorOf('item.quantity_invalid')
+            ? 'grid-cols-1 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+            : 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
         <MoneyField
           label={priceLabel(Number(quantity))}
           value={price}
+          empty={priceMissing()}
           onChange={setPrice}
           error={errorOf('item.price_invalid')}
         />

@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { GUEST_HEADERS } from '@fairtab/contract/wire/guest-headers';
-import { itemIssues } from '@fairtab/domain/receipt/items';
 import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/refusals';
 import { scan } from '@fairtab/texts/en/create';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -19,20 +18,12 @@ import { asksCurrency, PaidBeforeNotice, SumNotice } from '../totals/SumCheck.ts
 type ReceiptNoticesProps = { view: ReceiptView; change: MakeChange; onView: (view: ReceiptView) => void };
 
 export function ReceiptNotices({ view, change, onView }: ReceiptNoticesProps) {
-  const { receipt, items, can } = view;
-  const uncertain = items.filter(
-    (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
-  );
+  const { receipt, can } = view;
   return (
     <>
       <PaidBeforeNotice view={view} />
       <AskCurrency view={view} change={change} />
       <PhotoNotices view={view} />
-      {can.edit && uncertain.length > 0 && (
-        <Notice title={text(texts.uncertainTitle, { count: uncertain.length })}>
-          {text(texts.uncertainText)}
-        </Notice>
-      )}
       {receipt.status !== 'finalized' && <SumNotice view={view} />}
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
         <p className="text-detail text-ink-soft">{text(texts.reopened)}</p>
