@@ -87,7 +87,7 @@ test('a photo without a receipt on it ends in manual entry, and another one adds
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(hostLine(page, 'Dumplings')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Try another photo' }).click();
+  await page.getByRole('link', { name: 'Use another photo' }).click();
   await choose(page, photo('diner.jpg'));
   await expect(page.getByRole('img', { name: 'Your photo of the receipt' })).toBeVisible();
   await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 90_000 });

@@ -26,6 +26,7 @@ export const companionSheet = area('companionSheet', {
   theirText: 'One bill for all of them. Of what the whole table shares, a child counts half.',
   grownUps: 'Grown-ups',
   children: 'Children',
+  childrenHalf: 'Kids count as half for shared dishes.',
   grownUpName: 'Name of grown-up {n}',
   childName: 'Name of child {n}',
   optional: 'Name, if you like',

@@ -69,7 +69,6 @@ export const create = area('create', {
   statusOpening: 'Opening your receipt…',
 
   scannedTitle: 'Receipt Scanned Successfully!',
-  scannedSeveral: '{several} with several units',
   scannedTax: 'tax {amount:money}',
   /** {name}: as printed, else one of the two below. */
   scannedCharge: '{name} {amount:money}',
@@ -124,7 +123,7 @@ export const photo = area('photo', {
 /** What a scan found or missed: in creating and on the receipt. */
 export const scan = area('scan', {
   unread: 'The photo could not be read',
-  another: 'Try another photo',
+  another: 'Use another photo',
   manualTitle: 'Manual Entry Required',
   manualText: 'The receipt could not be read automatically. Please add the items by hand.',
   fees: 'fees',

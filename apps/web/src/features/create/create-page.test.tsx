@@ -74,7 +74,7 @@ test('while the flow is still to be chosen, another photo is offered beside the 
   };
   const dialog = await screen.findByRole('dialog', { name: 'How would you like to manage this receipt?' });
   expect(within(dialog).getByText('Choose your flow to continue...')).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'Try another photo' })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Use another photo' })).toBeVisible();
   await user.upload(within(dialog).getByLabelText('Photo of the receipt'), FILE);
   await waitFor(() => expect(within(dialog).queryByText('The photo could not be read')).toBeNull());
   const shown = within(dialog).getByRole('img', { name: 'Your photo of the receipt' });

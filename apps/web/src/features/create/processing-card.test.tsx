@@ -83,7 +83,7 @@ test('where nothing was found another photo is offered beside the question; no o
     </>,
   );
   expect(screen.getByText('The photo could not be read')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try another photo' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use another photo' })).toBeVisible();
   const user = userEvent.setup({ applyAccept: false });
   const input = screen.getByLabelText('Photo of the receipt');
   await user.upload(input, new File(['x'], 'notes.txt', { type: 'text/plain' }));

@@ -57,7 +57,7 @@ describe('a receipt that was read', () => {
     const items = [item, { ...item, total_quantity: 3 }, { ...item, confidence_score: 0.4 }];
     expect(scanSummary({ view: { receipt, items, charges }, outcome: answer })).toEqual({
       title: 'Receipt Scanned Successfully!',
-      text: 'Noodle Bar · 3 items · 1 with several units · tax $1.00 · Service $0.36 · tip $2.50 · 1 to check',
+      text: 'Noodle Bar · 3 items · tax $1.00 · Service $0.36 · tip $2.50 · 1 to check',
       tone: 'success',
     });
   });

@@ -238,7 +238,6 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
 
 /** A success only if the total was found, nothing was paid before, and the reading raised no doubts. */
 function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): Toast {
-  const several = items.filter((item) => item.total_quantity > 1).length;
   const flagged = items.filter(
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
   );
@@ -246,7 +245,6 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
   const facts = [
     receipt.restaurant_name,
     text(hostBill.items, { count: items.length }),
-    several > 0 && text(create.scannedSeveral, { several }),
     receipt.tax_amount !== 0 && text(create.scannedTax, { amount: money(receipt.tax_amount) }),
     chargeOf(charges, receipt.currency),
     receipt.tip_amount !== 0 && text(create.scannedTip, { amount: money(receipt.tip_amount) }),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { itemView } from '../../../../../../packages/contract/test-support/receipt-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
+import { SumNotice } from '../totals/SumCheck.tsx';
 import { PhotoNotices } from './ReceiptNotices.tsx';
 
 const PHOTO = '/storage/photo.jpg?signature=x';
@@ -22,8 +23,8 @@ async function open(receipt: Partial<ReceiptFields>, { items = 0, edit = true } 
 const action = () => screen.queryByRole('link');
 
 test.each([
-  ['failed', 0, 'Manual Entry Required', 'Try another photo'],
-  ['failed', 2, 'The photo could not be read', 'Try another photo'],
+  ['failed', 0, 'Manual Entry Required', 'Use another photo'],
+  ['failed', 2, 'The photo could not be read', 'Use another photo'],
   ['none', 0, 'The photo has not been read yet', 'Read the photo'],
 ] as const)(
   '%s with %i items: %s, and %s leads on with the same receipt',
@@ -61,4 +62,27 @@ test.each([
 ])('%o with %i items says nothing', async (receipt, items, edit) => {
   await open(receipt, { items, edit });
   expect(screen.queryByText(/photo|Manual/)).toBeNull();
+});
+
+const sure = (n: number) => itemView(`sure ${n}`, cents(500));
+const unsure = (n: number) => itemView(`unsure ${n}`, cents(500), { confidence_score: 0.5 });
+
+test.each([
+  ['one item, no total', [sure(1)], null, 'Use another photo'],
+  ['one item, another total', [sure(1)], 900, 'Use another photo'],
+  ['half of it doubtful, another total', [sure(1), unsure(2)], 900, 'Use another photo'],
+  ['half of it doubtful, the same total', [sure(1), unsure(2)], 1000, null],
+  ['one doubtful item of three, another total', [sure(1), sure(2), unsure(3)], 900, null],
+] as const)('%s', (_, items, total, name) => {
+  const receipt = {
+    ...HOST_VIEW.receipt,
+    status: 'editing' as const,
+    scan_state: 'done' as const,
+    tax_amount: cents(0),
+    tip_amount: cents(0),
+    parsed_total_from_image: total === null ? null : cents(total),
+  };
+  renderOnPage(<SumNotice view={{ ...HOST_VIEW, receipt, items: [...items] }} />);
+  expect(action()?.textContent ?? null).toBe(name);
+  if (name) expect(action()).toHaveAttribute('href', '/create');
 });

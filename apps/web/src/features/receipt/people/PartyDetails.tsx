@@ -23,7 +23,10 @@ type ChildrenFieldProps = {
 export function ChildrenField({ children, partySize, disabled, onChange }: ChildrenFieldProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
-      <span aria-hidden="true">{text(companionSheet.children)}</span>
+      <span className="min-w-0 flex-[1_1_10rem]">
+        <span aria-hidden="true">{text(companionSheet.children)}</span>
+        <span className="block text-detail text-ink-soft">{text(companionSheet.childrenHalf)}</span>
+      </span>
       <NumberStepper
         label={text(companionSheet.children)}
         value={children}

@@ -8,6 +8,7 @@ import { sharing } from '@fairtab/texts/en/sharing';
 import { text } from '@fairtab/texts/text';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { useMoney } from '../../../components/bill/Money.tsx';
@@ -46,17 +47,19 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
           </h2>
         }
       >
-        {receipt.party_size > 1 && (
-          <button
-            type="button"
-            aria-expanded={asked}
-            disabled={!can.edit}
-            onClick={() => setAsked(!asked)}
-            className="-mt-1.5 -mb-3 min-h-tap text-left text-detail text-ink-soft underline decoration-line-strong underline-offset-4"
-          >
-            {text(companion.childrenAmongThem, { children: receipt.children })}
-          </button>
-        )}
+        {/* Its room is kept, so that nothing moves below the finger once a size is typed. */}
+        <button
+          type="button"
+          aria-expanded={asked}
+          disabled={!can.edit || receipt.party_size < 2}
+          onClick={() => setAsked(!asked)}
+          className={classNames(
+            '-mt-1.5 -mb-3 min-h-tap text-left text-detail text-ink-soft underline decoration-line-strong underline-offset-4',
+            receipt.party_size < 2 && 'invisible',
+          )}
+        >
+          {text(companion.childrenAmongThem, { children: receipt.children })}
+        </button>
       </PartySizeField>
       {expected.length > 0 && (
         <p className="wrap-anywhere text-detail text-ink-soft">

@@ -29,7 +29,7 @@ type ChargesCardProps = {
 /** Tax, fees and tip, folded on phones unless in doubt. The tax is saved on blur. */
 export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   const { receipt, can } = view;
-  const wide = useThreeColumns();
+  const wide = useThreeColumns() && !flat;
   const { kind } = sumCheckOf(view);
   const doubtful = kind === 'too_small' || kind === 'too_large';
   const charges = add(receipt.tax_amount, receipt.additional_charges, flat ? ZERO : receipt.tip_amount);

@@ -1,15 +1,20 @@
-import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/wire/scalars';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { checkSum, type GapReason } from '@fairtab/domain/money/printed-total';
+import { shownName } from '@fairtab/domain/receipt/shown-name';
 import { costOf } from '@fairtab/receipt/bill';
 import { bill } from '@fairtab/texts/en/bill';
+import { scan } from '@fairtab/texts/en/create';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { buttonStyle } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { issuesOf } from '../items/item-changes.ts';
 
 /**
  * Warns that the lines do not add up to the photo's total (specification, section 5), that it has none, so that a part of a
@@ -30,14 +35,24 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   if (doubt !== null && (doubt !== 'sums' || check.kind === 'matches'))
     return <Notice title={text(texts[doubt])} />;
   if (check.kind === 'matches') return null;
-  if (check.kind === 'unknown') {
-    const isRead = receipt.scan_state === 'done' && items.length > 0 && receipt.status === 'editing';
-    return isRead && <Notice title={text(texts.totalMissingTitle)}>{text(texts.totalMissingText)}</Notice>;
-  }
+  const isRead = receipt.scan_state === 'done' && items.length > 0 && receipt.status === 'editing';
+  const action = isRead && isReadBadly(items) && (
+    <Link to="/create" className={buttonStyle('secondary', 'small')}>
+      {text(scan.another)}
+    </Link>
+  );
+  if (check.kind === 'unknown')
+    return (
+      isRead && (
+        <Notice title={text(texts.totalMissingTitle)} action={action}>
+          {text(texts.totalMissingText)}
+        </Notice>
+      )
+    );
   const { kind, printed, lines, gap, reason } = check;
   const money = moneyIn(receipt.currency);
   return (
-    <Notice title={text(texts.totalDiffersTitle)}>
+    <Notice title={text(texts.totalDiffersTitle)} action={action}>
       <p>
         <Rich
           text={kind === 'too_small' ? texts.totalTooSmall : texts.totalTooLarge}
@@ -57,6 +72,10 @@ export function SumNotice({ view }: { view: ReceiptView }) {
     </Notice>
   );
 }
+
+/** Hardly anything was read, or half of it is doubtful. */
+const isReadBadly = (items: readonly ItemView[]): boolean =>
+  items.length < 2 || 2 * items.filter((item) => issuesOf(item).length > 0).length >= items.length;
 
 /** Warns that part of the bill was paid before it was printed, until the lines account for it. */
 export function PaidBeforeNotice({ view }: { view: ReceiptView }) {
@@ -87,7 +106,7 @@ function matchWords(view: ReceiptView): string | null {
 function reasonWords(reason: GapReason, { items }: ReceiptView): string {
   if (reason.kind !== 'item') return text(reason.kind === 'no_price' ? texts.gapNoPrice : texts.gapNoTax);
   const item = items.find(({ id }) => id === reason.itemId);
-  return text(texts.gapIsItem, { name: item?.name || text(bill.unnamedItem) });
+  return text(texts.gapIsItem, { name: shownName(item?.name ?? '') || text(bill.unnamedItem) });
 }
 
 /** Compares a receipt, with its pending changes, with the total on its photo. */

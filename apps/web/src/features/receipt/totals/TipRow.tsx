@@ -137,7 +137,7 @@ function CurrentTip({ view, state }: { view: ReceiptView; state: TipState }) {
   return (
     <>
       {amount === 0 && state.kind === 'given' ? text(words.none) : <Money cents={amount} />}
-      {each && <span className="block text-detail text-ink-soft">{each}</span>}
+      {each && <Each {...each} className="block text-detail" />}
     </>
   );
 }
@@ -177,22 +177,38 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
   );
 }
 
-/** Each person's share with these tips, such as 'about $24.31 each'; empty if the bill is not shared. */
-function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): string[] {
-  const { party_size: people, children } = receipt;
-  if (people < 2) return [];
+type Share = {
+  sentence: string;
+  /** Without a party there is only the room for it, so that nothing moves when its size is typed. */
+  known: boolean;
+};
+
+/** Each person's share with these tips, such as 'about $24.31 each'. */
+function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): Share[] {
+  const { party_size, children } = receipt;
+  const people = Math.max(party_size, 1);
   const money = moneyIn(receipt.currency);
   return tips.map((tip) => {
     const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
     const each = money(grownUpPart(total, { people, children }));
-    return text(children > 0 ? words.eachGrownUp : words.each, { each });
+    const sentence = text(children > 0 ? words.eachGrownUp : words.each, { each });
+    return { sentence, known: people > 1 };
   });
 }
+
+const Each = ({ sentence, known, className }: Share & { className: string }) => (
+  <span
+    aria-hidden={!known || undefined}
+    className={classNames(className, known ? 'text-ink-soft' : 'invisible')}
+  >
+    {sentence}
+  </span>
+);
 
 type ChoiceProps = {
   title: string;
   amount?: string;
-  each?: string | undefined;
+  each?: Share | undefined;
   pressed?: boolean;
   onPress: () => void;
 };
@@ -210,7 +226,7 @@ function Choice({ title, amount, each, pressed, onPress }: ChoiceProps) {
     >
       <span className="font-semibold">{title}</span>{' '}
       {amount && <span className="amount text-detail">{amount}</span>}{' '}
-      {each && <span className="text-balance text-ink-soft text-sm">{each}</span>}
+      {each && <Each {...each} className="text-balance text-sm" />}
     </button>
   );
 }
