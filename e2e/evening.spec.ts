@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftBill } from './support/bill.ts';
 import { answer, openFinalize } from './support/finalize.ts';
-import { arrive, dish, openSubmitSheet, submit, take, totalOf } from './support/guest.ts';
+import { arrive, dish, enterName, openSubmitSheet, submit, take, totalOf } from './support/guest.ts';
 import { submitAsHost } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -86,6 +86,42 @@ async function expectRows(page: Page, said: Readonly<Record<string, readonly str
   }
 }
 
+/** What the host's page says that somebody pays. */
+async function amountAtHost(page: Page, name: string): Promise<string> {
+  const menu = page.getByRole('button', { name: new RegExp(`^More for ${name}\\b`) });
+  const words = await page.getByRole('listitem').filter({ has: menu }).textContent();
+  return /\$[\d,]+\.\d\d/.exec(words ?? '')?.[0] ?? '';
+}
+
+/** Whether each of these people sees the amount that the host sees for them. Whom another pays for pays nothing. */
+async function expectSameAmounts(
+  page: Page,
+  phones: Readonly<Record<string, Page>>,
+  { paidFor = [], isFinal = false }: { paidFor?: readonly string[]; isFinal?: boolean } = {},
+): Promise<void> {
+  for (const [name, phone] of Object.entries(phones)) {
+    if (paidFor.includes(name)) {
+      await expect(phone.getByText('You have nothing to pay.')).toBeVisible();
+      if (!isFinal) await expect.poll(() => amountAtHost(page, name)).toBe('$0.00');
+    } else if (isFinal) {
+      const amount = await amountAtHost(page, name);
+      expect(amount).not.toBe('');
+      await expect(phone.getByText(amount).first()).toBeVisible();
+    } else {
+      const both = async () => [
+        await amountAtHost(page, name),
+        `$${((await totalOf(phone)) / 100).toFixed(2)}`,
+      ];
+      await expect
+        .poll(async () => {
+          const [host, theirs] = await both();
+          return host === theirs;
+        }, `${name} sees what the host sees`)
+        .toBe(true);
+    }
+  }
+}
+
 test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no phone, fees, and who pays for whom', {
   tag: '@nightly',
 }, async ({ page, newPhone, signIn, product }) => {
@@ -110,6 +146,12 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
   const [ben, cem, dan] = [await newPhone(), await newPhone(), await newPhone()];
   const [anasPhone, ana] = [await newPhone(), await newPhone()];
 
+  await page.goto(`/receipt/${id}`);
+  const isTheSame = (
+    phones: Readonly<Record<string, Page>>,
+    more: Parameters<typeof expectSameAmounts>[2] = {},
+  ) => expectSameAmounts(page, phones, more);
+
   await test.step('a couple and a child come', async () => {
     await arrive(ben, link, 'Ben', numbers.ben);
     for (const name of ['Rioja', 'Steak', 'Salad']) await take(ben, name);
@@ -119,11 +161,15 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await bring(cem, 'Children');
     await arrive(dan, link, 'Dan', numbers.dan);
     for (const name of ['Cider', 'Burger']) await take(dan, name);
+    await isTheSame({ Ben: ben, Cem: cem, Dan: dan });
   });
 
   await test.step('Ana goes on with another device', async () => {
-    await arrive(anasPhone, link, 'Ana', '');
+    await anasPhone.goto(link);
     await take(anasPhone, 'Curry');
+    await isTheSame({ 'A guest': anasPhone, Ben: ben, Cem: cem, Dan: dan });
+    await enterName(anasPhone, 'Ana');
+    await isTheSame({ Ana: anasPhone, Ben: ben, Cem: cem, Dan: dan });
     await anasPhone.getByRole('button', { name: 'Another device' }).click();
     const shown = anasPhone.getByRole('dialog', { name: 'Another device' });
     await ana.goto(`${link}#code=${await shown.getByText(/^\d{6}$/).textContent()}`);
@@ -153,6 +199,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     }
     await ana.keyboard.press('Escape');
     await expect(dish(ben, 'Rioja')).toHaveAccessibleName(/you pay \$28\.01.*7 of 10 parts/);
+    await isTheSame({ Ana: ana, Ben: ben, Cem: cem, Dan: dan });
   });
 
   const own = await test.step('all submit, Ana for her link, and Hanna has a tea', async () => {
@@ -164,6 +211,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await take(page, 'Tea');
     await submitAsHost(page);
     await expect(page.getByText('7 of 7 chosen')).toBeVisible();
+    await isTheSame({ Ana: ana, Ben: ben, Cem: cem, Dan: dan });
     return (await ana.getByRole('link', { name: /\/b\// }).getAttribute('href')) ?? '';
   });
   const reader = await newPhone();
@@ -184,6 +232,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
       Ana: ['no text: has the link', 'Ben pays', '$0.00'],
       Dan: ['$49.28'],
     });
+    await isTheSame({ Ana: ana, Ben: ben, Cem: cem, Dan: dan }, { paidFor: ['Ana'] });
   });
 
   await test.step('the Tiramisu is left, and divided by seven', async () => {
@@ -228,6 +277,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
       'Cem and a child, your share at Chez Nous is $54.74.',
     );
     expect((await textTo(product, numbers.dan)).body).toContain('Dan, your share at Chez Nous is $51.06.');
+    await isTheSame({ Ana: ana, Ben: ben, Cem: cem, Dan: dan }, { paidFor: ['Ana'], isFinal: true });
   });
 
   await test.step('after that Cem pays for Dan, and both are told', async () => {
@@ -241,6 +291,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     expect((await textTo(product, numbers.dan, since)).body).toContain(
       'Dan, Cem pays your share at Chez Nous: the $51.06 we told you before is not due.',
     );
+    await isTheSame({ Ana: ana, Ben: ben, Cem: cem, Dan: dan }, { paidFor: ['Ana', 'Dan'], isFinal: true });
   });
 
   await test.step('and Ana pays for herself again, which Ben is told', async () => {
@@ -262,5 +313,6 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
       Dan: ['Cem pays'],
     });
     await expect(back).toContainText(BACK);
+    await isTheSame({ Ana: ana, Ben: ben, Cem: cem, Dan: dan }, { paidFor: ['Dan'], isFinal: true });
   });
 });

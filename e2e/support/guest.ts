@@ -15,7 +15,7 @@ export async function arrive(page: Page, link: string, name: string, phone: stri
 }
 
 /** Gives a name in the line above the dishes. */
-async function enterName(page: Page, name: string): Promise<void> {
+export async function enterName(page: Page, name: string): Promise<void> {
   const field = page.getByLabel('Your name', { exact: true });
   await field.fill(name);
   await field.press('Enter');

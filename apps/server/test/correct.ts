@@ -6,7 +6,6 @@ import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { cents } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
 import { finalizeBill, type Split } from '@fairtab/domain/split/splitting';
-import { billOf } from '@fairtab/receipt/bill';
 import {
   type Correction,
   type CorrectionCommand,
@@ -14,7 +13,7 @@ import {
 } from '@fairtab/receipt/corrections';
 import { latecomerCorrection } from '@fairtab/receipt/latecomers';
 import { isRefusal } from '@fairtab/receipt/refusals';
-import { finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
+import { correctedBillOf, finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
 import type { Client } from './client.ts';
 
 /** The commands of a host on the bill as they see it. */
@@ -45,9 +44,10 @@ export function outcomeOf(
 ): ReceiptView {
   const after = drafted(view, correction);
   const choice = unclaimed ?? storedUnclaimedChoice(view, after);
-  const result = finalizeBill(billOf(after), choice);
-  const { card } = after.receipt;
-  const final = (split: Split) => finalSplitOf({ split, changedShares: [] }, choice ?? null, card);
+  const result = finalizeBill(correctedBillOf(after), choice);
+  const { card, finalized_at } = after.receipt;
+  const final = (split: Split) =>
+    finalSplitOf({ split, changedShares: [] }, choice ?? null, card, finalized_at);
   return { ...after, final_split: result.ok ? final(result.split) : null };
 }
 

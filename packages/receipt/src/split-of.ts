@@ -1,7 +1,9 @@
 import type { Money } from '@fairtab/domain/money/currency';
 import { add, type Cents, cents, ZERO } from '@fairtab/domain/money/money';
+import type { PersonTotal } from '@fairtab/domain/split/bill';
 import { type CardPart, onCard, splitOnCard } from '@fairtab/domain/split/card-amount';
 import { type Due, duesOf } from '@fairtab/domain/split/dues';
+import { compareIds } from '@fairtab/domain/split/largest-remainder';
 import { type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf, changesBySubmitting, type DividedReceipt, paymentCurrency } from './bill.ts';
 import type { KnownGuest, OwnFields } from './model.ts';
@@ -19,12 +21,44 @@ export type FinalTotal = {
   card: { part: Cents; host_tip: Cents } | null;
 };
 
+/** A person's part of an item. */
+export type FinalShare = {
+  guest_id: string;
+  item_id: string;
+  units: number;
+  cents: Cents;
+  of: number;
+  /** `units` are parts of `of`. */
+  in_parts: boolean;
+  /** Number of parts the unclaimed rest of the item was divided into; null if this share has none of it. */
+  left_by: number | null;
+  /** How many of those parts this share has. */
+  left_parts: number | null;
+};
+
 type Card = Money | null;
 
-/** Everyone's total and its parts, with the contract's names. */
-export function totalsOf(split: Split, card: Card): FinalTotal[] {
+/** A person's parts of items, with the contract's names. */
+export const sharesOf = ({ personId, items }: PersonTotal): FinalShare[] =>
+  items.map(({ itemId, units, cents, of, inParts = false, leftBy = null, leftParts = 1 }) => ({
+    guest_id: personId,
+    item_id: itemId,
+    units,
+    cents,
+    of,
+    in_parts: inParts,
+    left_by: leftBy,
+    left_parts: leftBy === null ? null : leftParts,
+  }));
+
+/** The totals of everyone, or of `people`, and their parts, with the contract's names. */
+export function totalsOf(
+  split: Split,
+  card: Card,
+  people: readonly PersonTotal[] = split.people,
+): FinalTotal[] {
   const parts = card === null ? null : splitOnCard(split, card.amount).people;
-  return split.people.map(({ personId, subtotal, tax, tip, charges, additionalCharges, hostTip, total }) => ({
+  return people.map(({ personId, subtotal, tax, tip, charges, additionalCharges, hostTip, total }) => ({
     guest_id: personId,
     subtotal,
     tax,
@@ -52,41 +86,90 @@ export function onCardOf(totals: readonly FinalTotal[], card: Card): FinalTotal[
 export const askedTotalOf = ({ card, total }: Pick<FinalTotal, 'card' | 'total'>): Cents =>
   card === null ? total : add(card.part, card.host_tip);
 
-/** Views are immutable, so each result is computed once per view and submitted guest. */
-function oncePerView<V extends DividedReceipt, T>(compute: (view: V, asSubmitted: string | null) => T) {
-  const known = new WeakMap<V, Map<string | null, T>>();
-  return (view: V, asSubmitted: string | null = null): T => {
-    const made = known.get(view) ?? new Map<string | null, T>();
-    known.set(view, made);
-    const who = asSubmitted !== null && changesBySubmitting(view, asSubmitted) ? asSubmitted : null;
-    const one = made.get(who) ?? compute(view, who);
-    made.set(who, one);
-    return one;
-  };
-}
+/** Views are immutable, so each is divided once per submitted guest. */
+const splits = new WeakMap<DividedReceipt, Map<string | null, Split>>();
 
 /** The current amounts of a view. @param asSubmitted a guest who is still choosing, counted as submitted */
-export const splitOf: (view: DividedReceipt, asSubmitted?: string | null) => Split = oncePerView(
-  (view, asSubmitted) => splitBill(billOf(view, asSubmitted)),
-);
+export function splitOf(view: DividedReceipt, asSubmitted: string | null = null): Split {
+  const made = splits.get(view) ?? new Map<string | null, Split>();
+  splits.set(view, made);
+  const who = asSubmitted !== null && changesBySubmitting(view, asSubmitted) ? asSubmitted : null;
+  const one = made.get(who) ?? splitBill(billOf(view, who));
+  made.set(who, one);
+  return one;
+}
 
 type Payable = Pick<KnownGuest, 'id' | 'is_host' | 'paid_by'>;
 
 type DuesView = DividedReceipt & {
   receipt: Pick<OwnFields, 'card'>;
   guests: readonly Payable[];
-  final_split: { totals: FinalTotal[] } | null;
+  final_split: { totals: FinalTotal[]; shares: FinalShare[] } | null;
 };
 
 /** `due` and `own` (their own part) are in the currency the bill asks for, `onReceipt` in the receipt's. */
 export type Asked = Due & { onReceipt: Cents; own: Cents; card: FinalTotal['card'] };
 
-/** What each person pays the host, from a view or snapshot, in `paymentCurrency`. @param asSubmitted as in `splitOf` */
-export const duesIn: (view: DuesView, asSubmitted?: string | null) => ReadonlyMap<string, Asked> =
-  oncePerView((view: DuesView, asSubmitted) => {
-    const totals = view.final_split?.totals ?? totalsOf(splitOf(view, asSubmitted), view.receipt.card);
-    return askedBy(totals, view.guests);
-  });
+/** For a guest one whose submission gives the same amounts, see `sameDivision`. */
+type StandIn = (guestId: string) => string | null;
+
+/** A person's own total, and their parts of items. */
+export type OwnPart = { total: FinalTotal; shares: FinalShare[] };
+
+/**
+ * A person's part as every page shows it, to every viewer: of the final bill, else as if that person had submitted now. So the parts
+ * of people who are still choosing do not add up with the others'; `splitOf` does.
+ */
+export function partOf(
+  view: DuesView,
+  personId: string,
+  standIn: StandIn = (guestId) => guestId,
+): OwnPart | undefined {
+  const known = parts.get(view) ?? new Map<string, OwnPart | undefined>();
+  parts.set(view, known);
+  if (!known.has(personId)) known.set(personId, divided(view, personId, standIn(personId)));
+  return known.get(personId);
+}
+
+const parts = new WeakMap<DuesView, Map<string, OwnPart | undefined>>();
+
+function divided(view: DuesView, personId: string, asSubmitted: string | null): OwnPart | undefined {
+  const { final_split, receipt } = view;
+  if (final_split !== null) {
+    const total = final_split.totals.find(({ guest_id }) => guest_id === personId);
+    return total && { total, shares: final_split.shares.filter(({ guest_id }) => guest_id === personId) };
+  }
+  // A guest without a seat on an evenly split bill pays nothing.
+  const split = splitOf(view, receipt.evenly ? null : asSubmitted);
+  const person = split.people.find((one) => one.personId === personId);
+  if (person === undefined) return undefined;
+  const [total] = totalsOf(split, receipt.card, [person]);
+  return total && { total, shares: sharesOf(person) };
+}
+
+/** Everyone's totals, see `partOf`. */
+export function totalsIn(view: DuesView, standIn?: StandIn): FinalTotal[] {
+  const ids =
+    view.final_split?.totals.map((one) => one.guest_id) ?? splitOf(view).people.map((one) => one.personId);
+  return ids.flatMap((id) => partOf(view, id, standIn)?.total ?? []);
+}
+
+/** What one person pays the host, in `paymentCurrency`; undefined for someone without a part of the bill. */
+export function dueOf(view: DuesView, personId: string, standIn?: StandIn): Asked | undefined {
+  const guests: readonly Payable[] = view.guests;
+  const paidFor = guests.flatMap(({ id, paid_by }) => (paid_by === personId ? [id] : [])).sort(compareIds);
+  const totals = [personId, ...paidFor].flatMap((id) => partOf(view, id, standIn)?.total ?? []);
+  return askedBy(totals, view.guests).get(personId);
+}
+
+const dues = new WeakMap<DuesView, ReadonlyMap<string, Asked>>();
+
+/** What each person pays the host, from a view or snapshot: `dueOf` of everyone. */
+export function duesIn(view: DuesView): ReadonlyMap<string, Asked> {
+  const known = dues.get(view) ?? askedBy(totalsIn(view), view.guests);
+  dues.set(view, known);
+  return known;
+}
 
 /** The figure on a person's own page: what they pay, or their own part while another guest pays. */
 export const figureIn = ({ paidBy, due, own }: Pick<Asked, 'paidBy' | 'due' | 'own'>): Cents =>
@@ -119,15 +202,15 @@ export function askedBy(
   const payers = new Map(
     guests.flatMap(({ id, paid_by }) => (paid_by === null ? [] : [[id, paid_by] as const])),
   );
-  const dues = (totalOf: (one: (typeof totals)[number]) => Cents) =>
+  const duesBy = (totalOf: (one: (typeof totals)[number]) => Cents) =>
     duesOf(
       totals.map((one) => ({ personId: one.guest_id, total: totalOf(one) })),
       payers,
     );
-  const onReceipt = new Map(dues(({ total }) => total).map(({ personId, due }) => [personId, due]));
+  const onReceipt = new Map(duesBy(({ total }) => total).map(({ personId, due }) => [personId, due]));
   const own = new Map(totals.map((one) => [one.guest_id, { own: askedTotalOf(one), card: one.card }]));
   return new Map(
-    dues(askedTotalOf).map((due) => [
+    duesBy(askedTotalOf).map((due) => [
       due.personId,
       {
         ...due,

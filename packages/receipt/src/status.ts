@@ -1,11 +1,17 @@
 import type { Money } from '@fairtab/domain/money/currency';
 import { type Cents, cents } from '@fairtab/domain/money/money';
-import type { ChangeReason, ChoiceKind, UnclaimedChoice } from '@fairtab/domain/split/bill';
+import type {
+  Bill,
+  ChangeReason,
+  ChoiceKind,
+  EarlierTotal,
+  UnclaimedChoice,
+} from '@fairtab/domain/split/bill';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import { billOf, type DividedReceipt } from './bill.ts';
 import type { Guest, Item, Latecomer, ReceiptFields, SharableReceipt } from './model.ts';
 import { isBeingRead, onceFinal, refuse, requirePermission, type ShareChange } from './refusals.ts';
-import { type FinalTotal, totalsOf } from './split-of.ts';
+import { type FinalShare, type FinalTotal, sharesOf, totalsOf } from './split-of.ts';
 
 /** Specification sections 4 and 5. @throws Refused receipt.no_items, receipt.party_size_required */
 export function openForSharing<R extends SharableReceipt>(receipt: R): R {
@@ -60,7 +66,7 @@ export function finalizeReceipt<R extends FinalizedReceipt>(
   if (status === 'finalized') return receipt;
   if (status === 'editing') refuse('receipt.not_shared', {});
   if (isBeingRead(scan_state)) refuse('receipt.scan_busy', {});
-  const final = divided(receipt, unclaimed);
+  const final = divided(billOf(receipt), unclaimed);
   if (!accepts) requireOpenShares(receipt, final, unclaimed);
   return withSplit(receipt, final, { unclaimed, ...agreed });
 }
@@ -71,7 +77,7 @@ export function finalizeReceipt<R extends FinalizedReceipt>(
  */
 export function finalizeAgain<R extends FinalizedReceipt>(receipt: R, { unclaimed, ...agreed }: Agreed): R {
   const choice = unclaimed ?? storedUnclaimedChoice(receipt, receipt);
-  const { split } = divided(receipt, choice);
+  const { split } = divided(correctedBillOf(receipt), choice);
   // There is no open bill to compare the amounts with.
   const after = withSplit(receipt, { split, changedShares: [] }, { unclaimed: choice, ...agreed });
   return { ...after, receipt: { ...after.receipt, earlier_bills: receipt.receipt.earlier_bills + 1 } };
@@ -79,8 +85,23 @@ export function finalizeAgain<R extends FinalizedReceipt>(receipt: R, { unclaime
 
 type Divided = Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>;
 
-function divided(receipt: FinalizedReceipt, choice: UnclaimedChoice | undefined): Divided {
-  const result = finalizeBill(billOf(receipt), choice);
+/** A corrected receipt with the totals of its last final bill, because host tips of unchanged guests stay (decision 0211). */
+export const correctedBillOf = (
+  receipt: DividedReceipt & { final_split: Pick<FinalSplit, 'totals'> | null },
+): Bill => ({ ...billOf(receipt), earlierTotals: (receipt.final_split?.totals ?? []).map(earlierTotalOf) });
+
+const earlierTotalOf = (one: FinalTotal): EarlierTotal => ({
+  personId: one.guest_id,
+  subtotal: one.subtotal,
+  tax: one.tax,
+  tip: one.tip,
+  additionalCharges: one.additional_charges,
+  charges: one.charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents })),
+  hostTip: one.host_tip,
+});
+
+function divided(bill: Bill, choice: UnclaimedChoice | undefined): Divided {
+  const result = finalizeBill(bill, choice);
   if (result.ok) return result;
   if (result.reason === 'unknown_item') refuse('item.not_found', {});
   if (result.reason === 'unknown_person') refuse('guest.not_found', {});
@@ -105,7 +126,7 @@ function withSplit<R extends FinalizedReceipt>(
   final: Divided,
   { unclaimed, expected_totals: shown, now }: Agreed,
 ): R {
-  const { card, currency } = receipt.receipt;
+  const { card, currency, finalized_at } = receipt.receipt;
   // A guest may have changed their selections while the host agreed to these amounts.
   const changes = final.split.people.flatMap(({ personId, total: after }): ShareChange[] => {
     const before = shown === undefined ? after : cents(shown[personId] ?? 0);
@@ -115,59 +136,52 @@ function withSplit<R extends FinalizedReceipt>(
   return {
     ...receipt,
     receipt: { ...receipt.receipt, status: 'finalized', finalized_at: now },
-    final_split: finalSplitOf(final, unclaimed ?? null, card),
+    final_split: finalSplitOf(final, unclaimed ?? null, card, finalized_at),
   };
 }
 
 /** A final bill as decided, stored item by item so that later code changes cannot alter it. */
 export type FinalSplit = {
-  /** 1: additional charges were a single amount. 2: each charge is divided by what it applies to. */
+  /** 1: additional charges were a single amount. 2: each charge is divided by what it applies to. 3: host tips can stay. */
   version: number;
   host_tip_pool: Cents;
+  /** Host tips of guests whose other amounts a correction did not change, and the time of that final bill; null if none. */
+  earlier_host_tips: {
+    finalized_at: string | null;
+    guests: { guest_id: string; cents: Cents }[];
+  } | null;
   unclaimed: ChoiceKind | null;
-  shares: {
-    guest_id: string;
-    item_id: string;
-    units: number;
-    cents: Cents;
-    of: number;
-    /** `units` are parts of `of`. */
-    in_parts: boolean;
-    /** Number of parts the unclaimed rest of the item was divided into; null if this share has none of it. */
-    left_by: number | null;
-    /** How many of those parts this share has. */
-    left_parts: number | null;
-  }[];
+  shares: FinalShare[];
   totals: FinalTotal[];
   /** Totals that differ from the open bill. */
   changes: { guest_id: string; before: Cents; reasons: ChangeReason[] }[];
 };
 
-const RULES_VERSION = 2;
+const RULES_VERSION = 3;
 
-/** The split in the form stored with the final bill. `unclaimed` is null if nothing was. */
+/**
+ * The split in the form stored with the final bill. `unclaimed` is null if nothing was.
+ * @param earlierAt when the bill that this one corrects became final, in ISO format
+ */
 export function finalSplitOf(
   { split, changedShares }: Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>,
   unclaimed: UnclaimedChoice | null,
   card: Money | null,
+  earlierAt: string | null = null,
 ): FinalSplit {
-  const { hostTipPool, people } = split;
+  const { hostTipPool, earlierHostTips, people } = split;
   return {
     version: RULES_VERSION,
     host_tip_pool: hostTipPool,
+    earlier_host_tips:
+      earlierHostTips.length === 0
+        ? null
+        : {
+            finalized_at: earlierAt,
+            guests: earlierHostTips.map(({ personId, cents }) => ({ guest_id: personId, cents })),
+          },
     unclaimed: typeof unclaimed === 'object' && unclaimed !== null ? 'by_item' : unclaimed,
-    shares: people.flatMap(({ personId, items }) =>
-      items.map(({ itemId, units, cents, of, inParts = false, leftBy = null, leftParts = 1 }) => ({
-        guest_id: personId,
-        item_id: itemId,
-        units,
-        cents,
-        of,
-        in_parts: inParts,
-        left_by: leftBy,
-        left_parts: leftBy === null ? null : leftParts,
-      })),
-    ),
+    shares: people.flatMap(sharesOf),
     totals: totalsOf(split, card),
     changes: changedShares.map(({ personId, before, reasons }) => ({ guest_id: personId, before, reasons })),
   };

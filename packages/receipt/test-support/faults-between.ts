@@ -15,6 +15,29 @@ const dividedIn = ({ receipt, items, charges, guests, selections }: WholeReceipt
   fields: [receipt.tax_amount, receipt.tip_amount, receipt.currency, receipt.party_size, receipt.evenly],
 });
 
+/** Host tips that a final bill says were kept. */
+const keptIn = ({ final_split }: WholeReceipt): Record<string, number> =>
+  Object.fromEntries(final_split?.earlier_host_tips?.guests.map((one) => [one.guest_id, one.cents]) ?? []);
+
+/** Host tips of guests whose other amounts are the same on both final bills. */
+function unchanged(before: WholeReceipt, after: WholeReceipt): Record<string, number> {
+  const host = after.guests.find(({ is_host }) => is_host)?.id;
+  const was = new Map(before.final_split?.totals.map((one) => [one.guest_id, one]));
+  const others = after.receipt.evenly ? [] : (after.final_split?.totals ?? []);
+  const byId = (a: { charge_id: string }, b: { charge_id: string }) => (a.charge_id < b.charge_id ? -1 : 1);
+  return Object.fromEntries(
+    others.flatMap(({ guest_id, subtotal, tax, tip, charges }) => {
+      const had = was.get(guest_id);
+      if (had === undefined || guest_id === host) return [];
+      const isSame = same(
+        [subtotal, tax, tip, charges.toSorted(byId)],
+        [had.subtotal, had.tax, had.tip, had.charges.toSorted(byId)],
+      );
+      return isSame ? [[guest_id, had.host_tip]] : [];
+    }),
+  );
+}
+
 const CORRECTING = ['correctReceipt', 'addLatecomer'];
 /** Those whom the host takes off an open bill take what is said of their payment along. */
 const REMOVING = ['removeGuest', 'nameGuests'];
@@ -53,6 +76,10 @@ export function faultsBetween(before: WholeReceipt, after: WholeReceipt, name: s
       !isFinal || CORRECTING.includes(name) || same(dividedIn(before), dividedIn(after)),
     'final amounts change by a correction':
       !isFinal || [...CORRECTING, 'changeCard'].includes(name) || before.final_split === after.final_split,
+    'a correction moves no host tip of a guest for whom it changes nothing else':
+      !CORRECTING.includes(name) ||
+      before.final_split === after.final_split ||
+      same(keptIn(after), unchanged(before, after)),
     'the total changes with its parts':
       PRICING.includes(name) || (totalOf(before) === totalOf(after) && was.currency === is.currency),
     'amounts are locked': !isLocked || name === 'putReading' || totalOf(before) === totalOf(after),

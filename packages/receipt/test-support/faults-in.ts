@@ -4,6 +4,7 @@ import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { nameSkeleton } from '@fairtab/domain/people/name-skeleton';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { lineDiscountsFit } from '@fairtab/domain/split/share-charges';
+import { sharedHostTip } from '@fairtab/domain/test-support/corrected-host-tips';
 import { chargeOf, costOf, totalOf } from '../src/bill.ts';
 import { inItemOrder } from '../src/items.ts';
 import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';
@@ -237,7 +238,7 @@ function fieldsOf({ receipt, final_split }: WholeReceipt): Rules {
 /** A final bill adds up to the cent. */
 function finalBillOf({ receipt, items, charges, guests, final_split }: WholeReceipt): Rules {
   if (final_split === null) return {};
-  const { totals, shares, host_tip_pool: pool } = final_split;
+  const { totals, shares, host_tip_pool: pool, earlier_host_tips: earlier } = final_split;
   const { tax_amount, tip_amount, evenly, card } = receipt;
   const whole = totalOf({ receipt, items });
   const all = (part: (one: (typeof totals)[number]) => Cents) => sum(totals.map(part));
@@ -246,6 +247,12 @@ function finalBillOf({ receipt, items, charges, guests, final_split }: WholeRece
   const onBill = guests.filter(({ is_host, guest_name }) => is_host || !isUnsaid(guest_name)).map(idOf);
   const costs = sum(items.map(costOf));
   const dishes = sum(others.map(({ subtotal }) => subtotal));
+  const kept = new Map(earlier?.guests.map((one) => [one.guest_id, one.cents]));
+  const { tips } = sharedHostTip(
+    hostTip(whole, receipt.currency.digits, dishes),
+    new Map(others.map(({ guest_id, subtotal }) => [guest_id, subtotal])),
+    kept,
+  );
   const centsOf = (id: string, key: 'guest_id' | 'item_id') =>
     sum(shares.flatMap((one) => (one[key] === id ? [one.cents] : [])));
   return {
@@ -283,19 +290,18 @@ function finalBillOf({ receipt, items, charges, guests, final_split }: WholeRece
       : items.every((item) => item.price === item.reduction || centsOf(item.id, 'item_id') === costOf(item)),
     'subtotals are parts of items':
       evenly || totals.every((one) => centsOf(one.guest_id, 'guest_id') === one.subtotal),
-    'the host tip is that of the specification':
+    'the host tip is that of the specification, less what decision 0211 says':
       pool ===
       (evenly && others.every(({ total }) => total === 0) && pool === 0
         ? 0
-        : hostTip(whole, receipt.currency.digits, evenly ? 1 : dishes)),
+        : evenly
+          ? hostTip(whole, receipt.currency.digits, 1)
+          : sum([...tips.values()].map(cents))),
     'guests pay the host tip': all(({ host_tip }) => host_tip) === pool,
-    'guests pay the host tip by their subtotals':
-      evenly ||
-      totals.every((one) =>
-        one.guest_id === host?.id
-          ? one.host_tip === 0
-          : Math.abs(one.host_tip - (pool * one.subtotal) / (dishes || 1)) < 1,
-      ),
+    'guests pay the host tip by their subtotals, or keep the earlier one':
+      evenly || totals.every((one) => one.host_tip === (tips.get(one.guest_id) ?? 0)),
+    'only a guest keeps a host tip':
+      earlier === null || (!evenly && kept.size > 0 && !kept.has(host?.id ?? '')),
     'the card is paid':
       totals.every((one) => (one.card === null) === (card === null)) &&
       (card === null || whole <= 0 || all((one) => one.card?.part ?? ZERO) === card.amount),

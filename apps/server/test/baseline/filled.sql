@@ -58,7 +58,7 @@ insert into receipts (id, user_id, host_user_id, payer_name, host_phone_number, 
     'guest_choice', true, '{Bob}', 'USD', 'guessed', 9, 0, 0, null, 0,
     null, null, null, null, null, null, 'failed', null, null, null,
     null, null, 'finalized', '2026-01-02',
-    '{"version": 2, "host_tip_pool": 0, "unclaimed": null, "shares": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "item_id": "d0000000-0000-4000-8000-000000000003", "units": 1, "cents": 900, "of": 1, "in_parts": false, "left_by": null, "left_parts": null}], "totals": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "subtotal": 900, "tax": 0, "tip": 0, "additional_charges": 0, "charges": [], "host_tip": 0, "total": 900, "card": null}], "changes": []}',
+    '{"version": 2, "host_tip_pool": 0, "earlier_host_tips": null, "unclaimed": null, "shares": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "item_id": "d0000000-0000-4000-8000-000000000003", "units": 1, "cents": 900, "of": 1, "in_parts": false, "left_by": null, "left_parts": null}], "totals": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "subtotal": 900, "tax": 0, "tip": 0, "additional_charges": 0, "charges": [], "host_tip": 0, "total": 900, "card": null}], "changes": []}',
     '2026-01-03', '2026-01-02');
 insert into receipt_items (id, receipt_id, name, price, reduction, position, split_evenly, assignment_mode, total_quantity, confidence_score,
   photo_box) values
@@ -115,7 +115,7 @@ insert into receipt_presence (connection_id, receipt_id, viewer, guest_id) value
 
 insert into receipt_history (receipt_id, finalized_at, final_split, items, guests) values
   ('a0000000-0000-4000-8000-000000000002', '2026-01-02',
-    '{"version": 2, "host_tip_pool": 0, "unclaimed": "host", "shares": [{"guest_id": "b0000000-0000-4000-8000-000000000002", "item_id": "d0000000-0000-4000-8000-000000000001", "units": 2, "cents": 950, "of": 2, "in_parts": true, "left_by": 2, "left_parts": 1}], "totals": [{"guest_id": "b0000000-0000-4000-8000-000000000002", "subtotal": 950, "tax": 100, "tip": 0, "additional_charges": -100, "charges": [{"charge_id": "10000000-0000-4000-8000-000000000001", "cents": -250}, {"charge_id": "10000000-0000-4000-8000-000000000002", "cents": 150}], "host_tip": 0, "total": 950, "card": {"part": 1035, "host_tip": 0}}], "changes": [{"guest_id": "b0000000-0000-4000-8000-000000000002", "before": 900, "reasons": ["fewer_people"]}]}',
+    '{"version": 2, "host_tip_pool": 0, "earlier_host_tips": null, "unclaimed": "host", "shares": [{"guest_id": "b0000000-0000-4000-8000-000000000002", "item_id": "d0000000-0000-4000-8000-000000000001", "units": 2, "cents": 950, "of": 2, "in_parts": true, "left_by": 2, "left_parts": 1}], "totals": [{"guest_id": "b0000000-0000-4000-8000-000000000002", "subtotal": 950, "tax": 100, "tip": 0, "additional_charges": -100, "charges": [{"charge_id": "10000000-0000-4000-8000-000000000001", "cents": -250}, {"charge_id": "10000000-0000-4000-8000-000000000002", "cents": 150}], "host_tip": 0, "total": 950, "card": {"part": 1035, "host_tip": 0}}], "changes": [{"guest_id": "b0000000-0000-4000-8000-000000000002", "before": 900, "reasons": ["fewer_people"]}]}',
     '[{"id": "d0000000-0000-4000-8000-000000000001", "name": "Pie", "price": 1000}]',
     '[{"id": "b0000000-0000-4000-8000-000000000002", "name": "Ann"}]');
 insert into guest_bill_links (token_hash, receipt_id, guest_id) values

@@ -35,6 +35,7 @@ export const splitOwing = (
 ): FinalSplitView => ({
   version: 2,
   host_tip_pool: ZERO,
+  earlier_host_tips: null,
   changes,
   unclaimed: null,
   shares: [],

@@ -9,12 +9,12 @@ import {
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { randomRuns, withinTime } from '@fairtab/domain/test-support/random-runs';
-import { billOf, companionsOf, sameDivision } from '@fairtab/receipt/bill';
+import { billOf, changesBySubmitting, companionsOf, sameDivision } from '@fairtab/receipt/bill';
 import { whyNotPaidBy } from '@fairtab/receipt/payments';
+import { dueOf, duesIn, partOf, splitOf, totalsIn, totalsOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { duesIn, splitOf } from '../../../receipt/src/split-of.ts';
 import {
   chargeView,
   guestView,
@@ -121,11 +121,15 @@ const openAndFinal = (view: ReceiptView): ReceiptView[] => [
   ...(['host', 'everyone', byItem(billOf(view), 1)] as const).map((choice) => finalized(view, choice)),
 ];
 
-const totalsIn = (view: ReceiptView): Map<string, Cents> =>
+/** What people pay as the bill stands, which adds up. */
+const dividedIn = (view: ReceiptView): Map<string, Cents> =>
   new Map(
     view.final_split?.totals.map(({ guest_id, total }) => [guest_id, total]) ??
       splitOf(view).people.map(({ personId, total }) => [personId, total]),
   );
+
+const shownIn = (view: ReceiptView): Map<string, Cents> =>
+  new Map(totalsIn(view).map(({ guest_id, total }) => [guest_id, total]));
 
 /** All that there is to pay, less what nobody owes yet. */
 function askedIn(view: ReceiptView): number {
@@ -195,7 +199,9 @@ describe('any table', () => {
       fc.property(choosing, (view) => {
         const match = sameDivision(view);
         for (const { id } of view.guests) {
-          expect(duesIn(view, match(id))).toEqual(duesIn(view, id));
+          const totalsFor = (one: string | null) => totalsOf(splitOf(view, one), view.receipt.card);
+          expect(totalsFor(match(id))).toEqual(totalsFor(id));
+          expect(dueOf({ ...view }, id, match)).toEqual(dueOf(view, id));
         }
       }),
       { numRuns: 3 * randomRuns },
@@ -206,9 +212,13 @@ describe('any table', () => {
     fc.assert(
       fc.property(randomView, (open) => {
         for (const view of openAndFinal(open)) {
-          const [totals, dues] = [totalsIn(view), duesIn(view)];
-          expect(sum(totals.values())).toBe(askedIn(view));
-          expect(sum([...dues.values()].map(({ due }) => due))).toBe(askedIn(view));
+          const [divided, totals, dues] = [dividedIn(view), shownIn(view), duesIn(view)];
+          expect(sum(divided.values())).toBe(askedIn(view));
+          expect(sum([...dues.values()].map(({ due }) => due))).toBe(sum(totals.values()));
+          // Who is still choosing sees what they would pay.
+          if (view.guests.every(({ id }) => !changesBySubmitting(view, id))) expect(totals).toEqual(divided);
+          for (const { id } of view.guests.filter((one) => one.submitted && one.guest_name !== ''))
+            expect(totals.get(id)).toBe(divided.get(id));
           for (const { id, paid_by } of view.guests) {
             const paidFor = view.guests.filter((one) => one.paid_by === id).map((one) => one.id);
             const all = [id, ...paidFor].map((one) => totals.get(one) ?? cents(0));
@@ -217,6 +227,23 @@ describe('any table', () => {
             if (view.receipt.total_amount >= 0) expect(due).toBeGreaterThanOrEqual(0);
           }
           expect(proofCloses(proofOf(view))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('shows each person one amount, whoever looks, whichever is asked first, and in lists as alone', () => {
+    fc.assert(
+      fc.property(randomView, (open) => {
+        for (const view of openAndFinal(open)) {
+          const dues = duesIn(view);
+          for (const guest of view.guests) {
+            const theirs = { ...view, me: { ...view.me, guest_id: guest.id } };
+            const alone = dueOf(theirs, guest.id);
+            expect(alone).toEqual(dues.get(guest.id));
+            const part = partOf(view, guest.id)?.total.total ?? cents(0);
+            expect(alone?.own ?? cents(0)).toBe(part);
+          }
         }
       }),
     );
@@ -254,7 +281,7 @@ describe('any table', () => {
           })),
         };
         expect(splitOf(plain)).toEqual(splitOf(view));
-        expect([...duesIn(plain)].map(([id, { due }]) => [id, due])).toEqual([...totalsIn(view)]);
+        expect([...duesIn(plain)].map(([id, { due }]) => [id, due])).toEqual([...shownIn(view)]);
       }),
     );
   });

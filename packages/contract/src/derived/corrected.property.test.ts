@@ -5,7 +5,7 @@ import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { billOf, costOf } from '@fairtab/receipt/bill';
 import { type Correction, type CorrectionCommand, correctReceipt } from '@fairtab/receipt/corrections';
 import { isRefusal } from '@fairtab/receipt/refusals';
-import { finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
+import { correctedBillOf, finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { latecomerCorrection } from '../../../receipt/src/latecomers.ts';
@@ -184,8 +184,9 @@ function backTo({ receipt, items, charges, guests, selections }: ReceiptView, no
   ];
 }
 
+/** If it was final before, it is corrected. */
 function finalized(view: ReceiptView, choice: UnclaimedChoice): ReceiptView {
-  const result = finalizeBill(billOf(view), choice);
+  const result = finalizeBill(correctedBillOf(view), choice);
   if (!result.ok) throw new Error(result.reason);
   return { ...view, final_split: finalSplitOf(result, choice, view.receipt.card) };
 }
@@ -199,6 +200,9 @@ function again(before: ReceiptView, view: ReceiptView): ReceiptView {
 
 const totalsOf = ({ final_split }: ReceiptView) =>
   new Map(final_split?.totals.map(({ guest_id, total }) => [guest_id, total]));
+
+const withoutHostTips = ({ final_split }: ReceiptView) =>
+  new Map(final_split?.totals.map(({ guest_id, total, host_tip }) => [guest_id, total - host_tip]));
 
 const CHOICES = ['host', 'everyone', 'by item'] as const;
 
@@ -259,7 +263,7 @@ describe('a corrected bill', () => {
     );
   });
 
-  it('has the amounts it had once the reverse of the correction is made', () => {
+  it('has the amounts it had, besides host tips, once the reverse of the correction is made', () => {
     fc.assert(
       fc.property(randomBill, presses, fc.constantFrom('host', 'everyone'), (bill, list, choice) => {
         // Whoever is taken off comes back as themself only as long as nobody has paid, and if they had a name.
@@ -274,7 +278,9 @@ describe('a corrected bill', () => {
         const view = finalized(unpaid, choice);
         const changed = again(view, after(view, correctionOf(view, list)));
         const back = again(changed, after(changed, backTo(view, changed)));
-        expect(totalsOf(back)).toEqual(totalsOf(view));
+        expect(withoutHostTips(back)).toEqual(withoutHostTips(view));
+        // A correction may have lowered the host tip, which rises for nobody for whom nothing else changes.
+        expect(back.final_split?.host_tip_pool).toBeLessThanOrEqual(view.final_split?.host_tip_pool ?? 0);
       }),
     );
   });

@@ -60,7 +60,8 @@ function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
 }
 
 /** A stored final bill in the domain's shape: nothing is unclaimed and no seat is empty, so the table is full. */
-function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
+function decidedSplit(view: BillView, final: FinalSplitView): Split {
+  const { totals, shares, host_tip_pool, earlier_host_tips } = final;
   return {
     people: totals.map(({ guest_id, charges, additional_charges, host_tip, ...amounts }) => ({
       personId: guest_id,
@@ -82,6 +83,10 @@ function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSp
     emptySeats: { count: 0, expected: 0, items: [], charges: [], ...NOTHING },
     full: true,
     hostTipPool: host_tip_pool,
+    earlierHostTips: (earlier_host_tips?.guests ?? []).map(({ guest_id, cents }) => ({
+      personId: guest_id,
+      cents,
+    })),
     itemsTotal: sum(view.items.map(costOf)),
     receiptTotal: view.receipt.total_amount,
   };

@@ -175,9 +175,22 @@ export type PersonTotalView = z.output<typeof PersonTotalView>;
 
 /** A final bill with all its cents, so that no later change of code alters it. */
 export const FinalSplitView = z.object({
-  /** Rules it was divided by. 1: additional charges were one amount; 2: each charge is divided by what it applies to. */
+  /**
+   * Rules it was divided by. 1: additional charges were one amount; 2: each charge is divided by what it applies to; 3: host tips
+   * stay if a correction changes nothing else of their guest.
+   */
   version: z.int(),
   host_tip_pool: AmountOut,
+  /** Those host tips, and when the corrected bill became final; null if there are none. */
+  earlier_host_tips: z._default(
+    z.nullable(
+      z.object({
+        finalized_at: z.nullable(z.string()),
+        guests: z.array(z.object({ guest_id: Id, cents: AmountOut })),
+      }),
+    ),
+    null,
+  ),
   unclaimed: z.nullable(ChoiceKind),
   shares: z.array(
     z.object({

@@ -5,6 +5,7 @@ import type { Amounts, Bill, BillItem, ChargeShare, ChoiceKind, Split } from '..
 import { headsOf } from '../split/heads.ts';
 import { inLowestTerms } from '../split/item-parts.ts';
 import { compareIds } from '../split/largest-remainder.ts';
+import { type HostTipProof, proveHostTip } from './host-tip-proof.ts';
 import {
   type ChargeProof,
   lineOf,
@@ -15,6 +16,7 @@ import {
   type SpreadProof,
 } from './spread-proof.ts';
 
+export type * from './host-tip-proof.ts';
 export type * from './spread-proof.ts';
 
 /** All amounts of a divided bill with exact fractions. Derived from the result without dividing again; see proof-closes.ts. */
@@ -53,7 +55,8 @@ export type Proof = {
   tax: SpreadProof;
   tip: SpreadProof;
   charges: ChargeProof[];
-  hostTip: SpreadProof;
+  hostTip: HostTipProof;
+  hostTipPool: Cents;
   parties: PartyProof[];
   expected: number;
   emptySeats: number;
@@ -84,6 +87,8 @@ export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = 
   return {
     items,
     ...proveSpreads(bill, split, choice),
+    hostTip: proveHostTip(bill, split),
+    hostTipPool: split.hostTipPool,
     parties,
     expected: split.emptySeats.expected,
     emptySeats: split.emptySeats.count,

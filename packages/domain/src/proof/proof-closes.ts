@@ -4,6 +4,7 @@ import { hostTipOf } from '../split/host-tip.ts';
 import type {
   Equation,
   ItemProof,
+  Party,
   PartyProof,
   Proof,
   ProofLine,
@@ -94,8 +95,26 @@ function spreadCloses(line: SpreadProof): boolean {
   return lines.every((one) => lineCloses(one) && goesByRemainder(one));
 }
 
-/** No host tip unless a guest has a dish (spec section 9); unclaimed dishes do not count. */
+/**
+ * No host tip unless a guest has a dish (spec section 9); unclaimed dishes do not count. On a corrected bill earlier host tips
+ * stay, unless they no longer fit; the others pay what is left of the whole, or less (decision 0211).
+ */
 function followsHostTipRule({ hostTip, receiptTotal, currency }: Proof): boolean {
-  const anyGuest = hostTip.parts.some((one) => one.party.kind === 'person' && one.share > 0);
-  return hostTip.amount === (anyGuest ? hostTipOf(receiptTotal, currency) : 0);
+  const { amount, basis, parts, earlier, ofWhole } = hostTip;
+  const guests = ofWhole?.parts ?? parts;
+  const anyGuest = guests.some((one) => one.party.kind === 'person' && one.share > 0);
+  const whole = anyGuest ? hostTipOf(receiptTotal, currency) : 0;
+  if (ofWhole === null) return amount === whole;
+  if (ofWhole.amount !== whole || !lineCloses(ofWhole) || !goesByRemainder(ofWhole)) return false;
+  const kept = sum(earlier.map((one) => one.amount));
+  if (kept > whole) return basis === 'earlier' && amount === whole;
+  const stay = new Set(earlier.map(({ party }) => idOf(party)));
+  const ofOthers = sum(ofWhole.parts.flatMap((one) => (stay.has(idOf(one.party)) ? [] : [one.cents])));
+  return (
+    basis === 'subtotals' &&
+    earlier.every((one) => one.paid === one.amount) &&
+    amount === Math.min(whole - kept, ofOthers)
+  );
 }
+
+const idOf = (party: Party): string | null => (party.kind === 'person' ? party.id : null);

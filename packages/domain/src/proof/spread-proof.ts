@@ -1,7 +1,6 @@
 import { type Fraction, partOf, wholeCents } from '../money/exact-fraction.ts';
 import { add, type Cents, sum, ZERO } from '../money/money.ts';
 import type { Bill, ChoiceKind, Split } from '../split/bill.ts';
-import { headsIn } from '../split/heads.ts';
 import { headsByColumn, setTable, type Table, takersOf } from '../split/item-parts.ts';
 import { compareIds } from '../split/largest-remainder.ts';
 import {
@@ -19,20 +18,20 @@ import {
 
 /**
  * An amount divided by largest remainder. `pair` divides the part of `rest` or `host_and_unclaimed` once more. `basis` is what
- * the weights are: cents of dishes or dues, heads, or 1 per person if nothing has a weight. Weights are multiplied by `per`.
+ * the weights are: cents of dishes, dues or earlier host tips, heads, or 1 per person if nothing has a weight. Weights are multiplied by `per`.
  */
 export type SpreadProof = ProofLine & {
-  basis: ChargeBasis | 'shares';
+  basis: ChargeBasis | 'shares' | 'earlier';
   pair: ProofLine | null;
   per: number;
 };
 
 export type ChargeProof = SpreadProof & { chargeId: string };
 
-type Columns = { table: RoundedTable; parties: readonly Party[]; amounts: readonly Column[] };
+export type Columns = { table: RoundedTable; parties: readonly Party[]; amounts: readonly Column[] };
 type Column = Split['people'][number] | Split['emptySeats'] | Split['unclaimed'];
 
-/** Proves tax, tip, charges and host tip from the cents of a divided bill. */
+/** Proves tax, tip and charges from the cents of a divided bill. */
 export function proveSpreads(bill: Bill, split: Split, choice: ChoiceKind | null) {
   const columns = columnsOf(bill, split);
   const { table, amounts } = columns;
@@ -54,11 +53,10 @@ export function proveSpreads(bill: Bill, split: Split, choice: ChoiceKind | null
       amounts.map(({ tip }) => tip),
     ),
     charges: chargeLines(bill, split, columns, choice),
-    hostTip: hostTipLine(split, columns),
   };
 }
 
-function columnsOf(bill: Bill, split: Split): Columns {
+export function columnsOf(bill: Bill, split: Split): Columns {
   const people = [...split.people].sort((a, b) => compareIds(a.personId, b.personId));
   const onBill = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
   return {
@@ -136,22 +134,6 @@ function spreadLine(
   };
 }
 
-/** Expected heads have the average of all named guests. */
-function hostTipLine({ hostTipPool, emptySeats }: Split, { table, parties, amounts }: Columns): SpreadProof {
-  const weights = table.people.map(({ isHost, nameless }, column) =>
-    isHost || nameless ? ZERO : (amounts[column]?.subtotal ?? ZERO),
-  );
-  const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
-  const itemCents = sum(weights);
-  const all = [...weights.map((weight) => weight * guests), emptySeats.expected * itemCents, 0];
-  const sharers = parties.map((party, column) => ({
-    party,
-    cents: amounts[column]?.hostTip ?? ZERO,
-    weight: all[column] ?? 0,
-  }));
-  return { ...weighted(hostTipPool, sharers), basis: 'subtotals', pair: null, per: guests || 1 };
-}
-
 /** Amounts for dishes that cost nothing are unclaimed until finalizing decides. */
 function withoutItems(table: Table, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
   const nobody = [{ column: table.unclaimedColumn, units: 1 }];
@@ -182,7 +164,7 @@ export function lineOf(amount: Cents, whole: number, parts: ProofPart[]): ProofL
   return { amount, whole, parts, oddCents: Math.abs(amount - down) };
 }
 
-type Sharer = { party: Party; cents: Cents; weight: number };
+export type Sharer = { party: Party; cents: Cents; weight: number };
 
 /** An amount divided by weights. Parties with neither weight nor cents are left out. */
 export function weighted(amount: Cents, sharers: readonly Sharer[]): ProofLine {

@@ -59,6 +59,8 @@ export type Bill = {
   /** Divided by heads, whatever is selected: see `splitEvenly`. */
   evenly?: boolean;
   currency: Currency;
+  /** Of the final bill that this one corrects, whose host tips may stay (decision 0211). */
+  earlierTotals?: readonly EarlierTotal[];
 };
 
 /** What one party owes, in cents. `total` is the sum of the other five; `additionalCharges` is the sum of all charges. */
@@ -90,6 +92,12 @@ export type ItemShare = {
 
 export type PersonTotal = { personId: string; items: ItemShare[]; charges: ChargeShare[] } & Amounts;
 
+/** What a person paid on the last final bill. */
+export type EarlierTotal = Omit<PersonTotal, 'items' | 'total'>;
+
+/** A guest's host tip on the last final bill, which they keep. */
+export type EarlierHostTip = { personId: string; cents: Cents };
+
 export type UnclaimedReason = 'no_selector' | 'units_left' | 'nobody_splits';
 
 export type UnclaimedItem = { itemId: string; cents: Cents; units: number; reason: UnclaimedReason };
@@ -115,6 +123,8 @@ export type Split = {
   full: boolean;
   /** In cents (spec section 9, "Host tip"). */
   hostTipPool: Cents;
+  /** Of guests whose other amounts a correction did not change; see `shareCorrectedHostTip`. */
+  earlierHostTips: readonly EarlierHostTip[];
   itemsTotal: Cents;
   /** Items + tax + additional charges + tip, without the host tip. */
   receiptTotal: Cents;

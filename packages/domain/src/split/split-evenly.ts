@@ -73,6 +73,7 @@ function divide(bill: Bill, byHost: boolean): Split {
     emptySeats: { count: free, expected: free, ...owed(seats) },
     full: free === 0,
     hostTipPool: pool,
+    earlierHostTips: [],
     itemsTotal: sum(bill.items.map(({ price }) => price)),
     receiptTotal,
   };

@@ -3,6 +3,7 @@ import type {
   Amounts,
   Bill,
   ChargeShare,
+  EarlierHostTip,
   FinalizeResult,
   ItemShare,
   Seats,
@@ -27,7 +28,7 @@ import {
   type Table,
   takersOf,
 } from './item-parts.ts';
-import { apportion, compareIds } from './largest-remainder.ts';
+import { compareIds } from './largest-remainder.ts';
 import {
   chargesByColumn,
   joined,
@@ -38,6 +39,7 @@ import {
   shareCharges,
   sumsByColumn,
 } from './share-charges.ts';
+import { earlierHostTips, shareCorrectedHostTip, shareHostTip } from './share-host-tip.ts';
 import { finalizeEvenly, splitEvenly } from './split-evenly.ts';
 
 export type * from './bill.ts';
@@ -49,7 +51,7 @@ export type * from './bill.ts';
  * 2. the cents of all dishes, rounded in one table;
  * 3. tax and tip, by the rounded subtotals;
  * 4. charges (`inOrder`), by what each applies to;
- * 5. the host tip, by the rounded subtotals. Whole totals move later, between those who pay for each other (`duesOf`).
+ * 5. the host tip, by the rounded subtotals; a corrected bill keeps earlier ones. Whole totals move later, between those who pay for each other (`duesOf`).
  */
 export function splitBill(bill: Bill): Split {
   return bill.evenly ? splitEvenly(bill) : divide(bill);
@@ -71,13 +73,13 @@ export function finalizeBill(bill: Bill, choice: UnclaimedChoice | undefined): F
   const stranger = strangerIn(final, choice);
   if (stranger) return stranger;
   if (bill.evenly) return finalizeEvenly(bill, final, choice);
-  const closed = divide(final);
+  const closed = divide(final, undefined, tipsAfterCorrection);
   if (!hasUnclaimed(closed.unclaimed)) return finalized(bill, closed, closed);
   const missing = undecided(final, closed, choice);
   if (choice === undefined || missing.length > 0)
     return { ok: false, reason: 'unclaimed', unclaimed: closed.unclaimed, missing };
   if (!bill.people.some((person) => person.isHost)) throw new RangeError('a bill without its host');
-  return finalized(bill, closed, divide(final, choice));
+  return finalized(bill, closed, divide(final, choice, tipsAfterCorrection));
 }
 
 const finalized = (bill: Bill, closed: Split, final: Split): FinalizeResult => ({
@@ -114,7 +116,8 @@ export function hasUnclaimed({ subtotal, tax, tip, charges, hostTip }: Unclaimed
   return [subtotal, tax, tip, hostTip, ...charges.map(({ cents }) => cents)].some((amount) => amount !== 0);
 }
 
-function divide(bill: Bill, choice?: UnclaimedChoice): Split {
+/** @param correct for final bills, so that pages of open ones do not load it */
+function divide(bill: Bill, choice?: UnclaimedChoice, correct?: typeof tipsAfterCorrection): Split {
   const people = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
   const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
   const table = setTable(people, bill.seats);
@@ -142,10 +145,10 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
     },
     choice,
   );
-  const amounts = {
-    ...spread,
-    hostTip: shareHostTip(hostTipOf(receiptTotal, bill.currency), table, subtotals, expected),
-  };
+  const whole = hostTipOf(receiptTotal, bill.currency);
+  const corrected = correct?.(bill, table, { charges, ...spread }, whole) ?? null;
+  const hostTip = corrected?.hostTip ?? shareHostTip(whole, table, subtotals, expected);
+  const amounts = { ...spread, hostTip };
   const at = (column: number) => ({
     items: shares[column] ?? [],
     charges: chargesAt(charges, column),
@@ -156,7 +159,8 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
     unclaimed: { ...at(table.unclaimedColumn), items: unclaimed },
     emptySeats: { count: table.emptySeats, expected, ...at(table.seatsColumn) },
     full,
-    hostTipPool: sum(amounts.hostTip),
+    hostTipPool: sum(hostTip),
+    earlierHostTips: corrected?.earlier ?? [],
     itemsTotal,
     receiptTotal,
   };
@@ -193,6 +197,22 @@ function leftOf(takers: readonly Part[], column: number): Pick<ItemShare, 'leftB
 
 type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
 
+/** Null for a bill that corrects none. */
+function tipsAfterCorrection(
+  { earlierTotals }: Bill,
+  table: Table,
+  { charges, ...spread }: Omit<ColumnAmounts, 'hostTip'> & { charges: SharedCharge[] },
+  whole: Cents,
+): { hostTip: Cents[]; earlier: EarlierHostTip[] } | null {
+  if (earlierTotals === undefined) return null;
+  const now = table.people.flatMap(({ id: personId, isHost, nameless }, column) => {
+    const amounts = amountsAt({ ...spread, hostTip: [] }, column);
+    return isHost || nameless ? [] : [{ personId, ...amounts, charges: chargesAt(charges, column) }];
+  });
+  const earlier = earlierHostTips(earlierTotals, now);
+  return { earlier, hostTip: shareCorrectedHostTip(whole, table, spread.subtotal, earlier) };
+}
+
 type Weights = { items: string[]; itemCents: Cents[][]; subtotals: Cents[]; heads: Cents[] };
 
 function shareAmounts(
@@ -221,17 +241,6 @@ const chargesAt = (charges: readonly SharedCharge[], column: number): ChargeShar
     const share = byColumn[column] ?? ZERO;
     return share === 0 ? [] : [{ chargeId, cents: share }];
   });
-
-/** Guests pay the host tip by their dishes; empty seats keep the average per head for each guest expected. */
-function shareHostTip(whole: Cents, table: Table, subtotal: readonly Cents[], expected: number): Cents[] {
-  const weights = table.people.map(({ isHost, nameless }, column) =>
-    isHost || nameless ? ZERO : (subtotal[column] ?? ZERO),
-  );
-  const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
-  const pool = guests ? whole : ZERO;
-  const ids = [...table.people.map((person) => person.id), null, null];
-  return apportion(pool, [...weights.map((weight) => weight * guests), expected * sum(weights), 0], ids);
-}
 
 /** For dishes that cost nothing there are no weights, so the choice decides; a choice by item means the host. */
 function shareWithoutItems(amount: Cents, table: RoundedTable, choice: UnclaimedChoice): Cents[] {

@@ -38,6 +38,11 @@ export const proof = area('proof', {
   expectedInSentence: 'those still to come',
   withUnclaimedInSentence: '{name} with what is unclaimed',
 
+  kept: 'Kept for {count} without dishes: {amount:money}',
+  notBilled: '{names}: Not billed without a name',
+  asIfSubmitted:
+    'Whoever is still choosing sees what they would pay after submitting. Here the bill is added up as it is now.',
+
   yourPartText: 'Your dishes cost exactly {exact}; you pay {amount:money}.',
   yourPartJoined:
     'Your dishes cost exactly {exact}; you pay {amount:money}. They are rounded together with what is unclaimed, so that nobody else’s amount changes if you take it.',
@@ -158,4 +163,19 @@ export const cardProof = area('cardProof', {
   tableLabel: 'What the card was charged, by person',
   tipsLabel: 'With the host tip at the same rate',
   cardColumn: 'Of the card',
+});
+
+/** The host tip of a corrected bill. */
+export const earlierTips = area('earlierTips', {
+  keptFrom: 'Kept from the bill of {time}',
+  keptText: 'Their dishes, tax, tip and fees stayed as they were, and so does their host tip.',
+  others: 'Host tip of the others',
+  othersText: 'What is left, by what the others’ dishes cost. The host pays none of it.',
+  noMore:
+    'The others pay no more than their {most:money} of a host tip of {whole:money}, so together it is {pool:money}.',
+  ofWhole: 'A host tip of {whole:money}, by person',
+  reduced:
+    'The host tip is now {pool:money}. It is divided by what those whose dishes, tax, tip and fees stayed as they were paid before, {kept:money} together.',
+  ruleName: 'Host tip after a correction',
+  rule: 'A guest whose dishes, tax, tip and fees stay as they were keeps the host tip of the last bill, or pays less if the host tip shrinks. The others pay what is left of the host tip, but never more than they would if all shared it anew; so it can end below its minimum.',
 });

@@ -34,8 +34,6 @@ export const sharing = area('sharing', {
   progressLabel: 'Selection progress',
   nobodys: 'Nobody’s yet',
   nobodysItems: { one: 'Nobody’s yet: {count} item', other: 'Nobody’s yet: {count} items' },
-  kept: 'Kept for {count} without dishes',
-  notBilled: 'Not billed without a name',
   pageOpenLabel: 'Has the page open',
   newPeople: '{count} looking',
   seatFree: 'Unopened',

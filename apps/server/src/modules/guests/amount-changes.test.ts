@@ -12,7 +12,7 @@ import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/r
 import { releaseGuest } from '@fairtab/contract/receipt/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipt/receipts';
-import { duesIn } from '@fairtab/receipt/split-of';
+import { dueOf, duesIn } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, signIn } from '../../../test/client.ts';
@@ -185,7 +185,7 @@ describeOnEngines('what others did to a guest’s amount', (engine) => {
     const { version } = await bob.call(setPayer, paysForAnn);
     await ann.call(acknowledgeAmountChanges, { body: { version } });
     await host.call(updateItem, { params: { id: nachos }, body: { price: 2000 } });
-    const own = duesIn(await ann.call(getSharedReceipt, {}), ann.id).get(ann.id)?.own;
+    const own = dueOf(await ann.call(getSharedReceipt, {}), ann.id)?.own;
     expect(await amountChangesOf(ann)).toMatchObject([
       { before: 1250, after: own, reasons: [{ reason: 'items' }] },
     ]);

@@ -17,7 +17,7 @@ import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/recei
 import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/receipt/sharing';
 import { proofCloses } from '@fairtab/domain/proof/proof-closes';
 import { headsOfGuests } from '@fairtab/receipt/bill';
-import { duesIn, splitOf } from '@fairtab/receipt/split-of';
+import { dueOf, splitOf } from '@fairtab/receipt/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
@@ -184,7 +184,7 @@ describeOnEngines('a guest with companions', (engine) => {
     expect(headsOfGuests(twice.guests) - headsOfGuests(view.guests)).toBe(1);
     expect(companionsIn(view, 'Ann')).toMatchObject([{ name: null, child: true, item_ids: [] }]);
     expect(view.selections).toEqual(twice.selections);
-    const due = (of: ReceiptView) => duesIn(of, ann.id).get(ann.id)?.due;
+    const due = (of: ReceiptView) => dueOf(of, ann.id)?.due;
     const { amount_changes } = await ann.call(getSharedReceipt, {});
     expect(amount_changes).toMatchObject([
       { before: due(twice), after: due(view), reasons: [{ reason: 'heads', by: view.me.guest_id }] },

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/wire/product';
 import type { Currency } from '@fairtab/domain/money/currency';
 import { fromDecimalString } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { splitOf, totalsOf } from '@fairtab/receipt/split-of';
+import { totalsIn } from '@fairtab/receipt/split-of';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/tables/schema.ts';
 import type { Services } from '../../app/services.ts';
@@ -138,7 +138,7 @@ async function collectReceipts(
       disputes,
       pay_offers,
       amount_changes: await amountChangesOf(kysely, id, paymentCurrency(snapshot.receipt)),
-      totals: final_split?.totals ?? totalsOf(splitOf(snapshot), snapshot.receipt.card),
+      totals: totalsIn(snapshot),
       final_split,
     });
   }

@@ -4,7 +4,7 @@ import type { AmountChangeReason } from '@fairtab/contract/wire/scalars';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { paymentCurrency, sameDivision } from '@fairtab/receipt/bill';
-import { type Asked, duesIn } from '@fairtab/receipt/split-of';
+import { type Asked, dueOf } from '@fairtab/receipt/split-of';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AMOUNT_CHANGES } from './store/bill-parts.ts';
 import type { AmountChange, ReceiptSnapshot } from './store/snapshot.ts';
@@ -66,7 +66,7 @@ function amountOf(snapshot: ReceiptSnapshot, guestId: string): Amount {
   const known = amounts.get(snapshot) ?? newAmounts(snapshot);
   amounts.set(snapshot, known);
   if (known.of.has(guestId)) return known.of.get(guestId);
-  const asked = duesIn(snapshot, known.match(guestId)).get(guestId);
+  const asked = dueOf(snapshot, guestId, known.match);
   const amount = asked && { paidBy: asked.paidBy, due: asked.due, own: asked.own };
   known.of.set(guestId, amount);
   return amount;

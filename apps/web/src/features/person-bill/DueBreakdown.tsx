@@ -11,7 +11,7 @@ import { LineItemRow } from '../../components/bill/LineItemRow.tsx';
 import { InCurrency, useMoney } from '../../components/bill/Money.tsx';
 import { centsOfCharge, extrasOf, IncludedTaxes } from './charges.tsx';
 import { displayNames, nameIn, totalName as totalNameOf } from './names.ts';
-import { type PersonBill, type PersonLine, personBills } from './person-bill.ts';
+import { type PersonBill, type PersonLine, personBill } from './person-bill.ts';
 
 type DueBreakdownProps = {
   view: ReceiptView;
@@ -34,14 +34,13 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
       </>
     );
   const names = displayNames(view.guests);
-  const bills = personBills(view, mine.personId);
   return (
     <div className="grid grid-cols-1 gap-5">
       <PartOf title={text(paidFor.yours)}>
         <Breakdown bill={mine} charges={charges} totalName={text(paidFor.yourPart)} />
       </PartOf>
       {mine.paysFor.map((id) => {
-        const bill = bills.get(id);
+        const bill = personBill(view, id);
         const name = nameIn(names, id);
         return (
           bill && (

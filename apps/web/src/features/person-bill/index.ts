@@ -22,7 +22,7 @@ export {
   inReceiptOrder,
   type PersonBill,
   type PersonLine,
-  personBills,
+  personBill,
   whyChanged,
   whyTotalChanged,
 } from './person-bill.ts';

@@ -9,8 +9,7 @@ import type { ChangeReason } from '@fairtab/domain/split/bill';
 import { headsOf } from '@fairtab/domain/split/heads';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/split/splitting';
 import { companionsOf } from '@fairtab/receipt/bill';
-import { type Asked, displayedTotals, duesIn, figureIn, splitOf } from '@fairtab/receipt/split-of';
-import { finalSplitOf } from '@fairtab/receipt/status';
+import { type Asked, displayedTotals, dueOf, duesIn, figureIn, partOf } from '@fairtab/receipt/split-of';
 import { bill, leftOver } from '@fairtab/texts/en/bill';
 import { companionBill } from '@fairtab/texts/en/companion';
 import { shareChanges } from '@fairtab/texts/en/own-bill';
@@ -43,46 +42,39 @@ export const figureOf = (mine: PersonBill): { cents: Cents; onReceipt: Cents } =
   onReceipt: mine.paidBy === null ? mine.onReceipt : mine.total,
 });
 
-/** By guest id, from the final split if there is one, else divided now. `asSubmitted`: a guest to count as submitted. */
-export function personBills(view: ReceiptView, asSubmitted: string | null = null): Map<string, PersonBill> {
-  const open = () => finalSplitOf({ split: splitOf(view, asSubmitted), changedShares: [] }, null, null);
-  const parts = partsOf(view, view.final_split ?? open());
-  const dues = duesIn(view, asSubmitted);
-  return new Map(
-    [...dues].flatMap(([id, due]) => {
-      const part = parts.get(id);
-      return part ? [[id, { ...part, ...due }]] : [];
+/** By guest id; see `personBill`. */
+export const personBills = (view: ReceiptView): Map<string, PersonBill> =>
+  new Map(
+    [...duesIn(view).keys()].flatMap((id) => {
+      const bill = personBill(view, id);
+      return bill ? [[id, bill]] : [];
     }),
   );
-}
 
-function partsOf(view: ReceiptView, { totals, shares }: FinalSplitView): Map<string, PersonPart> {
-  return new Map(
-    displayedTotals(totals, view.guests).map(
-      ({ guest_id, subtotal, tax, tip, additional_charges, charges, host_tip, total }) => {
-        const mine = shares.filter((share) => share.guest_id === guest_id);
-        const items = mine.map(({ item_id, in_parts, left_by, left_parts, ...share }) => ({
-          itemId: item_id,
-          ...share,
-          inParts: in_parts,
-          ...(left_by === null ? {} : { leftBy: left_by, leftParts: left_parts ?? 1 }),
-        }));
-        const amounts = {
-          subtotal,
-          tax,
-          tip,
-          additionalCharges: additional_charges,
-          hostTip: host_tip,
-          total,
-        };
-        const own = charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents }));
-        const lines = linesOf(view, guest_id, items);
-        const companions = companionsFor(view, guest_id);
-        const { evenly } = view.receipt;
-        return [guest_id, { personId: guest_id, lines, charges: own, companions, evenly, ...amounts }];
-      },
-    ),
-  );
+/** A person's bill, final or as of now, the same for everyone who looks at it (`partOf`); undefined without a part. */
+export function personBill(view: ReceiptView, id: string): PersonBill | undefined {
+  const [part, due] = [partOf(view, id), dueOf(view, id)];
+  if (part === undefined || due === undefined) return undefined;
+  const [total = part.total] = displayedTotals([part.total], view.guests);
+  const items = part.shares.map(({ item_id, in_parts, left_by, left_parts, ...share }) => ({
+    itemId: item_id,
+    ...share,
+    inParts: in_parts,
+    ...(left_by === null ? {} : { leftBy: left_by, leftParts: left_parts ?? 1 }),
+  }));
+  return {
+    lines: linesOf(view, id, items),
+    charges: total.charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents })),
+    companions: companionsFor(view, id),
+    evenly: view.receipt.evenly,
+    subtotal: total.subtotal,
+    tax: total.tax,
+    tip: total.tip,
+    additionalCharges: total.additional_charges,
+    hostTip: total.host_tip,
+    total: total.total,
+    ...due,
+  };
 }
 
 const companionsFor = ({ guests }: Pick<ReceiptView, 'guests'>, personId: string): GuestView['companions'] =>

@@ -1,6 +1,6 @@
 import { type Cents, toDecimalString } from '@fairtab/domain/money/money';
-import { paymentCurrency } from '@fairtab/receipt/bill';
-import { askedTotalOf, splitOf, totalsOf } from '@fairtab/receipt/split-of';
+import { paymentCurrency, sameDivision } from '@fairtab/receipt/bill';
+import { askedTotalOf, totalsIn } from '@fairtab/receipt/split-of';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { type StoredPart, storedPart } from './stored-parts.ts';
@@ -128,7 +128,7 @@ export const TOTALS = storedPart({
     const decimals = (amount: Cents) => toDecimalString(amount, receipt.currency.digits);
     const asked = (amount: Cents) => askedDecimals(snapshot, amount);
     const names = new Map(guests.map((guest) => [guest.id, guest.guest_name]));
-    const totals = snapshot.final_split?.totals ?? totalsOf(splitOf(snapshot), receipt.card);
+    const totals = totalsIn(snapshot, sameDivision(snapshot));
     return totals.map((one) => ({
       guest_id: one.guest_id,
       guest_name: names.get(one.guest_id) ?? '',

@@ -1,5 +1,5 @@
 import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt/receipt-view';
-import { splitOf } from '@fairtab/receipt/split-of';
+import { partOf, splitOf } from '@fairtab/receipt/split-of';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import type { Services } from '../../../app/services.ts';
 import type { ReceiptSnapshot } from '../store/snapshot.ts';
@@ -27,7 +27,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   const host = view.guests.find(({ is_host }) => is_host)?.id ?? null;
   const paid = view.guests.filter((guest) => guest === me || (me && guest.paid_by === me.id));
   const ids = new Set(paid.map(({ id }) => id));
-  const final_split = partOf(view.final_split ?? currentSplit(snapshot), ids);
+  const final_split = reducedTo(view.final_split ?? currentSplit(snapshot), ids);
   const own = new Set(final_split.shares.map(({ item_id }) => item_id));
   return {
     ...view,
@@ -53,12 +53,24 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   };
 }
 
-const currentSplit = (snapshot: ReceiptSnapshot): FinalSplitView =>
-  finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null, snapshot.receipt.card);
+/** With everyone's parts as their own pages show them. */
+function currentSplit(snapshot: ReceiptSnapshot): FinalSplitView {
+  const split = finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null, snapshot.receipt.card);
+  const parts = split.totals.flatMap(({ guest_id }) => partOf(snapshot, guest_id) ?? []);
+  return {
+    ...split,
+    shares: parts.flatMap(({ shares }) => shares),
+    totals: parts.map(({ total }) => total),
+  };
+}
 
-const partOf = (split: FinalSplitView, ids: ReadonlySet<string>): FinalSplitView => ({
+const reducedTo = (split: FinalSplitView, ids: ReadonlySet<string>): FinalSplitView => ({
   ...split,
   shares: split.shares.filter(({ guest_id }) => ids.has(guest_id)),
   totals: split.totals.filter(({ guest_id }) => ids.has(guest_id)),
   changes: split.changes.filter(({ guest_id }) => ids.has(guest_id)),
+  earlier_host_tips: split.earlier_host_tips && {
+    ...split.earlier_host_tips,
+    guests: split.earlier_host_tips.guests.filter(({ guest_id }) => ids.has(guest_id)),
+  },
 });

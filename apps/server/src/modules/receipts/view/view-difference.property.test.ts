@@ -102,6 +102,7 @@ const FOR_DEBTORS = [{ method: 'zelle' as const, handle: 'hanna@example.com', ho
 const NOBODYS_BILL = {
   version: 2,
   host_tip_pool: ZERO,
+  earlier_host_tips: null,
   unclaimed: null,
   shares: [],
   totals: [],

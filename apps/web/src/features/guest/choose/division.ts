@@ -1,10 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { splitOf } from '@fairtab/receipt/split-of';
-import { figureName, figureOf, personBills } from '../../person-bill/index.ts';
+import { figureName, figureOf, personBill } from '../../person-bill/index.ts';
 
-/** The bill divided as if the viewer had submitted now. */
+/** The bill divided as the viewer sees it. */
 export function divideFor(view: ReceiptView, me: string) {
-  const mine = personBills(view, me).get(me);
+  const mine = personBill(view, me);
   return {
     mine,
     emptySeats: splitOf(view, me).emptySeats.count,

@@ -49,9 +49,11 @@ test('the sheet shows their amount, including guests they pay for', async () => 
     ...view,
     guests: [...view.guests, guestView('b', 'Ben', { paid_by: 'a' })],
   });
-  expect(screen.getByRole('button', { name: /^You Pay/ })).toHaveTextContent('$22.50');
+  // Each as if they had submitted: soup and half the bread with 18/21 of the host tip, and wine and half the bread with 9/21.
+  // $19.29 and $9.64, which is what Ben's own page shows.
+  expect(screen.getByRole('button', { name: /^You Pay/ })).toHaveTextContent('$28.93');
   await user.click(bar());
-  expect(sheet().getByText('You Pay').parentElement).toHaveTextContent('$22.50');
+  expect(sheet().getByText('You Pay').parentElement).toHaveTextContent('$28.93');
 });
 
 describe('the line above the dishes', () => {

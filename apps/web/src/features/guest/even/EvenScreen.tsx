@@ -13,7 +13,7 @@ import { useMoney } from '../../../components/bill/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useStore } from '../../../receipt-client/store.ts';
-import { chosenOf, DueWords, nameIn, personBills, tableNames } from '../../person-bill/index.ts';
+import { chosenOf, DueWords, nameIn, personBill, tableNames } from '../../person-bill/index.ts';
 import { ExpectedNames } from '../choose/ExpectedNames.tsx';
 import { YourName } from '../choose/YourName.tsx';
 import { BillBar } from '../parts/BillBar.tsx';
@@ -92,7 +92,7 @@ function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
   const actionState = useStore(actions);
   useEffect(() => actions.start(), [actions]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const mine = personBills(view).get(state.me);
+  const mine = personBill(view, state.me);
   const leave = useAction(() => change(bill, { call: 'POST /rest/v1/rpc/leave_seat', input: {} }));
 
   useEffect(() => {

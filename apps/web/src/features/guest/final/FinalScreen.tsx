@@ -24,7 +24,7 @@ import {
   nameWithCompanions,
   OtherWayToPay,
   type PersonBill,
-  personBills,
+  personBill,
 } from '../../person-bill/index.ts';
 import { WholeBill } from '../even/WholeBill.tsx';
 import { PayBar } from '../parts/BillBar.tsx';
@@ -41,7 +41,7 @@ import { change } from '../state/table-actions.ts';
 const NAMES_SHOWN = 3;
 
 export function FinalScreen({ bill, state, view }: ScreenProps) {
-  const mine = personBills(view).get(state.me);
+  const mine = personBill(view, state.me);
   return (
     <>
       {/* Guests' amounts are on the host's page. */}

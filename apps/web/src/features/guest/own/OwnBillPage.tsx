@@ -29,7 +29,7 @@ import {
   OtherWayToPay,
   PayBack,
   type PersonBill,
-  personBills,
+  personBill,
 } from '../../person-bill/index.ts';
 import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';
@@ -121,7 +121,7 @@ type OwnBillScreenProps = { view: ReceiptView; onReport: ComponentProps<typeof I
 export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   const me = meOf(view);
   const payer = view.receipt.payer_name;
-  const mine = me && personBills(view).get(me.id);
+  const mine = me && personBill(view, me.id);
   const isFinal = view.receipt.status === 'finalized';
   const isCorrected = !isFinal && view.receipt.earlier_bills > 0;
   const isOff = me === undefined || (isFinal && mine === undefined);

@@ -18,6 +18,7 @@ const FINAL: ReceiptView = {
   final_split: {
     version: 2,
     host_tip_pool: cents(150),
+    earlier_host_tips: null,
     changes: [],
     unclaimed: null,
     shares: [

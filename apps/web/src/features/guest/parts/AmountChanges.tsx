@@ -2,7 +2,7 @@ import type { AmountChangeView, ReceiptView } from '@fairtab/contract/receipt/re
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money/money';
 import { paymentCurrency } from '@fairtab/receipt/bill';
-import { duesIn, figureIn } from '@fairtab/receipt/split-of';
+import { dueOf, figureIn } from '@fairtab/receipt/split-of';
 import { bill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/companion';
 import { amountChanges as words } from '@fairtab/texts/en/own-bill';
@@ -93,7 +93,7 @@ function isCurrent(view: ReceiptView, line: AmountChangeView): line is AmountCha
   const { before, after } = line;
   const me = view.me.guest_id;
   if (before === null || me === null) return false;
-  const asked = duesIn(view, me).get(me);
+  const asked = dueOf(view, me);
   return (asked ? figureIn(asked) : ZERO) === after;
 }
 

@@ -3,11 +3,11 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { isNameless } from '@fairtab/domain/people/visible-name';
 import { paymentCurrency } from '@fairtab/receipt/bill';
 import { whyNotPaidBy } from '@fairtab/receipt/payments';
-import { duesIn } from '@fairtab/receipt/split-of';
+import { dueOf } from '@fairtab/receipt/split-of';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor, paysFor } from '@fairtab/texts/en/companion';
 import { text } from '@fairtab/texts/text';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { AskedMoney } from '../../../components/fields/AskedMoney.tsx';
 import { CheckRow } from '../../../components/fields/CheckRow.tsx';
@@ -16,7 +16,7 @@ import { BottomSheet } from '../../../components/overlays/BottomSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames, NAMES_IN_SENTENCE, nameIn, personBills } from '../../person-bill/index.ts';
+import { displayNames, NAMES_IN_SENTENCE, nameIn, personBill } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { setPayer } from '../state/table-actions.ts';
 
@@ -38,12 +38,11 @@ export function PaysForSheet(sheet: PaysForSheetProps) {
 }
 
 function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
-  const bills = useMemo(() => personBills(view, me.id), [view, me.id]);
   /** Only what was changed here; the rest is as saved. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const names = displayNames(view.guests);
   const others = view.guests.flatMap((guest) => {
-    const own = bills.get(guest.id);
+    const own = personBill(view, guest.id);
     if (guest.id === me.id || own === undefined || isNameless(guest.guest_name)) return [];
     const was = guest.paid_by === me.id;
     return [{ guest, own, was, on: ticked.get(guest.id) ?? was }];
@@ -92,7 +91,7 @@ function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: R
     if (chosen.has(guest.id)) return { ...guest, paid_by: me };
     return guest.paid_by === me ? { ...guest, paid_by: null } : guest;
   });
-  const due = duesIn({ ...view, guests }, me).get(me)?.due;
+  const due = dueOf({ ...view, guests }, me)?.due;
   const names = displayNames(guests);
   const money = moneyIn(paymentCurrency(view.receipt));
   if (due === undefined) return null;

@@ -26,7 +26,7 @@ import {
   DueWords,
   OtherWayToPay,
   type PersonLine,
-  personBills,
+  personBill,
   selectorsByItem,
 } from '../../person-bill/index.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
@@ -146,7 +146,7 @@ function useLostName(view: ReceiptView): string | null {
 /** An open pre-assigned bill: the viewer's items, how they get the final bill, and the bar with their total and Pay. */
 function AssignedScreen(props: PreassignedProps) {
   const { bill, state, view } = props;
-  const mine = useMemo(() => personBills(view).get(state.me), [view, state.me]);
+  const mine = useMemo(() => personBill(view, state.me), [view, state.me]);
   // Once everything is assigned, a guest without items owes zero.
   const allAssigned = everythingIsAssigned(splitOf(view));
   const { receipt, me } = view;

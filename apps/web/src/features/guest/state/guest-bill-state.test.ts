@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
-import { personBills } from '../../person-bill/index.ts';
+import { personBill } from '../../person-bill/index.ts';
 import { withTaps } from './guest-bill-state.ts';
 
 test('a tap counts before the server has confirmed it, and letting go too', () => {
   const { view, me } = withTaps(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });
-  const lines = personBills(view, me).get(me)?.lines;
+  const lines = personBill(view, me)?.lines;
   expect(lines).toMatchObject([{ item: { id: 'soup' }, cents: 600, part: 'shared by 2' }]);
 });
 
@@ -19,12 +19,12 @@ test('a visitor who has changed nothing yet already sees what they would owe', (
   const { view, me } = withTaps(stranger, { name: 'Bob', units: { wine: 2 }, optedOut: null });
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann', 'Bob']);
   // Half of the wine, and a part of the bread: host and newcomer, as many as the party.
-  expect(personBills(view, me).get(me)?.subtotal).toBe(1200);
+  expect(personBill(view, me)?.subtotal).toBe(1200);
 });
 
 test('where the host assigns the items a stranger is no further person at the table', () => {
   const stranger = { ...ASSIGNED, me: { guest_id: null, is_host: false, may_link_phone: false } };
   const { view } = withTaps(stranger, { name: 'Bob', units: {}, optedOut: null });
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann']);
-  expect(personBills(view).get('a')?.lines.at(-1)?.part).toBe('shared by 2');
+  expect(personBill(view, 'a')?.lines.at(-1)?.part).toBe('shared by 2');
 });

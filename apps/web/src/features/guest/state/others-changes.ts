@@ -6,7 +6,7 @@ import { guestNews } from '@fairtab/texts/en/guest';
 import { text } from '@fairtab/texts/text';
 import { announce } from '../../../lib/announce.ts';
 import { showMoments } from '../../../lib/moments.ts';
-import { displayNames, nameIn, type PersonLine, personBills } from '../../person-bill/index.ts';
+import { displayNames, nameIn, type PersonLine, personBill } from '../../person-bill/index.ts';
 
 /** A view on screen for this many milliseconds has been seen. */
 const SEEN = 100;
@@ -67,7 +67,7 @@ function submissions(before: ReceiptView, after: ReceiptView, names: Names, me: 
 function assignedChanges(before: ReceiptView, after: ReceiptView): string {
   const me = after.me.guest_id;
   if (me === null || before.me.guest_id !== me) return '';
-  const [was, is] = [personBills(before).get(me), personBills(after).get(me)];
+  const [was, is] = [personBill(before, me), personBill(after, me)];
   const news = [...itemNames(was?.lines ?? [], is?.lines ?? []), ...answers(before, after, me)];
   const final = before.receipt.status !== 'finalized' && after.receipt.status === 'finalized';
   const total =

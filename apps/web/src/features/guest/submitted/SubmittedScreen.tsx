@@ -6,7 +6,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { DueWords, personBills } from '../../person-bill/index.ts';
+import { DueWords, personBill } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { CompanionsButton } from '../parts/CompanionsButton.tsx';
 import { OwnLink } from '../parts/OwnLink.tsx';
@@ -18,7 +18,7 @@ import { revise } from '../state/table-actions.ts';
 
 export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const mine = personBills(view, state.me).get(state.me);
+  const mine = personBill(view, state.me);
   const isHost = view.me.is_host;
   const me = meOf(view);
   // No text can be sent without a number, which latecomers are not asked for.

@@ -1,6 +1,7 @@
 import type { PayOfferView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { moneyIn } from '@fairtab/domain/money/currency';
 import { paymentCurrency } from '@fairtab/receipt/bill';
+import { dueOf } from '@fairtab/receipt/split-of';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor, paysFor } from '@fairtab/texts/en/companion';
@@ -10,7 +11,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/Page.tsx';
 import { useAnnounced } from '../../../lib/announce.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/seen-answers.ts';
 import type { GuestBill, ScreenProps } from '../state/guest-bill.ts';
 import { change, setPayer } from '../state/table-actions.ts';
@@ -24,10 +25,9 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
   const mine = view.pay_offers.filter((one) => one.guest_id === state.me);
   const waiting = mine.filter((one) => one.state === 'pending');
   const refused = mine.filter((one) => one.state === 'declined' && !seen.has(one.id));
-  const bills = asked.length > 0 ? personBills(view, state.me) : null;
 
   function questionOf({ guest_id, from_guest_id }: PayOfferView): string {
-    const total = bills?.get(guest_id)?.own;
+    const total = dueOf(view, guest_id)?.own;
     const name = nameIn(names, from_guest_id);
     if (total === undefined) return '';
     const amount = money(total);

@@ -10,7 +10,7 @@ import type { Entry } from '@fairtab/texts/area';
 import { bill, breakdown } from '@fairtab/texts/en/bill';
 import { components } from '@fairtab/texts/en/common';
 import { paidFor } from '@fairtab/texts/en/companion';
-import { cardProof, proof, proof as texts } from '@fairtab/texts/en/proof';
+import { cardProof, earlierTips, proof, proof as texts } from '@fairtab/texts/en/proof';
 import { text } from '@fairtab/texts/text';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Button, IconButton } from '../../../components/base/Button.tsx';
@@ -22,7 +22,9 @@ import { wholeWords } from '../../../lib/format.ts';
 import { centsOfCharge, extrasOf, IncludedTaxes } from '../charges.tsx';
 import { personBills } from '../person-bill.ts';
 import { EvenSections } from './EvenSections.tsx';
+import { HostTipSection } from './HostTipSection.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
+import { OpenNotes } from './OpenNotes.tsx';
 import { ChargesSection, SpreadSection } from './SpreadSection.tsx';
 import { CardSection, DuesSection, SumsSection } from './SumsSection.tsx';
 import { checked, Fold, Part, Row, Table, useExact } from './Table.tsx';
@@ -67,7 +69,14 @@ function ItemProof({ view, me }: ShownProps) {
   const { tax, tip } = proof;
   return (
     <>
-      <Proved view={view} me={me} proof={proof} tip={proof.hostTip} closes={proofCloses(proof)}>
+      <Proved
+        view={view}
+        me={me}
+        proof={proof}
+        tip={{ amount: proof.hostTipPool }}
+        closes={proofCloses(proof)}
+        notes={<OpenNotes view={view} proof={proof} reader={reader} />}
+      >
         <Part title={text(breakdown.items)}>
           <ItemsSection view={view} proof={proof} reader={reader} />
         </Part>
@@ -87,17 +96,16 @@ function ItemProof({ view, me }: ShownProps) {
           </Part>
         )}
         <Part title={text(breakdown.hostTip)}>
-          <SpreadSection
-            name={text(breakdown.hostTip)}
-            line={proof.hostTip}
-            reader={reader}
-            expected={proof.expected}
-          />
+          <HostTipSection view={view} proof={proof} reader={reader} />
         </Part>
       </Proved>
       {/* For reference: each section above states its own rule. */}
       <Fold summary={<h3 className="text-[1.375rem]">{text(texts.rulesHeading)}</h3>}>
-        <Rules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
+        <Rules
+          isFinal={view.final_split !== null}
+          emptySeats={proof.emptySeats > 0}
+          isCorrected={proof.hostTip.ofWhole !== null}
+        />
       </Fold>
     </>
   );
@@ -117,10 +125,11 @@ type ProvedProps = ShownProps & {
   proof: ReturnType<typeof proofOf> | ReturnType<typeof evenProofOf>;
   tip: { amount: Cents };
   closes: boolean;
+  notes?: ReactNode;
   children: ReactNode;
 };
 
-function Proved({ view, me, proof, tip, closes, children }: ProvedProps) {
+function Proved({ view, me, proof, tip, closes, notes, children }: ProvedProps) {
   const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
   const reader = readerOf(view, me);
   const mine = proof.parties.find(({ party }) => isMe(party, reader));
@@ -139,14 +148,15 @@ function Proved({ view, me, proof, tip, closes, children }: ProvedProps) {
       {children}
       <Part title={text(texts.sumsHeading)}>
         <SumsSection proof={{ ...proof, hostTip: tip }} reader={reader} charges={view.charges} />
-        {onCard === null && <DuesSection bills={personBills(view, me)} reader={reader} />}
+        {notes}
+        {onCard === null && <DuesSection bills={personBills(view)} reader={reader} />}
         <IncludedTaxes receipt={view.receipt} />
       </Part>
       {onCard !== null && (
         <Part title={text(cardProof.heading)}>
           <CardSection proof={onCard} payer={view.receipt.payer_name} reader={reader} />
           <InCurrency value={onCard.currency}>
-            <DuesSection bills={personBills(view, me)} reader={reader} />
+            <DuesSection bills={personBills(view)} reader={reader} />
           </InCurrency>
         </Part>
       )}
@@ -230,10 +240,10 @@ function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   );
 }
 
-type RulesProps = { isFinal: boolean; emptySeats: boolean };
+type RulesProps = { isFinal: boolean; emptySeats: boolean; isCorrected?: boolean };
 
 /** The rules for dividing a bill, one sentence each. */
-export function Rules({ isFinal, emptySeats }: RulesProps) {
+export function Rules({ isFinal, emptySeats, isCorrected = false }: RulesProps) {
   const money = useMoney();
   const { percent, least, below } = hostTipRule(useCurrency());
   const each = money(cents(1));
@@ -250,6 +260,7 @@ export function Rules({ isFinal, emptySeats }: RulesProps) {
             : text(proof.hostTipRule, { percent, least: money(least), below: wholeWords(money(below)) })
         }
       />
+      {isCorrected && <Rule name={earlierTips.ruleName} text={text(earlierTips.rule)} />}
       {isFinal ? (
         <Rule name={proof.finalRuleName} text={text(proof.finalRule)} />
       ) : (

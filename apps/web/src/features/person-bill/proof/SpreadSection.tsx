@@ -20,10 +20,13 @@ type SpreadSectionProps = {
   expected?: number | null;
   /** Starts folded, however few share it. */
   folded?: boolean;
+  /** How it is divided, in one sentence, instead of the line's own rule. */
+  rule?: string;
 };
 
 /** Tax, tip, a charge or host tip: its basis, each person's share, and who got each odd cent. */
-export function SpreadSection({ name, line, reader, expected = null, folded = false }: SpreadSectionProps) {
+export function SpreadSection(props: SpreadSectionProps) {
+  const { name, line, reader, expected = null, folded = false, rule = spreadRule(line, expected) } = props;
   const money = useMoney();
   const amountOf = useAmount();
   if (line.amount === 0) return <p className="text-ink-soft">{text(proof.hostTipEmpty)}</p>;
@@ -32,7 +35,7 @@ export function SpreadSection({ name, line, reader, expected = null, folded = fa
   const shares = line.basis === 'shares' || line.basis === 'heads' ? 'parts' : 'cents';
   return (
     <>
-      <p className="text-ink-soft">{spreadRule(line, expected)}</p>
+      <p className="text-ink-soft">{rule}</p>
       <div>
         <Fold
           startsOpen={!folded && line.parts.length <= FEW}

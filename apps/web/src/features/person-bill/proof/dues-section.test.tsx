@@ -8,7 +8,7 @@ import { readerOf } from './words.ts';
 
 function shown(me: 'ana' | 'ben', paid_by: string | null): string {
   const view = tableOfThree(me, { ana: { paid_by } });
-  const { container } = render(<DuesSection bills={personBills(view, me)} reader={readerOf(view, me)} />, {
+  const { container } = render(<DuesSection bills={personBills(view)} reader={readerOf(view, me)} />, {
     wrapper: InDollars,
   });
   return container.textContent ?? '';

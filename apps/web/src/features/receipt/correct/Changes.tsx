@@ -1,4 +1,4 @@
-import { billOf, paymentCurrency } from '@fairtab/receipt/bill';
+import { paymentCurrency } from '@fairtab/receipt/bill';
 import { components } from '@fairtab/texts/en/common';
 import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { text } from '@fairtab/texts/text';
@@ -50,7 +50,7 @@ export function Leftovers({ correcting: { outcome, draft, decide } }: LeftoversP
     return (
       <LeftoverQuestion
         view={outcome.draft}
-        bill={billOf(outcome.draft)}
+        bill={outcome.bill}
         asked={asked}
         decision={draft.decision ?? answerOf(outcome)}
         onDecide={decide}

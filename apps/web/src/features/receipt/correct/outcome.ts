@@ -5,13 +5,13 @@ import { moneyIn } from '@fairtab/domain/money/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/paying/payment-status';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
-import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
+import { type Bill, type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
 import type { BillText } from '@fairtab/domain/texting/bill-text';
-import { billOf, paymentCurrency } from '@fairtab/receipt/bill';
+import { paymentCurrency } from '@fairtab/receipt/bill';
 import { type Correction, correctReceipt } from '@fairtab/receipt/corrections';
 import { isRefusal } from '@fairtab/receipt/refusals';
 import { duesIn } from '@fairtab/receipt/split-of';
-import { finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
+import { correctedBillOf, finalSplitOf, storedUnclaimedChoice } from '@fairtab/receipt/status';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
 import { withTotal } from '../open/host-receipt.ts';
 
@@ -35,6 +35,8 @@ export type Outcome = {
   same: boolean;
   /** The corrected bill, fully editable. */
   draft: ReceiptView;
+  /** The corrected bill as it is divided. */
+  bill: Bill;
   /** Who pays for what is unclaimed, by the earlier decision unless the host changed it. */
   choice: UnclaimedChoice | undefined;
   asked: Asked;
@@ -52,12 +54,17 @@ export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Dr
     ...corrected,
     can: { ...NO_ABILITIES, edit: true, assign: !view.receipt.evenly },
   });
-  const bill = billOf(bare);
+  const bill = correctedBillOf(bare);
   const asked = askedOf(bill);
   const choice = decision === null ? storedUnclaimedChoice(view, bare) : choiceOf(decision, asked);
   const result = finalizeBill(bill, choice);
   const final = result.ok
-    ? finalSplitOf({ split: result.split, changedShares: [] }, choice ?? null, bare.receipt.card)
+    ? finalSplitOf(
+        { split: result.split, changedShares: [] },
+        choice ?? null,
+        bare.receipt.card,
+        bare.receipt.finalized_at,
+      )
     : null;
   const draft = { ...bare, final_split: final };
   const [was, is] = [duesIn(view), duesIn(draft)];
@@ -66,6 +73,7 @@ export function outcomeOf(view: ReceiptView, { correction: edits, decision }: Dr
     correction,
     same: corrected === view,
     draft,
+    bill,
     choice,
     asked,
     result,

@@ -21,7 +21,7 @@ import {
   NAMES_IN_SENTENCE,
   nameIn,
   type PersonLine,
-  personBills,
+  personBill,
 } from '../../person-bill/index.ts';
 import { Changes, Leftovers } from '../correct/Changes.tsx';
 import { outcomeOf } from '../correct/outcome.ts';
@@ -103,7 +103,7 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
 /** What an added person's amount consists of, if it includes parts of items. @param draft the bill with them */
 function MadeOf({ draft, id }: { draft: ReceiptView; id: string }) {
   const money = useMoney();
-  const mine = personBills(draft).get(id);
+  const mine = personBill(draft, id);
   if (mine === undefined || mine.lines.every(({ part }) => part === null)) return null;
   const lines = mine.lines.map((line) => wordsOf(draft, id, line, money));
   const rest = text(texts.rest, { amount: money(centsOf(mine.total - mine.subtotal)) });

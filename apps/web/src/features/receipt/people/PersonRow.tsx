@@ -47,7 +47,6 @@ export function PersonRow({ guest, name, amount, named, evenly, here, below, act
             )}
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
             {!named && guest.sms_opt_in === false && <span>{text(sharing.hasLink)}</span>}
-            {gaveNoName(guest) && <span>{text(sharing.notBilled)}</span>}
           </span>
           {below}
         </div>

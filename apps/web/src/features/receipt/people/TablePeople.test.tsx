@@ -1,11 +1,14 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { moneyIn } from '@fairtab/domain/money/currency';
 import { cents } from '@fairtab/domain/money/money';
+import { formatMoney } from '@fairtab/texts/format';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { figureOf, personBill } from '../../person-bill/index.ts';
 import { OverParty } from '../share/ShareStage.tsx';
 import { TablePeople } from './TablePeople.tsx';
 
@@ -80,25 +83,29 @@ test('everyone is listed once with progress, phone and amount so far', () => {
   expect(within(row('Cleo')).queryByTitle('Has the page open')).toBeNull();
 });
 
-test('they add up with what is unclaimed and what is reserved', () => {
+test('each amount is the one on that person’s own page, also without a name or while they choose', () => {
   const view: ReceiptView = {
     ...withGuests({}, { id: 's', guest_name: '' }),
     selections: [...HOST_VIEW.selections, { item_id: 'wine', guest_id: 's', units: 1 }],
     receipt: { ...HOST_VIEW.receipt, tax_amount: cents(300), total_amount: cents(3900) },
   };
   open(view);
-  expect(document.getElementById('final-totals')).toHaveTextContent('A guest');
-  expect(row('A guest')).toHaveTextContent('Not billed without a name');
-  const amounts = rows().map((line) => Math.round(Number(/\$([\d.]+)/.exec(line ?? '')?.[1]) * 100));
-  // Items 36.00, tax 3.00, and the host tip of 1.50 below 150 dollars.
-  expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(3600 + 300 + 150);
+  const money = moneyIn(view.receipt.currency);
+  for (const { id } of view.guests) {
+    const theirs = { ...view, me: { guest_id: id, is_host: false, may_link_phone: false } };
+    const own = personBill(theirs, id) ?? expect.fail('no part');
+    const shown = formatMoney('en', money(figureOf(own).cents));
+    const person = document.querySelector<HTMLElement>(`[data-person="${id}"]`);
+    expect(person).toHaveTextContent(shown);
+  }
+  expect(document.getElementById('final-totals')).not.toHaveTextContent(/Not billed|Kept for/);
 });
 
 test('who is missing is counted', () => {
   open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 5 } });
   expect(table().getByText('0 of 5 chosen')).toBeVisible();
   expect(rows()).toContainEqual('Not here yet: 3');
-  expect(rows()).toContainEqual(expect.stringMatching(/^Kept for 4 without dishes\$/));
+  expect(rows()).not.toContainEqual(expect.stringMatching(/^Kept for/));
 });
 
 test('who looks without a name is counted with who is missing', () => {

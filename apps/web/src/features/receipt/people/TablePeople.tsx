@@ -38,7 +38,7 @@ type TablePeopleProps = {
   children?: ReactNode;
 };
 
-/** With what is unclaimed, the amounts add up to the receipt plus the host tip; they are the final totals while it is open. */
+/** Each amount is the one on that person's own page. How the open bill adds up is in its proof. */
 export function TablePeople(props: TablePeopleProps) {
   const { view, action, children } = props;
   const headingId = useId();
@@ -167,11 +167,9 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
             )}
           </NoPersonsRow>
         )}
-        {kept.amount !== 0 && (
+        {evenly && kept.amount !== 0 && (
           <NoPersonsRow receipt={view.receipt} {...kept}>
-            {evenly
-              ? text(splitMode.freeSeats, { count: kept.count })
-              : text(sharing.kept, { count: kept.count })}
+            {text(splitMode.freeSeats, { count: kept.count })}
           </NoPersonsRow>
         )}
       </ul>

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { balanceOf } from '@fairtab/domain/money/bill-total';
 import { type Cents, sum } from '@fairtab/domain/money/money';
-import { splitOf } from '@fairtab/receipt/split-of';
+import { partOf, splitOf } from '@fairtab/receipt/split-of';
 import { useMemo } from 'react';
 
 export type Table = {
@@ -15,18 +15,16 @@ export type Table = {
 export function useTable(view: ReceiptView): Table {
   return useMemo(() => {
     const split = splitOf(view);
-    const totals = view.final_split
-      ? new Map(view.final_split.totals.map((person) => [person.guest_id, person.total]))
-      : new Map(split.people.map((person) => [person.personId, person.total]));
+    const paid = view.final_split?.totals ?? split.people;
     const counts = new Map(split.people.map((person) => [person.personId, person.items.length]));
     return {
       people: view.guests.map(({ id, is_host }) => ({
         id,
         isHost: is_host,
-        total: totals.get(id) ?? sum([]),
+        total: partOf(view, id)?.total.total ?? sum([]),
         itemCount: counts.get(id) ?? 0,
       })),
-      balance: balanceOf(view.receipt.total_amount, sum(totals.values())),
+      balance: balanceOf(view.receipt.total_amount, sum(paid.map(({ total }) => total))),
       nobodys: view.final_split
         ? { items: 0, cents: sum([]) }
         : { items: split.unclaimed.items.length, cents: split.unclaimed.subtotal },
