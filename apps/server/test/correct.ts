@@ -5,7 +5,8 @@ import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import type { Sent } from '@fairtab/contract/wire/endpoint';
 import { cents } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
-import { finalizeBill, type Split } from '@fairtab/domain/split/splitting';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
+import type { Split } from '@fairtab/domain/split/splitting';
 import {
   type Correction,
   type CorrectionCommand,

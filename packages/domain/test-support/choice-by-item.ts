@@ -1,4 +1,5 @@
-import { type Bill, closedBill, finalizeBill } from '../src/split/splitting.ts';
+import { finalizeBill } from '../src/split/finalize-bill.ts';
+import { type Bill, closedBill } from '../src/split/splitting.ts';
 
 /** A taker for every item of which something is left, and for some others: by turns the host, everyone, and each person. */
 export function byItem(bill: Bill, seed: number): Record<string, string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cents } from '../src/money/money.ts';
 import type { Bill, BillPerson, Split } from '../src/split/bill.ts';
-import { finalizeBill } from '../src/split/splitting.ts';
+import { finalizeBill } from '../src/split/finalize-bill.ts';
 import { randomBill } from './random-bill.ts';
 
 /** What a host corrects: a number says what, of which row, and what becomes of it. */

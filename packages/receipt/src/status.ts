@@ -7,7 +7,8 @@ import type {
   EarlierTotal,
   UnclaimedChoice,
 } from '@fairtab/domain/split/bill';
-import { type FinalizeResult, finalizeBill } from '@fairtab/domain/split/splitting';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
+import type { FinalizeResult } from '@fairtab/domain/split/splitting';
 import { billOf, type DividedReceipt } from './bill.ts';
 import type { Guest, Item, Latecomer, ReceiptFields, SharableReceipt } from './model.ts';
 import { isBeingRead, onceFinal, refuse, requirePermission, type ShareChange } from './refusals.ts';

@@ -1,11 +1,7 @@
 import { type Cents, cents, sum } from '@fairtab/domain/money/money';
 import { proofCloses } from '@fairtab/domain/proof/proof-closes';
-import {
-  type Bill,
-  type Companions,
-  finalizeBill,
-  type UnclaimedChoice,
-} from '@fairtab/domain/split/splitting';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
+import type { Bill, Companions, UnclaimedChoice } from '@fairtab/domain/split/splitting';
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { randomRuns, withinTime } from '@fairtab/domain/test-support/random-runs';

@@ -1,5 +1,6 @@
 import { cents, sum } from '@fairtab/domain/money/money';
-import { type Bill, finalizeBill, type UnclaimedChoice } from '@fairtab/domain/split/splitting';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
+import type { Bill, UnclaimedChoice } from '@fairtab/domain/split/splitting';
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { billOf, costOf } from '@fairtab/receipt/bill';

@@ -1,6 +1,6 @@
 import { cents, sum } from '@fairtab/domain/money/money';
 import { evenProofCloses } from '@fairtab/domain/proof/even-proof';
-import { finalizeBill } from '@fairtab/domain/split/splitting';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { billOf } from '@fairtab/receipt/bill';
 import { finalSplitOf } from '@fairtab/receipt/status';

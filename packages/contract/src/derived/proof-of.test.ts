@@ -2,7 +2,7 @@ import type { Money } from '@fairtab/domain/money/currency';
 import { cents, sum, ZERO } from '@fairtab/domain/money/money';
 import { cardCloses } from '@fairtab/domain/proof/card-proof';
 import { proofCloses } from '@fairtab/domain/proof/proof-closes';
-import { finalizeBill } from '@fairtab/domain/split/splitting';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { billOf } from '@fairtab/receipt/bill';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import { expect, test } from 'vitest';

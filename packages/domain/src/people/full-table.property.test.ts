@@ -5,8 +5,9 @@ import { expectedAt, holdersOf, isFullTable } from '../../test-support/expected-
 import { randomBill } from '../../test-support/random-bill.ts';
 import { randomRuns as numRuns, withinTime } from '../../test-support/random-runs.ts';
 import { sum } from '../money/money.ts';
+import { finalizeBill } from '../split/finalize-bill.ts';
 import { hostTipOf } from '../split/host-tip.ts';
-import { type Bill, finalizeBill, hasUnclaimed, type Split, splitBill } from '../split/splitting.ts';
+import { type Bill, hasUnclaimed, type Split, splitBill } from '../split/splitting.ts';
 
 // The rules know no platform, so neither do their types; this test runs on one.
 declare const console: { info(text: string): void };

@@ -4,14 +4,8 @@ import { byItem } from '../../test-support/choice-by-item.ts';
 import { randomBill } from '../../test-support/random-bill.ts';
 import { randomRuns as numRuns, withinTime } from '../../test-support/random-runs.ts';
 import { cents } from '../money/money.ts';
-import {
-  type Bill,
-  closedBill,
-  finalizeBill,
-  hasUnclaimed,
-  type Split,
-  splitBill,
-} from '../split/splitting.ts';
+import { finalizeBill } from '../split/finalize-bill.ts';
+import { type Bill, closedBill, hasUnclaimed, type Split, splitBill } from '../split/splitting.ts';
 import { type Proof, type ProofLine, proveBill } from './bill-proof.ts';
 import { goesByRemainder, partyCloses, proofCloses, tiedWithoutCent } from './proof-closes.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { USD } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
 import type { Bill, BillPerson, UnclaimedChoice } from './bill.ts';
-import { finalizeBill } from './splitting.ts';
+import { finalizeBill } from './finalize-bill.ts';
 
 const person = (id: string, isHost = false): BillPerson => ({
   id,

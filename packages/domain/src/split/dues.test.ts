@@ -5,7 +5,7 @@ import { USD } from '../money/currency.ts';
 import { add, cents, sum, ZERO } from '../money/money.ts';
 import type { Bill } from './bill.ts';
 import { duesOf, owedToHost } from './dues.ts';
-import { finalizeBill } from './splitting.ts';
+import { finalizeBill } from './finalize-bill.ts';
 
 const totals = [
   { personId: 'ana', total: cents(1234) },

@@ -8,8 +8,9 @@ import { cents, sum } from '../money/money.ts';
 import { proveBill } from '../proof/bill-proof.ts';
 import { proofCloses } from '../proof/proof-closes.ts';
 import type { Bill, BillPerson } from './bill.ts';
+import { finalizeBill } from './finalize-bill.ts';
 import { headsOf } from './heads.ts';
-import { finalizeBill, splitBill } from './splitting.ts';
+import { splitBill } from './splitting.ts';
 
 const BILLS = fixedBills(500);
 

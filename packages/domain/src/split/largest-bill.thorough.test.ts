@@ -8,7 +8,8 @@ import { proveBill } from '../proof/bill-proof.ts';
 import { proofCloses } from '../proof/proof-closes.ts';
 import { ASSIGNMENT_MODES, type Bill, type BillItem, type ChargeFor } from './bill.ts';
 import { duesOf } from './dues.ts';
-import { finalizeBill, type Split, splitBill } from './splitting.ts';
+import { finalizeBill } from './finalize-bill.ts';
+import { type Split, splitBill } from './splitting.ts';
 
 const PEOPLE = 60;
 const LINES = 200;

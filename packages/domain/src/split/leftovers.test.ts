@@ -5,8 +5,9 @@ import { randomBill } from '../../test-support/random-bill.ts';
 import { randomRuns } from '../../test-support/random-runs.ts';
 import { USD } from '../money/currency.ts';
 import { cents, sum } from '../money/money.ts';
+import { finalizeBill } from './finalize-bill.ts';
 import { addedBy, likelyTaker } from './leftovers.ts';
-import { type Bill, closedBill, finalizeBill, splitBill } from './splitting.ts';
+import { type Bill, closedBill, splitBill } from './splitting.ts';
 
 const person = (id: string, more: Partial<Bill['people'][number]> = {}) => ({
   id,

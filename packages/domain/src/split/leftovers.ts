@@ -1,7 +1,8 @@
 import { type Cents, cents, ZERO } from '../money/money.ts';
 import type { Bill, BillPerson, Split, UnclaimedChoice } from './bill.ts';
+import { finalizeBill } from './finalize-bill.ts';
 import { headsOf } from './heads.ts';
-import { closedBill, finalizeBill, splitBill } from './splitting.ts';
+import { closedBill, splitBill } from './splitting.ts';
 
 /**
  * How a choice for unclaimed items changes what each person pays, in cents by id, for everyone on the final bill; empty if it

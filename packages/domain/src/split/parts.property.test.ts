@@ -6,7 +6,8 @@ import { PARTS_MAX } from '../input/field-limits.ts';
 import { USD } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
 import type { Bill } from './bill.ts';
-import { finalizeBill, splitBill } from './splitting.ts';
+import { finalizeBill } from './finalize-bill.ts';
+import { splitBill } from './splitting.ts';
 
 // The rules know no platform, so neither do their types; this test runs on one.
 declare const process: { env: { FAIRTAB_LONG?: string } };

@@ -5,17 +5,10 @@ import { randomBill } from '../../test-support/random-bill.ts';
 import { randomRuns as numRuns, withinTime } from '../../test-support/random-runs.ts';
 import { cents, sum } from '../money/money.ts';
 import { evenProofCloses, proveEvenly } from '../proof/even-proof.ts';
+import { finalizeBill } from './finalize-bill.ts';
 import { headsOf } from './heads.ts';
 import { hostTipOf } from './host-tip.ts';
-import {
-  type Amounts,
-  type Bill,
-  type BillPerson,
-  closedBill,
-  finalizeBill,
-  type Split,
-  splitBill,
-} from './splitting.ts';
+import { type Amounts, type Bill, type BillPerson, closedBill, type Split, splitBill } from './splitting.ts';
 
 // The rules know no platform, so neither do their types; this test runs on one.
 declare const console: { info(text: string): void };

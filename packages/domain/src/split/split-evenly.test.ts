@@ -3,8 +3,9 @@ import { USD } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
 import { evenProofCloses, proveEvenly } from '../proof/even-proof.ts';
 import type { Bill, BillPerson } from './bill.ts';
+import { finalizeBill } from './finalize-bill.ts';
 import { seatPrice } from './split-evenly.ts';
-import { finalizeBill, type Split, splitBill } from './splitting.ts';
+import { type Split, splitBill } from './splitting.ts';
 
 const person = (id: string, more: Partial<BillPerson> = {}): BillPerson => ({
   id,

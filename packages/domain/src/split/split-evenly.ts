@@ -1,15 +1,6 @@
 import { nearestCents, partOf, wholeCents } from '../money/exact-fraction.ts';
 import { add, type Cents, cents, sum, ZERO } from '../money/money.ts';
-import type {
-  Amounts,
-  Bill,
-  ChangeReason,
-  ChargeShare,
-  FinalizeResult,
-  Split,
-  UnclaimedChoice,
-} from './bill.ts';
-import { changedShares } from './changed-shares.ts';
+import type { Amounts, Bill, ChargeShare, Split } from './bill.ts';
 import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
 import { hostTipOf } from './host-tip.ts';
 import { compareIds } from './largest-remainder.ts';
@@ -42,19 +33,9 @@ export function evenTable({ people, seats }: Pick<Bill, 'people' | 'seats'>): Ev
  * minor unit (down, if the host would otherwise be paid). Tax, tip and charges are parts of it, rounded towards 0; dishes are
  * the rest, which discounts keep from falling below 0. The host tip is divided likewise, without the host. A free seat costs what a guest pays; the host pays what is
  * left, or it is unclaimed on a bill without a host.
+ * @param byHost free seats are the host's
  */
-export function splitEvenly(bill: Bill): Split {
-  return divide(bill, false);
-}
-
-/** What a guest alone pays, host tip included; also the price of a free seat. */
-export function seatPrice(bill: Bill): Cents {
-  const table = evenTable(bill);
-  const [ofTotal = ZERO, hostTip = ZERO] = partAt(wholeOf(bill, table), GROWN_UP_WEIGHT, table);
-  return add(ofTotal, hostTip);
-}
-
-function divide(bill: Bill, byHost: boolean): Split {
+export function splitEvenly(bill: Bill, byHost = false): Split {
   const table = evenTable(bill);
   const free = byHost ? 0 : table.free;
   const all = wholeOf(bill, table);
@@ -77,6 +58,13 @@ function divide(bill: Bill, byHost: boolean): Split {
     itemsTotal: sum(bill.items.map(({ price }) => price)),
     receiptTotal,
   };
+}
+
+/** What a guest alone pays, host tip included; also the price of a free seat. */
+export function seatPrice(bill: Bill): Cents {
+  const table = evenTable(bill);
+  const [ofTotal = ZERO, hostTip = ZERO] = partAt(wholeOf(bill, table), GROWN_UP_WEIGHT, table);
+  return add(ofTotal, hostTip);
 }
 
 /** Total, host tip, tax, tip and each charge by id. */
@@ -132,32 +120,4 @@ function amountsIn(
     total: add(ofTotal, hostTip),
     charges: shares.flatMap((share, at) => (share ? [{ chargeId: chargeIds[at] ?? '', cents: share }] : [])),
   };
-}
-
-const FEWER: ChangeReason = 'fewer_people';
-
-/**
- * Divides the bill for finalizing. Free seats are the host's or given up, so that fewer heads pay; refused without a choice.
- * @param closed the same bill with its seats closed, see `closedBill`
- * @throws RangeError if the bill has no host
- */
-export function finalizeEvenly(
-  bill: Bill,
-  closed: Bill,
-  choice: UnclaimedChoice | undefined,
-): FinalizeResult {
-  if (!bill.people.some(({ isHost }) => isHost)) throw new RangeError('a bill without its host');
-  const open = splitEvenly(bill);
-  const { count, expected: _, ...seats } = open.emptySeats;
-  if (count > 0 && choice !== 'host' && choice !== 'everyone')
-    return { ok: false, reason: 'unclaimed', unclaimed: { ...seats, items: [] }, missing: [] };
-  if (count === 0 || choice === 'everyone') {
-    const split = splitEvenly(closed);
-    // Fewer heads also explain changes of the host tip, which is divided by heads.
-    const changed = changedShares(open, split, split).map((one) => ({ ...one, reasons: [FEWER] }));
-    return { ok: true, split, changedShares: changed };
-  }
-  const waiting = { ...closed, seats: bill.seats };
-  const split = divide(waiting, true);
-  return { ok: true, split, changedShares: changedShares(open, splitEvenly(waiting), split) };
 }

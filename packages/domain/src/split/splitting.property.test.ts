@@ -14,12 +14,12 @@ import { isFullTable } from '../../test-support/expected-guests.ts';
 import { randomBill } from '../../test-support/random-bill.ts';
 import { randomRuns as numRuns, withinTime } from '../../test-support/random-runs.ts';
 import { type Cents, cents, sum } from '../money/money.ts';
+import { finalizeBill } from './finalize-bill.ts';
 import {
   type Amounts,
   type Bill,
   type Charge,
   type ChargeShare,
-  finalizeBill,
   hasUnclaimed,
   type Split,
   splitBill,

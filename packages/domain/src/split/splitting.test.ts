@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { USD } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
-import { type Bill, type BillItem, type BillPerson, finalizeBill, splitBill } from './splitting.ts';
+import { finalizeBill } from './finalize-bill.ts';
+import { type Bill, type BillItem, type BillPerson, splitBill } from './splitting.ts';
 
 const host: BillPerson = { id: 'host', isHost: true, counts: true, optedOut: false, nameless: false };
 const guest = (id: string, more: Partial<BillPerson> = {}): BillPerson => {

@@ -4,7 +4,6 @@ import type {
   Bill,
   ChargeShare,
   EarlierHostTip,
-  FinalizeResult,
   ItemShare,
   Seats,
   Split,
@@ -13,7 +12,6 @@ import type {
   UnclaimedChoice,
   UnclaimedItem,
 } from './bill.ts';
-import { changedShares } from './changed-shares.ts';
 import { roundFullTable, roundItems } from './controlled-rounding.ts';
 import { headsIn } from './heads.ts';
 import { hostTipOf } from './host-tip.ts';
@@ -28,7 +26,7 @@ import {
   type Table,
   takersOf,
 } from './item-parts.ts';
-import { compareIds } from './largest-remainder.ts';
+import { apportion, compareIds } from './largest-remainder.ts';
 import {
   chargesByColumn,
   joined,
@@ -39,8 +37,7 @@ import {
   shareCharges,
   sumsByColumn,
 } from './share-charges.ts';
-import { earlierHostTips, shareCorrectedHostTip, shareHostTip } from './share-host-tip.ts';
-import { finalizeEvenly, splitEvenly } from './split-evenly.ts';
+import { splitEvenly } from './split-evenly.ts';
 
 export type * from './bill.ts';
 
@@ -63,50 +60,6 @@ export function closedBill(bill: Bill): Bill {
   return { ...bill, people, seats: { kind: 'closed' } };
 }
 
-/**
- * Divides a bill for finalizing (`closedBill`). A choice by item must name every unclaimed item with a price; amounts of no
- * item go to the host. Refused if something unclaimed is undecided, or the choice names an unknown item or person.
- * @throws RangeError if something is left over and the bill has no host
- */
-export function finalizeBill(bill: Bill, choice: UnclaimedChoice | undefined): FinalizeResult {
-  const final = closedBill(bill);
-  const stranger = strangerIn(final, choice);
-  if (stranger) return stranger;
-  if (bill.evenly) return finalizeEvenly(bill, final, choice);
-  const closed = divide(final, undefined, tipsAfterCorrection);
-  if (!hasUnclaimed(closed.unclaimed)) return finalized(bill, closed, closed);
-  const missing = undecided(final, closed, choice);
-  if (choice === undefined || missing.length > 0)
-    return { ok: false, reason: 'unclaimed', unclaimed: closed.unclaimed, missing };
-  if (!bill.people.some((person) => person.isHost)) throw new RangeError('a bill without its host');
-  return finalized(bill, closed, divide(final, choice, tipsAfterCorrection));
-}
-
-const finalized = (bill: Bill, closed: Split, final: Split): FinalizeResult => ({
-  ok: true,
-  split: final,
-  changedShares: changedShares(divide(bill), closed, final),
-});
-
-function strangerIn({ items, people }: Bill, choice: UnclaimedChoice | undefined): FinalizeResult | null {
-  if (typeof choice !== 'object') return null;
-  const known = { items: new Set(items.map(({ id }) => id)), people: new Set(people.map(({ id }) => id)) };
-  for (const [itemId, taker] of Object.entries(choice)) {
-    if (!known.items.has(itemId)) return { ok: false, reason: 'unknown_item', id: itemId };
-    if (taker !== 'host' && taker !== 'everyone' && !known.people.has(taker))
-      return { ok: false, reason: 'unknown_person', id: taker };
-  }
-  return null;
-}
-
-function undecided({ items }: Bill, { unclaimed }: Split, choice: UnclaimedChoice | undefined): string[] {
-  if (typeof choice === 'string') return [];
-  const priced = new Set(items.flatMap(({ id, price }) => (price > 0 ? [id] : [])));
-  return unclaimed.items.flatMap(({ itemId }) =>
-    priced.has(itemId) && (choice === undefined || !Object.hasOwn(choice, itemId)) ? [itemId] : [],
-  );
-}
-
 /** Items a choice by item does not name cost nothing and go to the host. */
 const takerOf = (choice: UnclaimedChoice | undefined, itemId: string): Taker | undefined =>
   typeof choice === 'object' ? (choice[itemId] ?? 'host') : choice;
@@ -116,8 +69,16 @@ export function hasUnclaimed({ subtotal, tax, tip, charges, hostTip }: Unclaimed
   return [subtotal, tax, tip, hostTip, ...charges.map(({ cents }) => cents)].some((amount) => amount !== 0);
 }
 
-/** @param correct for final bills, so that pages of open ones do not load it */
-function divide(bill: Bill, choice?: UnclaimedChoice, correct?: typeof tipsAfterCorrection): Split {
+/** The host tips of a bill that corrects another, and which earlier ones stay; null if it corrects none. */
+type CorrectTips = (
+  bill: Bill,
+  table: Table,
+  amounts: Omit<ColumnAmounts, 'hostTip'> & { charges: SharedCharge[] },
+  whole: Cents,
+) => { hostTip: Cents[]; earlier: EarlierHostTip[] } | null;
+
+/** Divides by dishes. @param correct only for final bills, so that pages of open ones do not load it */
+export function divide(bill: Bill, choice?: UnclaimedChoice, correct?: CorrectTips): Split {
   const people = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
   const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
   const table = setTable(people, bill.seats);
@@ -195,23 +156,7 @@ function leftOf(takers: readonly Part[], column: number): Pick<ItemShare, 'leftB
   return taken.units === 1 ? { leftBy } : { leftBy, leftParts: taken.units };
 }
 
-type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
-
-/** Null for a bill that corrects none. */
-function tipsAfterCorrection(
-  { earlierTotals }: Bill,
-  table: Table,
-  { charges, ...spread }: Omit<ColumnAmounts, 'hostTip'> & { charges: SharedCharge[] },
-  whole: Cents,
-): { hostTip: Cents[]; earlier: EarlierHostTip[] } | null {
-  if (earlierTotals === undefined) return null;
-  const now = table.people.flatMap(({ id: personId, isHost, nameless }, column) => {
-    const amounts = amountsAt({ ...spread, hostTip: [] }, column);
-    return isHost || nameless ? [] : [{ personId, ...amounts, charges: chargesAt(charges, column) }];
-  });
-  const earlier = earlierHostTips(earlierTotals, now);
-  return { earlier, hostTip: shareCorrectedHostTip(whole, table, spread.subtotal, earlier) };
-}
+export type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
 
 type Weights = { items: string[]; itemCents: Cents[][]; subtotals: Cents[]; heads: Cents[] };
 
@@ -236,7 +181,7 @@ function shareAmounts(
   return { subtotal: subtotals, tax, tip, additionalCharges, charges };
 }
 
-const chargesAt = (charges: readonly SharedCharge[], column: number): ChargeShare[] =>
+export const chargesAt = (charges: readonly SharedCharge[], column: number): ChargeShare[] =>
   charges.flatMap(({ chargeId, cents: byColumn }) => {
     const share = byColumn[column] ?? ZERO;
     return share === 0 ? [] : [{ chargeId, cents: share }];
@@ -250,7 +195,7 @@ function shareWithoutItems(amount: Cents, table: RoundedTable, choice: Unclaimed
   return shareByWeight(amount, table, weights, () => pairOf(table, [...weights, ZERO]));
 }
 
-function amountsAt(amounts: ColumnAmounts, column: number): Amounts {
+export function amountsAt(amounts: ColumnAmounts, column: number): Amounts {
   const at = (kind: keyof ColumnAmounts) => amounts[kind][column] ?? ZERO;
   const parts = {
     subtotal: at('subtotal'),
@@ -261,6 +206,29 @@ function amountsAt(amounts: ColumnAmounts, column: number): Amounts {
   };
   return { ...parts, total: sum(Object.values(parts)) };
 }
+
+/** Guests pay the host tip by their dishes; empty seats keep the average per head for each guest expected. */
+export function shareHostTip(
+  whole: Cents,
+  table: Table,
+  subtotals: readonly Cents[],
+  expected: number,
+): Cents[] {
+  const weights = weightsOf(table, subtotals);
+  const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
+  const pool = guests ? whole : ZERO;
+  return apportion(
+    pool,
+    [...weights.map((weight) => weight * guests), expected * sum(weights), 0],
+    idsOf(table),
+  );
+}
+
+/** Of people, by column. */
+export const weightsOf = ({ people }: Table, subtotals: readonly Cents[]): Cents[] =>
+  people.map(({ isHost, nameless }, column) => (isHost || nameless ? ZERO : (subtotals[column] ?? ZERO)));
+
+export const idsOf = ({ people }: Table): (string | null)[] => [...people.map(({ id }) => id), null, null];
 
 /** Guest heads expected to pay their part of the host tip: yet to come, without a name, or in pre-assign without items. */
 function expectedGuests(table: Table, seats: Seats, holders: ReadonlySet<number>): number {

@@ -2,7 +2,7 @@ import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt/rece
 import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
-import { finalizeBill } from '@fairtab/domain/split/splitting';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { billOf } from '@fairtab/receipt/bill';
 import { finalSplitOf } from '@fairtab/receipt/status';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money/money';
-import { finalizeBill } from '@fairtab/domain/split/splitting';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { correctedBillOf, finalSplitOf } from '@fairtab/receipt/status';
 import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { setLanguage } from '@fairtab/texts/text';

@@ -2,15 +2,10 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money/money';
 import { methodsFor } from '@fairtab/domain/paying/payment-methods';
 import { CHANGE_REASONS } from '@fairtab/domain/split/bill';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { addedBy } from '@fairtab/domain/split/leftovers';
 import { seatPrice } from '@fairtab/domain/split/split-evenly';
-import {
-  closedBill,
-  type FinalizeResult,
-  finalizeBill,
-  type Split,
-  splitBill,
-} from '@fairtab/domain/split/splitting';
+import { closedBill, type FinalizeResult, type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf, headsOfGuests, paymentCurrency, seatedIn } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { leftovers } from '@fairtab/texts/en/assign';

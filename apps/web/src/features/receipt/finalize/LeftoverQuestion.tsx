@@ -1,13 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money/money';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { headsOf } from '@fairtab/domain/split/heads';
 import { addedBy } from '@fairtab/domain/split/leftovers';
-import {
-  type Bill,
-  finalizeBill,
-  type PersonTotal,
-  type UnclaimedItem,
-} from '@fairtab/domain/split/splitting';
+import type { Bill, PersonTotal, UnclaimedItem } from '@fairtab/domain/split/splitting';
 import { leftovers as texts } from '@fairtab/texts/en/assign';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { text } from '@fairtab/texts/text';

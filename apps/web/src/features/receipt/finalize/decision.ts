@@ -1,6 +1,7 @@
 import type { UnclaimedChoice } from '@fairtab/domain/split/bill';
+import { finalizeBill } from '@fairtab/domain/split/finalize-bill';
 import { likelyTaker } from '@fairtab/domain/split/leftovers';
-import { type Bill, finalizeBill, type Unclaimed } from '@fairtab/domain/split/splitting';
+import type { Bill, Unclaimed } from '@fairtab/domain/split/splitting';
 
 /** Who pays for what is unclaimed. */
 export type Decision =

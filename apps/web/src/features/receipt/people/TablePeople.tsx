@@ -3,7 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt/receipt-view';
 import type { Presence } from '@fairtab/contract/receipt/receipts';
 import { add, type Cents, cents } from '@fairtab/domain/money/money';
 import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/split/card-amount';
-import { finalizeBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
+import { closedBill, type Split, splitBill } from '@fairtab/domain/split/splitting';
 import { billOf, headsOfGuests } from '@fairtab/receipt/bill';
 import { duesIn } from '@fairtab/receipt/split-of';
 import { even } from '@fairtab/texts/en/bill';
@@ -246,8 +246,7 @@ export function leftOpen(
   const split = splitBill(bill);
   const { unclaimed, emptySeats } = split;
   const all = add(unclaimed.total, emptySeats.total);
-  const final = finalizeBill(bill, undefined);
-  const asked = !final.ok && final.reason === 'unclaimed' ? final.unclaimed.total : cents(0);
+  const asked = splitBill(closedBill(bill)).unclaimed.total;
   // Guests without a name count with what they hold while the bill is open. An even split keeps seats.
   const isWhole = bill.evenly || emptySeats.total === 0 || namelessSelectors(view).size > 0;
   const amount = isWhole ? unclaimed.total : cents(Math.min(asked, all));

@@ -3,7 +3,8 @@ import { USD } from '../money/currency.ts';
 import { cents } from '../money/money.ts';
 import { proveBill } from '../proof/bill-proof.ts';
 import { proofCloses } from '../proof/proof-closes.ts';
-import { type Bill, closedBill, finalizeBill, type Split } from './splitting.ts';
+import { finalizeBill } from './finalize-bill.ts';
+import { type Bill, closedBill, type Split } from './splitting.ts';
 
 /** Each guest has the one dish called like them, for so many cents; Hanna is the host. */
 function billOf(dishes: Readonly<Record<string, number>>, more: Partial<Bill> = {}): Bill {

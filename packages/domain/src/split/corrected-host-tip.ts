@@ -1,31 +1,31 @@
 import { type Cents, cents, sum, ZERO } from '../money/money.ts';
-import type { EarlierHostTip, EarlierTotal, PersonTotal } from './bill.ts';
-import { headsIn } from './heads.ts';
+import type { Bill, EarlierHostTip, EarlierTotal, PersonTotal } from './bill.ts';
 import type { Table } from './item-parts.ts';
 import { apportion } from './largest-remainder.ts';
+import type { SharedCharge } from './share-charges.ts';
+import { amountsAt, type ColumnAmounts, chargesAt, idsOf, shareHostTip, weightsOf } from './splitting.ts';
 
-/** Guests pay the host tip by their dishes; empty seats keep the average per head for each guest expected. */
-export function shareHostTip(
-  whole: Cents,
+/** Null for a bill that corrects none. */
+export function tipsAfterCorrection(
+  { earlierTotals }: Bill,
   table: Table,
-  subtotals: readonly Cents[],
-  expected: number,
-): Cents[] {
-  const weights = weightsOf(table, subtotals);
-  const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
-  const pool = guests ? whole : ZERO;
-  return apportion(
-    pool,
-    [...weights.map((weight) => weight * guests), expected * sum(weights), 0],
-    idsOf(table),
-  );
+  { charges, ...spread }: Omit<ColumnAmounts, 'hostTip'> & { charges: SharedCharge[] },
+  whole: Cents,
+): { hostTip: Cents[]; earlier: EarlierHostTip[] } | null {
+  if (earlierTotals === undefined) return null;
+  const now = table.people.flatMap(({ id: personId, isHost, nameless }, column) => {
+    const amounts = amountsAt({ ...spread, hostTip: [] }, column);
+    return isHost || nameless ? [] : [{ personId, ...amounts, charges: chargesAt(charges, column) }];
+  });
+  const earlier = earlierHostTips(earlierTotals, now);
+  return { earlier, hostTip: shareCorrectedHostTip(whole, table, spread.subtotal, earlier) };
 }
 
 /**
  * The host tip of a corrected bill (decision 0211). Who keeps one pays no more than before; the others pay what is left of the
  * pool, but together no more than they would of the whole. If the pool no longer covers what is kept, it is shared by that.
  */
-export function shareCorrectedHostTip(
+function shareCorrectedHostTip(
   whole: Cents,
   table: Table,
   subtotals: readonly Cents[],
@@ -51,7 +51,7 @@ export function shareCorrectedHostTip(
 }
 
 /** The earlier host tips of guests whose dishes, tax, tip and charges each cost what they did on the last final bill. */
-export function earlierHostTips(
+function earlierHostTips(
   earlier: readonly EarlierTotal[],
   now: readonly Omit<EarlierTotal, 'hostTip'>[],
 ): EarlierHostTip[] {
@@ -72,9 +72,3 @@ function isSame(a: Compared, b: Compared): boolean {
     b.charges.every(({ chargeId, cents: amount }) => charges.get(chargeId) === amount)
   );
 }
-
-/** Of people, by column. */
-const weightsOf = ({ people }: Table, subtotals: readonly Cents[]): Cents[] =>
-  people.map(({ isHost, nameless }, column) => (isHost || nameless ? ZERO : (subtotals[column] ?? ZERO)));
-
-const idsOf = ({ people }: Table): (string | null)[] => [...people.map(({ id }) => id), null, null];
