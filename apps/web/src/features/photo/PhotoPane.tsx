@@ -52,7 +52,7 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
           boxes={boxes}
           onBroken={() => setBroken(address)}
         />
-        <span className="absolute right-3 bottom-4.5 lg:bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
+        <span className="absolute right-3 bottom-4.5 max-[359px]:bottom-1.5 lg:bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
           <EnlargeIcon className="size-4" /> {text(bill.seePhoto)}
         </span>
       </button>
@@ -108,7 +108,7 @@ function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
           onError={onBroken}
           style={kept ? { backgroundColor: kept.color } : undefined}
           className={classNames(
-            'h-18 w-full object-cover object-[50%_25%] lg:h-auto',
+            'h-18 w-full object-cover object-[50%_25%] max-[359px]:h-12 lg:h-auto',
             kept ? 'lg:aspect-(--ratio)' : 'lg:max-h-[max(20rem,calc(100dvh-18rem))] lg:w-auto',
           )}
         />

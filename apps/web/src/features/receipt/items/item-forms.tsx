@@ -44,7 +44,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
   const words = refusal && fieldText(receiptRefusals, refusal);
-  const priceWords = missingBoth ? priceMissing() : words;
+  const priceWords = missingBoth ? fieldText(receiptRefusals, refuse('item.price_missing', {})) : words;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -85,7 +85,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
           <MoneyField
             label={priceLabel(quantity)}
             value={price ?? null}
-            empty={priceMissing()}
+            empty={text(receiptRefusals['item.price_missing.text'])}
             onChange={(typed, sentence) => setPrice(sentence.trim() === '' ? undefined : typed)}
             error={missingBoth || (refusal && isOfPrice(refusal)) ? priceWords : null}
           />
@@ -114,8 +114,6 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
     </form>
   );
 }
-
-const priceMissing = (): string => fieldText(receiptRefusals, refuse('item.price_missing', {}));
 
 const isOfPrice = ({ key }: Refusal<ItemProblem>): boolean => key.startsWith('item.price');
 
@@ -217,7 +215,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
         <MoneyField
           label={priceLabel(Number(quantity))}
           value={price}
-          empty={priceMissing()}
+          empty={text(receiptRefusals['item.price_missing.text'])}
           onChange={setPrice}
           error={errorOf('item.price_invalid')}
         />
