@@ -32,14 +32,3 @@ test('where there is room it shows all, with nothing to press', () => {
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('heading', { name: /Items/ })).toHaveTextContent('13 items');
 });
-
-test('what was open with room stays when the window becomes narrow', async () => {
-  const { rerender } = items({ always: true });
-  rerender(
-    <Fold title="Items" figure="13 items">
-      <p>Ramen</p>
-    </Fold>,
-  );
-  expect(screen.getByText('Ramen')).toBeVisible();
-  expect(screen.getByRole('button', { expanded: true })).toBeVisible();
-});

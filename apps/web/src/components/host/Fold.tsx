@@ -27,8 +27,6 @@ export function Fold({
   flat = false,
 }: FoldProps) {
   const [opened, setOpened] = useState(startOpen);
-  // A sheet opened from the content stays when the window becomes narrow.
-  if (always && !opened) setOpened(true);
   const headingId = useId();
   const panelId = useId();
   const open = always || opened;

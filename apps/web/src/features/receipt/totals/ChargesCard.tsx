@@ -5,7 +5,7 @@ import { scan } from '@fairtab/texts/en/create';
 import { charges as chargesTexts, items } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { text } from '@fairtab/texts/text';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { LeaderLine, Money } from '../../../components/bill/Money.tsx';
@@ -34,7 +34,12 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   const doubtful = kind === 'too_small' || kind === 'too_large';
   const charges = add(receipt.tax_amount, receipt.additional_charges, flat ? ZERO : receipt.tip_amount);
 
-  return (
+  /** The id of the charge whose sheet is open; 'new' for a new one. */
+  const [open, setOpen] = useState<string | null>(null);
+  const adding = useRef<HTMLDivElement>(null);
+  const opened = view.charges.find(({ id }) => id === open);
+
+  const fold = (
     <Fold
       title={wide ? text(texts.chargesHeading) : chargesTitle(view, flat)}
       figure={<Money cents={charges} />}
@@ -58,10 +63,29 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
           }
         />
         <div className="sm:col-span-full">
-          <ChargeRows view={view} change={change} />
+          <ChargeRows view={view} adding={adding} onOpen={setOpen} />
         </div>
       </div>
     </Fold>
+  );
+  return (
+    <>
+      {fold}
+      {/* Outside the fold, which may close when the window's width changes. */}
+      {can.edit && (opened || open === 'new') && (
+        <Lazy
+          of={ChargeSheet}
+          with={{
+            view,
+            charge: opened ?? null,
+            change,
+            onClose: () => setOpen(null),
+            // The row that had the focus is gone.
+            onRemoved: () => requestAnimationFrame(() => adding.current?.querySelector('button')?.focus()),
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -80,13 +104,15 @@ function chargesTitle({ receipt, charges }: ReceiptView, withoutTip: boolean): s
 
 const ChargeSheet = lazyPart(async () => (await import('./ChargeSheet.tsx')).ChargeSheet);
 
-function ChargeRows({ view, change }: ChargesCardProps) {
-  const { charges, can } = view;
-  /** The id of the charge whose sheet is open; 'new' for a new one. */
-  const [open, setOpen] = useState<string | null>(null);
-  const add = useRef<HTMLDivElement>(null);
-  const opened = charges.find(({ id }) => id === open);
+type ChargeRowsProps = {
+  view: ReceiptView;
+  /** Around the button that adds a charge. */
+  adding: Ref<HTMLDivElement>;
+  onOpen: (chargeId: string) => void;
+};
 
+function ChargeRows({ view, adding, onOpen }: ChargeRowsProps) {
+  const { charges, can } = view;
   return (
     <div className="grid grid-cols-1">
       {charges.length > 0 && (
@@ -99,7 +125,7 @@ function ChargeRows({ view, change }: ChargesCardProps) {
                   <button
                     type="button"
                     aria-haspopup="dialog"
-                    onClick={() => setOpen(charge.id)}
+                    onClick={() => onOpen(charge.id)}
                     className="-mx-3 min-h-tap w-[calc(100%+1.5rem)] rounded-md px-3 py-1 text-left hover:bg-sunk/60"
                   >
                     <span className="sr-only">{text(items.edit)} </span>
@@ -114,24 +140,11 @@ function ChargeRows({ view, change }: ChargesCardProps) {
         </ul>
       )}
       {can.edit && (
-        <div ref={add} className="-mx-3">
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('new')}>
+        <div ref={adding} className="-mx-3">
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onOpen('new')}>
             <PlusIcon /> {text(chargesTexts.add)}
           </Button>
         </div>
-      )}
-      {can.edit && (opened || open === 'new') && (
-        <Lazy
-          of={ChargeSheet}
-          with={{
-            view,
-            charge: opened ?? null,
-            change,
-            onClose: () => setOpen(null),
-            // The row that had the focus is gone.
-            onRemoved: () => requestAnimationFrame(() => add.current?.querySelector('button')?.focus()),
-          }}
-        />
       )}
     </div>
   );

@@ -293,3 +293,17 @@ test.each([[null], [1]])('a printed number of %s guests is not shown', async (pr
   await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, printed_guests } });
   expect(screen.queryByText(/on the receipt/)).toBeNull();
 });
+
+test('an open sheet stays with what is typed when the window becomes narrow', async () => {
+  const list = Object.assign(new EventTarget(), globalThis.matchMedia(''), { matches: true });
+  vi.stubGlobal('matchMedia', () => list);
+  render(<Host>{(shown, change) => <ChargesCard view={shown} change={change} />}</Host>);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a fee or discount' }));
+  await sheetOf('Fee or discount');
+  await userEvent.type(field('What for'), 'Corkage');
+  list.matches = false;
+  act(() => void list.dispatchEvent(new Event('change')));
+  expect(screen.queryByRole('button', { name: 'Add a fee or discount', hidden: true })).toBeNull();
+  expect(field('What for')).toHaveValue('Corkage');
+  vi.unstubAllGlobals();
+});
